@@ -1,0 +1,11 @@
+# benchmarks/<name>_bench.cpp: a Google Benchmark program each, against libtinyai.so like a user's program.
+find_package(benchmark REQUIRED)
+file(GLOB bench_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/benchmarks/*_bench.cpp)
+foreach(file IN LISTS bench_sources)
+  cmake_path(GET file STEM name)
+  add_executable(${name} ${file})
+  target_include_directories(${name} PRIVATE benchmarks tests/support)
+  target_compile_definitions(${name} PRIVATE TINYAI_SOURCE_DIR="${CMAKE_CURRENT_SOURCE_DIR}")
+  target_link_libraries(${name} PRIVATE tinyai tinyai_flags benchmark::benchmark Threads::Threads)
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/benchmarks)
+endforeach()

@@ -1,0 +1,39 @@
+# Flags that every file of ours gets, and the tools that make building quicker where they are installed.
+set(CMAKE_C_STANDARD 11)
+set(CMAKE_C_EXTENSIONS OFF)
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_C_VISIBILITY_PRESET hidden)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
+
+find_package(Threads REQUIRED)
+
+find_program(TINYAI_CCACHE ccache)
+if(TINYAI_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_C_COMPILER_LAUNCHER ${TINYAI_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${TINYAI_CCACHE})
+endif()
+
+add_library(tinyai_flags INTERFACE)
+# The two math flags are the safe ones: they let sqrt and conditionals vectorise and change no result.
+# Never -ffast-math: it breaks exp by millions of ulp, and a shared object linked with it by GCC 12 switches the whole
+# host process to flush-to-zero when it is loaded.
+target_compile_options(tinyai_flags INTERFACE -Wall -Wextra -fno-math-errno -fno-trapping-math -ffunction-sections
+                                              -fdata-sections)
+if(TINYAI_WERROR)
+  target_compile_options(tinyai_flags INTERFACE -Werror)
+endif()
+if(TINYAI_SANITIZE)
+  target_compile_definitions(tinyai_flags INTERFACE TINYAI_SANITIZE="${TINYAI_SANITIZE}")
+  set(sanitize -fsanitize=${TINYAI_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(tinyai_flags INTERFACE ${sanitize})
+  target_link_options(tinyai_flags INTERFACE ${sanitize})
+endif()
+
+find_program(TINYAI_MOLD mold)
+if(TINYAI_MOLD AND (NOT CMAKE_CXX_COMPILER_ID STREQUAL "GNU" OR CMAKE_CXX_COMPILER_VERSION VERSION_GREATER_EQUAL 12.1))
+  target_link_options(tinyai_flags INTERFACE -fuse-ld=mold)
+endif()

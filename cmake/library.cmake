@@ -1,0 +1,94 @@
+# The library: object files of src/, from them libtinyai.so and, on request (target tinyai_static), libtinyai.a.
+set(source_dir ${CMAKE_CURRENT_SOURCE_DIR}/src)
+file(GLOB_RECURSE core_sources CONFIGURE_DEPENDS ${source_dir}/*.cpp)
+list(FILTER core_sources EXCLUDE REGEX "/src/kernels/cuda/")
+set(capi_sources ${core_sources})
+set(simd_sources ${core_sources})
+list(FILTER capi_sources INCLUDE REGEX "/src/capi/")
+list(FILTER simd_sources INCLUDE REGEX "/src/kernels/cpu/simd/")
+list(FILTER core_sources EXCLUDE REGEX "/src/(capi|kernels/cpu/simd)/")
+
+set(objects "")
+# Object library `name`; everything else links `tinyai_internal`, which carries all of them.
+function(tinyai_objects name)
+  if(ARGN)
+    add_library(${name} OBJECT ${ARGN})
+    target_include_directories(${name} PRIVATE ${source_dir})
+    target_link_libraries(${name} PRIVATE tinyai_flags Threads::Threads DNNL::dnnl)
+    set(objects ${objects} $<TARGET_OBJECTS:${name}> PARENT_SCOPE)
+  endif()
+endfunction()
+
+# Loops of the kernels are worth -O3's vectoriser; the rest is branches, where -O2 is smaller and as fast.
+foreach(file IN LISTS core_sources simd_sources)
+  if(file MATCHES "/src/kernels/")
+    set_property(SOURCE ${file} APPEND PROPERTY COMPILE_OPTIONS $<$<CONFIG:Release>:-O3>)
+  endif()
+endforeach()
+
+tinyai_objects(tinyai_core ${core_sources})
+tinyai_objects(tinyai_capi ${capi_sources})
+if(TARGET tinyai_capi)
+  target_include_directories(tinyai_capi PRIVATE include)  # the only layer that knows tinyai.h
+endif()
+
+# Vector kernels: one source, built once per instruction set with TINYAI_ISA=<name>; a table picks at load time. Such files
+# hold static functions only and no templates of the standard library (tests/checks/kernel_symbols.py).
+set(isas baseline)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(isas baseline v3 v4)
+  set(isa_flags_baseline -march=x86-64)
+  set(isa_flags_v3 -march=x86-64-v3)
+  set(isa_flags_v4 -march=x86-64-v4 -mprefer-vector-width=512)
+endif()
+foreach(isa IN LISTS isas)
+  tinyai_objects(tinyai_simd_${isa} ${simd_sources})
+  if(TARGET tinyai_simd_${isa})
+    target_compile_definitions(tinyai_simd_${isa} PRIVATE TINYAI_ISA=${isa})
+    target_compile_options(tinyai_simd_${isa} PRIVATE ${isa_flags_${isa}})
+  endif()
+endforeach()
+
+if(NOT objects)
+  file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/empty.cpp "")
+  tinyai_objects(tinyai_core ${CMAKE_CURRENT_BINARY_DIR}/empty.cpp)
+endif()
+
+# For unit tests and fuzzers, which reach hidden symbols: the objects themselves.
+add_library(tinyai_internal INTERFACE)
+target_sources(tinyai_internal INTERFACE ${objects})
+target_include_directories(tinyai_internal INTERFACE include src)
+target_link_libraries(tinyai_internal INTERFACE tinyai_flags DNNL::dnnl Threads::Threads ${CMAKE_DL_LIBS})
+target_link_options(tinyai_internal INTERFACE -Wl,--gc-sections)
+
+add_library(tinyai SHARED ${objects})
+add_library(tinyai::tinyai ALIAS tinyai)
+set_target_properties(tinyai PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LINKER_LANGUAGE CXX
+                                        LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
+target_include_directories(tinyai PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>)
+target_link_libraries(tinyai PRIVATE tinyai_flags DNNL::dnnl Threads::Threads ${CMAKE_DL_LIBS})
+# nodelete: pool threads outlive any dlclose. exclude-libs and the map: nothing but tinyai_* can clash with a host's symbols.
+target_link_options(tinyai PRIVATE -Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-z,nodelete -Wl,-z,relro,-z,now
+                                   -Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
+if(NOT TINYAI_SANITIZE)
+  target_link_options(tinyai PRIVATE -Wl,-z,defs)
+endif()
+
+# libtinyai.a: one object in which our code and the parts of oneDNN it calls are linked already and every symbol but
+# tinyai_* is local. Groups must be dissolved first: a local symbol cannot live in a section that another object may replace.
+if(onednn_type STREQUAL "STATIC_LIBRARY")
+  set(static_library ${CMAKE_CURRENT_BINARY_DIR}/libtinyai.a)
+  set(merged ${CMAKE_CURRENT_BINARY_DIR}/tinyai_merged.o)
+  find_program(TINYAI_LD NAMES ld.bfd ld REQUIRED)
+  add_custom_command(
+    OUTPUT ${static_library}
+    COMMAND ${TINYAI_LD} -r --force-group-allocation -o ${merged} ${objects} $<TARGET_FILE:DNNL::dnnl>
+    COMMAND ${CMAKE_OBJCOPY} --wildcard "--keep-global-symbol=tinyai_*" ${merged}
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${static_library}
+    COMMAND ${CMAKE_AR} rcs ${static_library} ${merged}
+    COMMAND ${CMAKE_COMMAND} -E rm -f ${merged}
+    DEPENDS ${objects}
+    COMMAND_EXPAND_LISTS VERBATIM
+    COMMENT "Merging libtinyai.a")
+  add_custom_target(tinyai_static DEPENDS ${static_library})
+endif()

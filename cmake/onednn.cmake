@@ -1,0 +1,34 @@
+# oneDNN, always static inside libtinyai: the user's installed one, the user's source tree, or the pinned version that
+# fetch_onednn.py builds once per user and keeps in the cache folder. All presets, sanitizers too, link the same build.
+find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
+
+if(TINYAI_ONEDNN_ROOT)
+  set(onednn_root ${TINYAI_ONEDNN_ROOT})
+else()
+  set(fetch ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/fetch_onednn.py)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    list(APPEND fetch --cxx ${CMAKE_CXX_COMPILER})
+  else()
+    list(APPEND fetch --cxx c++)  # same ABI, so that a clang build for the fuzzers needs no oneDNN of its own
+  endif()
+  if(TINYAI_ONEDNN_SOURCE)
+    list(APPEND fetch --source ${TINYAI_ONEDNN_SOURCE})
+  endif()
+  execute_process(COMMAND ${fetch} COMMAND_ERROR_IS_FATAL ANY)
+  execute_process(COMMAND ${fetch} --path OUTPUT_VARIABLE onednn_root OUTPUT_STRIP_TRAILING_WHITESPACE
+                  COMMAND_ERROR_IS_FATAL ANY)
+endif()
+
+unset(dnnl_DIR CACHE)
+find_package(dnnl 3.4 CONFIG REQUIRED PATHS ${onednn_root} NO_DEFAULT_PATH)
+file(GLOB_RECURSE onednn_config ${onednn_root}/*/dnnl_config.h)
+file(STRINGS ${onednn_config} runtime REGEX "define DNNL_CPU_THREADING_RUNTIME DNNL_RUNTIME_THREADPOOL")
+if(NOT runtime)
+  message(FATAL_ERROR "oneDNN in ${onednn_root} is not built with ONEDNN_CPU_RUNTIME=THREADPOOL; TinyAI gives it its own "
+                      "thread pool. Build it so, or leave TINYAI_ONEDNN_ROOT empty.")
+endif()
+get_target_property(onednn_type DNNL::dnnl TYPE)
+if(NOT onednn_type STREQUAL "STATIC_LIBRARY")
+  message(WARNING "oneDNN in ${onednn_root} is shared: libtinyai.so will need it at run time")
+endif()
+message(STATUS "oneDNN ${dnnl_VERSION}: ${onednn_root}")
