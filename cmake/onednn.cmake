@@ -19,7 +19,6 @@ else()
                   COMMAND_ERROR_IS_FATAL ANY)
 endif()
 
-unset(dnnl_DIR CACHE)
 find_package(dnnl 3.4 CONFIG REQUIRED PATHS ${onednn_root} NO_DEFAULT_PATH)
 file(GLOB_RECURSE onednn_config ${onednn_root}/*/dnnl_config.h)
 file(STRINGS ${onednn_config} runtime REGEX "define DNNL_CPU_THREADING_RUNTIME DNNL_RUNTIME_THREADPOOL")

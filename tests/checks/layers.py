@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""Each file of src/<layer>/ includes only its own layer and those before it in LAYERS; only capi includes tinyai.h."""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LAYERS = ["base", "device", "memory", "array", "kernels", "ops", "autograd", "graph", "nn optim data", "io report",
+          "parallel", "train", "capi"]
+RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names.split()}
+INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
+
+
+def faults(path, text):
+    """What is wrong with the includes of one file of src/."""
+    layer = path.parts[1]
+    if layer not in RANK:
+        yield f"src/{layer} is no layer; they are {' '.join(LAYERS)}"
+        return
+    for name in INCLUDE.findall(text):
+        target = name.split("/")[0]
+        if name == "tinyai.h" and layer != "capi":
+            yield "includes tinyai.h, which only capi may"
+        elif "../" in name:
+            yield f'includes "{name}"; say it from src/'
+        elif "/" in name and (ROOT / "src" / target).is_dir():
+            if target not in RANK or RANK[target] > RANK[layer]:
+                yield f'includes "{name}", but {target} comes after {layer}'
+            elif {path.parts[2], name.split("/")[1]} == {"cpu", "cuda"} and layer == target == "kernels":
+                yield f'includes "{name}": kernels/cpu and kernels/cuda know nothing of each other'
+
+
+def main():
+    bad = 0
+    files = [p for p in (ROOT / "src").rglob("*") if p.suffix in (".h", ".hpp", ".cpp", ".inc", ".cu", ".cuh")]
+    for path in sorted(files):
+        relative = path.relative_to(ROOT)
+        for fault in faults(relative, path.read_text(encoding="utf-8")):
+            print(f"{relative}: {fault}")
+            bad += 1
+    print(f"{len(files)} files, {bad} faults")
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()
