@@ -20,8 +20,9 @@ else()
 endif()
 
 find_package(dnnl 3.4 CONFIG REQUIRED PATHS ${onednn_root} NO_DEFAULT_PATH)
-file(GLOB_RECURSE onednn_config ${onednn_root}/*/dnnl_config.h)
-file(STRINGS ${onednn_config} runtime REGEX "define DNNL_CPU_THREADING_RUNTIME DNNL_RUNTIME_THREADPOOL")
+get_target_property(onednn_include DNNL::dnnl INTERFACE_INCLUDE_DIRECTORIES)
+list(GET onednn_include 0 onednn_include)
+file(STRINGS ${onednn_include}/oneapi/dnnl/dnnl_config.h runtime REGEX "define DNNL_CPU_THREADING_RUNTIME DNNL_RUNTIME_THREADPOOL")
 if(NOT runtime)
   message(FATAL_ERROR "oneDNN in ${onednn_root} is not built with ONEDNN_CPU_RUNTIME=THREADPOOL; TinyAI gives it its own "
                       "thread pool. Build it so, or leave TINYAI_ONEDNN_ROOT empty.")

@@ -7,7 +7,9 @@ after code on its line documents that line (/**<). Rules of dashes or equals sig
 import re
 import sys
 
-COMMENT = re.compile(r"/\*(?!\*)(.*?)\*/", re.DOTALL)
+COMMENT = re.compile(r"/\*(?![*])(.*?)\*/", re.DOTALL)
+COMMAND = re.compile(r"([@\\<>#%])")  # what doxygen would take for a command, a tag or a link
+ENUMERATOR = re.compile(r"\s*[A-Z]\w*( = [-\w]+)?\s*$")
 
 
 def convert(match):
@@ -15,16 +17,14 @@ def convert(match):
     before = text[text.rfind("\n", 0, match.start()) + 1:match.start()]
     if re.search(r"[-=]{8}", body) or not body.strip():
         return match[0]
-    # only what doxygen would take for a command or a tag
-    safe = re.sub(r"([@\\<>#%])", r"\\\1", body)
+    safe = COMMAND.sub(r"\\\1", body)
     if before.strip():
-        return f"/**<{safe}*/" if before.strip()[-1] in ",;{" or re.match(r"\s*[A-Z]\w*( = [-\w]+)?\s*$", before) else match[0]
+        documents = before.strip()[-1] in ",;{" or ENUMERATOR.match(before)
+        return f"/**<{safe}*/" if documents else match[0]
     if "\n" not in body:
         return f"/**{safe}*/"
-    first, rest = safe.split("\n", 1)
-    rest = rest.replace("\\", "") if False else re.sub(r"\\([@\\<>#%])", r"\1", rest)
-    return f"/**{first} \\verbatim\n{rest}\\endverbatim */"
+    summary, rest = safe.splitlines()[0], body.split("\n", 1)[1]
+    return f"/**{summary} \\verbatim\n{rest}\\endverbatim */"
 
 
-text = open(sys.argv[1], encoding="utf-8").read()
-sys.stdout.write(COMMENT.sub(convert, text))
+sys.stdout.write(COMMENT.sub(convert, open(sys.argv[1], encoding="utf-8").read()))

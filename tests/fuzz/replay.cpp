@@ -1,5 +1,5 @@
-// Main for a fuzz target without libFuzzer: feeds it every file of its corpus, so that the ordinary test command replays
-// what the fuzzers ever found. Prints `ok fuzz <target>, <n> inputs`; a crash is the failure.
+// Main for a fuzz target without libFuzzer: feeds it every file of its corpus, so that the ordinary test command
+// replays what the fuzzers ever found. Prints `ok fuzz <target>, <n> inputs`; a crash is the failure.
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
