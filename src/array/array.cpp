@@ -1,0 +1,262 @@
+// Blocks, headers and accounts of arrays.
+#include "array/array.h"
+
+#include <cstring>
+#include <mutex>
+#include <new>
+
+#include "base/error.h"
+#include "device/slab.h"
+#include "memory/manager.h"
+
+namespace tinyai {
+namespace {
+
+using memory::AccountRef;
+using memory::Category;
+using memory::Charge;
+using memory::Place;
+using memory::Slot;
+
+// Small arrays follow their header closely; larger ones start on a cache line.
+constexpr int64_t kHeader = sizeof(Array) + sizeof(Storage);
+constexpr int64_t kCloseBytes = 160;
+
+// Where the parts of a fresh array's block lie: [Array][extent][Storage][data].
+struct Block {
+  bool extended = false;
+  bool shared = false;  // the data is in the block too
+  int64_t header = 0;   // up to the end of Storage
+  int64_t data = 0;     // offset of the data, when shared
+  int64_t bytes = 0;    // of the block
+  int64_t charged = 0;  // with the data, wherever it is
+};
+
+Block plan_block(const Spec& spec, Layout layout, bool shared) {
+  Block block{.extended = spec.rank() > kCompactRank || layout.strides != nullptr, .shared = shared};
+  block.header = kHeader + (block.extended ? 2 * spec.rank() * static_cast<int64_t>(sizeof(int64_t)) : 0);
+  const int64_t bytes = spec.bytes();
+  block.data = bytes <= kCloseBytes ? block.header : aligned_size(block.header);
+  block.bytes = shared ? block.data + bytes : block.header;
+  block.charged = aligned_size(block.bytes) + (shared ? 0 : aligned_size(bytes));
+  return block;
+}
+
+void c_strides(const int64_t* sizes, int rank, int64_t* out) {
+  int64_t stride = 1;
+  for (int i = rank - 1; i >= 0; --i) {
+    out[i] = stride;
+    stride *= sizes[i];
+  }
+}
+
+void fill_header(Array& array, const Spec& spec, const int64_t* strides, bool extended) {
+  array.dtype = spec.dtype;
+  array.rank = static_cast<uint8_t>(spec.rank());
+  array.extended = extended;
+  int64_t* sizes = extended ? array.extent() : array.sizes;
+  for (int i = 0; i < array.rank; ++i) sizes[i] = spec[i];
+  if (!extended) return;
+  array.extra = {nullptr, 0};
+  if (strides) {
+    std::memcpy(sizes + array.rank, strides, array.rank * sizeof(int64_t));
+  } else {
+    c_strides(sizes, array.rank, sizes + array.rank);
+  }
+}
+
+int64_t view_bytes(int rank) { return sizeof(Array) + 2 * rank * static_cast<int64_t>(sizeof(int64_t)); }
+
+
+std::mutex g_name_lock;  // names are few and rarely written
+
+Array* make_array(void* memory, const Block& block, const Spec& spec, Layout layout, const Place& place,
+                  device::Device& device, Category category) {
+  auto* array = new (memory) Array;
+  auto* storage = new (static_cast<std::byte*>(memory) + block.header - sizeof(Storage)) Storage;
+  fill_header(*array, spec, layout.strides, block.extended);
+  array->storage = storage;
+  storage->charged = block.charged;
+  storage->account = place.shard;
+  storage->device = device.index();
+  storage->category = category;
+  storage->separate = !block.shared;
+  storage->header = static_cast<uint32_t>(block.header - sizeof(Storage));
+  return array;
+}
+
+}  // namespace
+
+int64_t charged_bytes(const Spec& spec, const device::Device& device, Layout layout) {
+  return plan_block(spec, layout, device.is_host_memory()).charged;
+}
+
+void Storage::destroy(Storage* storage) noexcept {
+  const int64_t header = storage->header + static_cast<int64_t>(sizeof(Storage));
+  memory::uncharge(storage->account, storage->charge());
+  if (storage->imported) {
+    const HostRelease release = *reinterpret_cast<HostRelease*>(storage + 1);
+    device::release_host(reinterpret_cast<std::byte*>(storage) - storage->header, header + sizeof(HostRelease));
+    if (release.call) release.call(release.user_data);
+    return;
+  }
+  if (storage->separate) {
+    device::device_at(storage->device).release(storage->data, storage->charged - aligned_size(header));
+  }
+  device::release_host(reinterpret_cast<std::byte*>(storage) - storage->header,
+                       storage->separate ? header : storage->charged);
+}
+
+void Array::destroy(Array* array) noexcept {
+  Storage* storage = array->storage;
+  delete array->name.load(std::memory_order_relaxed);
+  if (array->view) {
+    memory::uncharge(array->extra.account, {aligned_size(view_bytes(array->rank)), Category::kWorkspace});
+    device::release_host(array, view_bytes(array->rank));
+  }
+  Ref<Storage>::drop(storage);
+}
+
+void Array::strides(int64_t* out) const {
+  if (extended) {
+    std::memcpy(out, extent() + rank, rank * sizeof(int64_t));
+  } else {
+    c_strides(sizes, rank, out);
+  }
+}
+
+bool Array::is_contiguous() const {
+  if (!extended) return true;
+  int64_t expected = 1;
+  for (int i = rank - 1; i >= 0; --i) {
+    if (extent()[i] == 0) return true;
+    if (extent()[i] != 1 && extent()[rank + i] != expected) return false;
+    expected *= extent()[i];
+  }
+  return true;
+}
+
+std::string name_of(const Array& array) {
+  if (!array.name.load(std::memory_order_relaxed)) return {};
+  const std::lock_guard guard(g_name_lock);
+  return *array.name.load(std::memory_order_relaxed);
+}
+
+void set_name(Array& array, std::string_view name) {
+  auto* fresh = new std::string(name);
+  const std::lock_guard guard(g_name_lock);
+  delete array.name.exchange(fresh, std::memory_order_relaxed);
+}
+
+std::string describe(const Array& array) {
+  const std::string name = name_of(array);
+  return name.empty() ? to_string(array.spec()) : "'" + name + "' " + to_string(array.spec());
+}
+
+ArrayRef new_array_paid(const Place& place, Category category, const Spec& spec, Layout layout) {
+  device::Device& device = memory::device_of(place);
+  const Block block = plan_block(spec, layout, device.is_host_memory());
+  std::byte* data = nullptr;
+  try {
+    if (!block.shared) data = static_cast<std::byte*>(device.allocate(spec.bytes()));
+    void* memory = block.shared ? device.allocate(block.bytes) : device::allocate_host(block.bytes);
+    Array* array = make_array(memory, block, spec, layout, place, device, category);
+    array->storage->data = block.shared ? static_cast<std::byte*>(memory) + block.data : data;
+    return ArrayRef::adopt(array);
+  } catch (...) {
+    if (data) device.release(data, spec.bytes());
+    memory::uncharge(place.shard, {block.charged, category});
+    throw;
+  }
+}
+
+ArrayRef new_array(const Place& place, Category category, const Spec& spec, Layout layout, memory::Exempt exempt) {
+  memory::charge(place, {charged_bytes(spec, memory::device_of(place), layout), category}, {0, category}, exempt);
+  return new_array_paid(place, category, spec, layout);
+}
+
+ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const int64_t* strides, int64_t offset) {
+  const int64_t bytes = view_bytes(shape.rank());
+  const Charge header{aligned_size(bytes), Category::kWorkspace};
+  memory::charge(place, header, {0, Category::kWorkspace}, memory::Exempt::kNo);
+  void* memory;
+  try {
+    memory = device::allocate_host(bytes);
+  } catch (...) {
+    memory::uncharge(place.shard, header);
+    throw;
+  }
+  auto* array = new (memory) Array;
+  fill_header(*array, {of.dtype, shape}, strides, true);
+  array->view = true;
+  array->extra = {place.shard, offset};
+  array->storage = StorageRef::share(of.storage).release();
+  return ArrayRef::adopt(array);
+}
+
+ArrayRef import_host(const Place& place, const Spec& spec, void* data, HostRelease release) {
+  device::Device& device = memory::device_of(place);
+  if (!device.is_host_memory()) fail(Status::kUnsupported, "array_import: ", device.name(), " cannot see host memory");
+  Block block = plan_block(spec, {}, false);
+  block.bytes = block.header + static_cast<int64_t>(sizeof(HostRelease));
+  block.charged = aligned_size(block.bytes);
+  const Charge header{block.charged, Category::kData};
+  memory::charge(place, header);
+  void* memory;
+  try {
+    memory = device::allocate_host(block.bytes);
+  } catch (...) {
+    memory::uncharge(place.shard, header);
+    throw;
+  }
+  Array* array = make_array(memory, block, spec, {}, place, device, Category::kData);
+  array->storage->data = static_cast<std::byte*>(data);
+  array->storage->imported = true;
+  new (array->storage + 1) HostRelease(release);
+  return ArrayRef::adopt(array);
+}
+
+memory::Id publish_array(const Place& place, ArrayRef array, uint32_t flags) {
+  Slot& slot = memory::take_slot();
+  const memory::Id id = memory::publish(place, slot, memory::Kind::kArray, array.get(), nullptr, flags);
+  array.release();
+  return id;
+}
+
+bool sole_charge_of_array(const Slot& slot, AccountRef* out) noexcept {
+  const auto* array = static_cast<const Array*>(slot.object);
+  if (array->view || !array->is_sole_owner() || !array->storage->account) return false;
+  Storage& storage = *array->storage;
+  *out = {&storage.account, storage.charged, static_cast<uint8_t>(storage.category)};
+  return true;
+}
+
+int charges_of_array(const Slot& slot, AccountRef out[2]) noexcept {
+  auto* array = static_cast<Array*>(slot.object);
+  int count = 0;
+  if (array->view && !slot.has_flag(memory::kLoan)) {
+    out[count++] = {&array->extra.account, aligned_size(view_bytes(array->rank)),
+                    static_cast<uint8_t>(Category::kWorkspace)};
+  }
+  Storage& storage = *array->storage;
+  if (slot.has_flag(memory::kOwnsStorage) && storage.account) {
+    out[count++] = {&storage.account, storage.charged, static_cast<uint8_t>(storage.category)};
+  }
+  return count;
+}
+
+std::string describe_array_slot(const Slot& slot) { return describe(*static_cast<const Array*>(slot.object)); }
+
+void register_arrays() {
+  memory::register_kind(memory::Kind::kArray,
+                        {.drop = [](Slot& slot) noexcept { ArrayRef::drop(static_cast<Array*>(slot.object)); },
+                         .sole_charge = sole_charge_of_array,
+                         .charges = charges_of_array,
+                         .share = [](const Slot& slot, void** object, void** extra) {
+                           *object = ArrayRef::share(static_cast<Array*>(slot.object)).release();
+                           *extra = nullptr;
+                         },
+                         .describe = describe_array_slot});
+}
+
+}  // namespace tinyai

@@ -1,0 +1,43 @@
+// Storage: the bytes that one or more arrays view, and whose account they are on.
+//
+// On a device with host memory a fresh array, its storage and its bytes share one block: [Array][Storage][data].
+// The version counts writes in place, so that a backward can tell a saved tensor that changed.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/aligned_size.h"
+#include "base/ref.h"
+#include "device/device.h"
+#include "memory/account.h"
+
+namespace tinyai {
+
+// Memory of the host's that an array shows without copying. Called once, on any thread, with no lock held.
+struct HostRelease {
+  void (*call)(void* user_data) = nullptr;
+  void* user_data = nullptr;
+};
+
+struct Storage {
+  std::atomic<uint32_t> refs{1};
+  std::atomic<uint32_t> version{0};
+  std::byte* data = nullptr;
+  int64_t charged = 0;                 // bytes on the account, headers in the same block included
+  memory::Shard* account = nullptr;
+  uint8_t device = 0;
+  memory::Category category = memory::Category::kActivation;
+  bool separate = false;               // the bytes are in a block of their own, on `device`
+  bool imported = false;               // the bytes are the host's; a HostRelease follows this struct
+  uint32_t header = 0;                 // bytes from the block's start to this struct
+
+  static void destroy(Storage* storage) noexcept;
+  memory::Charge charge() const { return {charged, category}; }
+};
+static_assert(sizeof(Storage) == 40);
+
+using StorageRef = Ref<Storage>;
+
+}  // namespace tinyai

@@ -1,0 +1,315 @@
+// Spans of 64 KiB, each for one size class and one thread's heap.
+#include "device/slab.h"
+
+#include <pthread.h>
+
+#include <atomic>
+#include <bit>
+#include <mutex>
+#include <new>
+
+#include "base/aligned_size.h"
+#include "base/error.h"
+#include "device/block_pool.h"
+#include "device/host_memory.h"
+
+namespace tinyai::device {
+namespace {
+
+constexpr int64_t kSpanBytes = 64 * 1024;
+constexpr int kFineClasses = 16;  // 64, 128, .. 1024; then four steps per power of two up to kSlabLimit
+constexpr int kClasses = kFineClasses + 16;
+
+struct Free {
+  Free* next;
+};
+
+struct Heap;
+
+// The head of a span, one cache line for its owner and one for the others.
+struct Span {
+  Heap* owner;
+  Free* free;       // the owner's
+  char* fresh;      // memory never handed out yet
+  int32_t size;     // bytes of a block
+  int32_t used;     // blocks out, as the owner knows it
+  int32_t kind;     // size class
+  bool listed;      // in the heap's list of spans with room
+  Span* next;       // that list, or the pool's
+  Span* previous;
+  alignas(64) std::atomic<Free*> remote;
+};
+static_assert(sizeof(Span) == 128);
+
+struct Heap {
+  Span* current[kClasses] = {};
+  Span* roomy[kClasses] = {};  // doubly linked, without current
+  std::atomic<int64_t> active{0};  // what this heap's thread handed out less what it took back; may be negative
+  Heap* next = nullptr;        // every heap ever made
+  Heap* next_idle = nullptr;
+  Span* full[kClasses] = {};   // doubly linked: visited when all else is dry
+};
+
+struct Shared {
+  std::mutex lock;
+  Heap* heaps = nullptr;
+  Heap* idle = nullptr;
+  Span* spans = nullptr;  // empty ones
+  pthread_key_t key;
+  std::atomic<int64_t> direct_active{0};
+};
+
+Shared& shared();
+
+[[gnu::tls_model("initial-exec")]] thread_local Heap* t_heap = nullptr;
+
+void retire_heap(void* heap) {
+  Shared& s = shared();
+  const std::lock_guard guard(s.lock);
+  auto* mine = static_cast<Heap*>(heap);
+  mine->next_idle = s.idle;
+  s.idle = mine;
+  t_heap = nullptr;
+}
+
+Shared& shared() {
+  static Shared* const instance = [] {
+    auto* made = new Shared;
+    pthread_key_create(&made->key, retire_heap);
+    return made;
+  }();
+  return *instance;
+}
+
+[[gnu::noinline]] Heap& adopt_heap() {
+  Shared& s = shared();
+  const std::lock_guard guard(s.lock);
+  Heap* heap = s.idle;
+  if (heap) {
+    s.idle = heap->next_idle;
+  } else {
+    heap = new (std::nothrow) Heap;
+    if (!heap) fail(Status::kOutOfMemory, "out of memory: no room for a thread's heap");
+    heap->next = s.heaps;
+    s.heaps = heap;
+  }
+  pthread_setspecific(s.key, heap);
+  return *(t_heap = heap);
+}
+
+Heap& heap() { return t_heap ? *t_heap : adopt_heap(); }
+
+// Only the owner writes it; readers add up all heaps.
+void count(Heap& h, int64_t bytes) {
+  h.active.store(h.active.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
+}
+
+int class_of(int64_t bytes) {
+  if (bytes <= 1024) return static_cast<int>((bytes - 1) / 64);
+  const auto size = static_cast<uint64_t>(bytes) - 1;
+  const int top = std::bit_width(size) - 1;  // 10 for 1025..2048
+  return kFineClasses + (top - 10) * 4 + static_cast<int>((size >> (top - 2)) & 3);
+}
+
+int64_t class_bytes(int kind) {
+  if (kind < kFineClasses) return (kind + 1) * 64;
+  const int top = 10 + (kind - kFineClasses) / 4;
+  return int64_t{4 + (kind - kFineClasses) % 4 + 1} << (top - 2);
+}
+
+Span* span_of(void* block) {
+  return reinterpret_cast<Span*>(reinterpret_cast<uintptr_t>(block) & ~uintptr_t{kSpanBytes - 1});
+}
+
+void link(Span*& head, Span* span) {
+  span->previous = nullptr;
+  span->next = head;
+  if (head) head->previous = span;
+  head = span;
+}
+
+void unlink(Span*& head, Span* span) {
+  (span->previous ? span->previous->next : head) = span->next;
+  if (span->next) span->next->previous = span->previous;
+}
+
+// Blocks that other threads freed; true if there were any.
+bool collect_remote(Span* span) {
+  Free* list = span->remote.load(std::memory_order_relaxed);
+  if (!list) return false;
+  list = span->remote.exchange(nullptr, std::memory_order_acquire);
+  while (list) {
+    Free* next = list->next;
+    list->next = span->free;
+    span->free = list;
+    --span->used;
+    list = next;
+  }
+  return true;
+}
+
+Span* new_span(Heap& h, int kind) {
+  Shared& s = shared();
+  Span* span = nullptr;
+  {
+    const std::lock_guard guard(s.lock);
+    if ((span = s.spans)) s.spans = span->next;
+  }
+  if (!span) span = static_cast<Span*>(map_host(kSpanBytes, kSpanBytes));
+  new (span) Span{};
+  span->owner = &h;
+  span->kind = kind;
+  span->size = static_cast<int32_t>(class_bytes(kind));
+  span->fresh = reinterpret_cast<char*>(span) + sizeof(Span);
+  return span;
+}
+
+bool has_fresh(const Span* span) {
+  return span->fresh + span->size <= reinterpret_cast<const char*>(span) + kSpanBytes;
+}
+
+void* take_from(Span* span) {
+  if (Free* block = span->free) {
+    span->free = block->next;
+    ++span->used;
+    return block;
+  }
+  if (has_fresh(span)) {
+    void* block = span->fresh;
+    span->fresh += span->size;
+    ++span->used;
+    return block;
+  }
+  return nullptr;
+}
+
+// The present span is dry: look for room in its remote stack, in the roomy spans, in the full ones; else map a new one.
+[[gnu::noinline]] void* refill(Heap& h, int kind) {
+  Span*& current = h.current[kind];
+  if (current) {
+    if (collect_remote(current)) return take_from(current);
+    link(h.full[kind], current);
+    current->listed = false;
+    current = nullptr;
+  }
+  if (Span* span = h.roomy[kind]) {
+    unlink(h.roomy[kind], span);
+    span->listed = false;
+    current = span;
+    return take_from(span);
+  }
+  int looked = 0;
+  for (Span* span = h.full[kind]; span && looked < 16; span = span->next, ++looked) {
+    if (!collect_remote(span)) continue;
+    unlink(h.full[kind], span);
+    current = span;
+    return take_from(span);
+  }
+  current = new_span(h, kind);
+  return take_from(current);
+}
+
+void free_to_own_span(Heap& h, Span* span, Free* block) {
+  block->next = span->free;
+  span->free = block;
+  --span->used;
+  if (span == h.current[span->kind]) return;
+  if (!span->listed) {
+    unlink(h.full[span->kind], span);
+    link(h.roomy[span->kind], span);
+    span->listed = true;
+  }
+  if (span->used == 0) {
+    unlink(h.roomy[span->kind], span);
+    Shared& s = shared();
+    const std::lock_guard guard(s.lock);
+    span->next = s.spans;
+    s.spans = span;
+  }
+}
+
+void* allocate_direct(int64_t bytes) {
+  void* block = map_host(aligned_size(bytes), 64);
+  shared().direct_active.fetch_add(aligned_size(bytes), std::memory_order_relaxed);
+  return block;
+}
+
+}  // namespace
+
+void* allocate_host(int64_t bytes) {
+  if (bytes <= 0) bytes = 1;
+  if (is_direct()) [[unlikely]] return allocate_direct(bytes);
+  Heap& h = heap();
+  void* block;
+  if (bytes <= kSlabLimit) [[likely]] {
+    const int kind = class_of(bytes);
+    Span* span = h.current[kind];
+    block = span ? take_from(span) : nullptr;
+    if (!block) block = refill(h, kind);
+  } else {
+    block = take_block(bytes);
+  }
+  count(h, aligned_size(bytes));
+  return block;
+}
+
+void release_host(void* block, int64_t bytes) noexcept {
+  if (bytes <= 0) bytes = 1;
+  if (is_direct()) [[unlikely]] {
+    shared().direct_active.fetch_sub(aligned_size(bytes), std::memory_order_relaxed);
+    return unmap_host(block, aligned_size(bytes));
+  }
+  Heap& h = heap();
+  count(h, -aligned_size(bytes));
+  if (bytes > kSlabLimit) return give_block(block, bytes);
+  Span* span = span_of(block);
+  auto* free = static_cast<Free*>(block);
+  if (span->owner == &h) [[likely]] return free_to_own_span(h, span, free);
+  free->next = span->remote.load(std::memory_order_relaxed);
+  while (!span->remote.compare_exchange_weak(free->next, free, std::memory_order_release, std::memory_order_relaxed)) {
+  }
+}
+
+HostUse host_use() {
+  Shared& s = shared();
+  const std::lock_guard guard(s.lock);
+  HostUse use{.active = s.direct_active.load(), .mapped = mapped_host_bytes()};
+  for (Heap* h = s.heaps; h; h = h->next) use.active += h->active.load(std::memory_order_relaxed);
+  return use;
+}
+
+int64_t trim_host() {
+  Shared& s = shared();
+  Heap& h = heap();
+  for (int kind = 0; kind < kClasses; ++kind) {
+    Span* next = nullptr;
+    for (Span* span = h.full[kind]; span; span = next) {  // spans that other threads emptied
+      next = span->next;
+      if (!collect_remote(span)) continue;
+      unlink(h.full[kind], span);
+      link(h.roomy[kind], span);
+      span->listed = true;
+    }
+    for (Span* span = h.roomy[kind]; span; span = next) {
+      next = span->next;
+      collect_remote(span);
+      if (span->used != 0) continue;
+      unlink(h.roomy[kind], span);
+      unmap_host(span, kSpanBytes);
+    }
+    if (Span* span = h.current[kind]; span && (collect_remote(span), span->used == 0)) {
+      h.current[kind] = nullptr;
+      unmap_host(span, kSpanBytes);
+    }
+  }
+  int64_t given = trim_blocks();
+  const std::lock_guard guard(s.lock);
+  while (Span* span = s.spans) {
+    s.spans = span->next;
+    unmap_host(span, kSpanBytes);
+    given += kSpanBytes;
+  }
+  return given;
+}
+
+}  // namespace tinyai::device

@@ -1,0 +1,207 @@
+// Chunks of slots; threads take and give them in batches.
+#include "memory/handle_table.h"
+
+#include <pthread.h>
+
+#include <mutex>
+#include <new>
+#include <string>
+#include <unordered_map>
+
+#include "memory/engine_bytes.h"
+
+namespace tinyai::memory {
+namespace {
+
+constexpr uint32_t kChunkSlots = 4096, kChunks = (1u << Id::kSlotBits) / kChunkSlots;
+constexpr int kBatch = 64;
+
+std::atomic<Slot*> g_chunks[kChunks];
+KindTraits g_traits[kKindCount];
+
+// Slots a thread holds ready. Two batches, so that taking and giving at a border does not thrash.
+struct Ready {
+  uint32_t numbers[2 * kBatch];
+  int count = 0;
+};
+
+struct Grave {
+  Id id;
+  std::string text;
+};
+
+struct Table {
+  std::mutex lock;
+  uint32_t count = 1;  // slot 0 is null
+  uint32_t free = 0;   // list through Slot::next
+  pthread_key_t key;
+  std::mutex graves_lock;
+  static constexpr int kGraves = 4096;
+  Grave graves[kGraves];  // a ring: old deaths are forgotten
+  int next_grave = 0;
+  std::unordered_map<uint64_t, int> grave_of;
+};
+
+[[gnu::tls_model("initial-exec")]] thread_local Ready* t_ready = nullptr;
+std::atomic<uint32_t> g_count{1};
+
+Table& table();
+
+void give_back(Table& t, Ready& ready, int keep) {
+  const std::lock_guard guard(t.lock);
+  while (ready.count > keep) {
+    const uint32_t number = ready.numbers[--ready.count];
+    slot_at(number).next = t.free;
+    t.free = number;
+  }
+}
+
+void retire_ready(void* ready) {
+  auto* mine = static_cast<Ready*>(ready);
+  give_back(table(), *mine, 0);
+  t_ready = nullptr;
+  delete mine;
+}
+
+Table& table() {
+  static Table* const instance = [] {
+    auto* made = new Table;
+    pthread_key_create(&made->key, retire_ready);
+    return made;
+  }();
+  return *instance;
+}
+
+Ready& ready() {
+  if (!t_ready) [[unlikely]] {
+    t_ready = new Ready;
+    pthread_setspecific(table().key, t_ready);
+  }
+  return *t_ready;
+}
+
+void grow(Table& t) {
+  const uint32_t chunk = t.count / kChunkSlots;
+  if (chunk >= kChunks) fail(Status::kOutOfMemory, "out of memory: 2^28 handles are alive");
+  if (g_chunks[chunk].load(std::memory_order_relaxed)) return;
+  auto* slots = new (std::nothrow) Slot[kChunkSlots];
+  if (!slots) fail(Status::kOutOfMemory, "out of memory: no room for more handles");
+  add_engine_bytes(sizeof(Slot) * kChunkSlots);
+  g_chunks[chunk].store(slots, std::memory_order_release);
+}
+
+[[gnu::noinline]] void fill(Ready& ready) {
+  Table& t = table();
+  const std::lock_guard guard(t.lock);
+  while (ready.count < kBatch) {
+    if (t.free) {
+      ready.numbers[ready.count++] = t.free;
+      t.free = slot_at(t.free).next;
+      continue;
+    }
+    if (t.count % kChunkSlots == 0 || t.count == 1) {
+      if (ready.count > 0 && t.count != 1) return;  // enough to go on; a failure to grow is the next call's
+      grow(t);
+    }
+    slot_at(t.count).number = t.count;
+    slot_at(t.count).word.store(uint64_t{1} << (Id::kSlotBits + Id::kKindBits), std::memory_order_relaxed);
+    ready.numbers[ready.count++] = t.count++;
+    g_count.store(t.count, std::memory_order_release);
+  }
+}
+
+constexpr const char* kKindNames[kKindCount] = {"nothing",   "manager", "array",  "variable", "module",
+                                                "optimizer", "schedule", "dataset", "loader",  "trainer",
+                                                "predictor", "monitor", "snapshot", "function"};
+
+}  // namespace
+
+const char* name(Kind kind) {
+  const auto number = static_cast<int>(kind);
+  return number < kKindCount ? kKindNames[number] : "unknown";
+}
+
+void register_kind(Kind kind, const KindTraits& traits) { g_traits[static_cast<int>(kind)] = traits; }
+const KindTraits& traits(Kind kind) { return g_traits[static_cast<int>(kind)]; }
+
+Slot& slot_at(uint32_t number) {
+  return g_chunks[number / kChunkSlots].load(std::memory_order_acquire)[number % kChunkSlots];
+}
+
+bool is_slot(uint32_t number) {
+  return number != 0 && g_chunks[number / kChunkSlots].load(std::memory_order_acquire) != nullptr;
+}
+
+uint32_t slot_count() { return g_count.load(std::memory_order_acquire); }
+
+Slot& take_slot() {
+  Ready& mine = ready();
+  if (mine.count == 0) [[unlikely]] fill(mine);
+  return slot_at(mine.numbers[--mine.count]);
+}
+
+void give_slot(Slot& slot) noexcept {
+  const uint64_t generation = slot.word.load(std::memory_order_relaxed) >> (Id::kSlotBits + Id::kKindBits);
+  constexpr uint64_t kLast = (uint64_t{1} << Id::kGenerationBits) - 1;
+  // A generation that would wrap ends the slot's life: no old handle may ever fit a new object.
+  const uint64_t next = generation == kLast ? 0 : generation + 1;
+  slot.word.store(next << (Id::kSlotBits + Id::kKindBits), std::memory_order_release);
+  if (next == 0) return;
+  slot.extra = nullptr;
+  slot.peer = 0;
+  slot.site = 0;
+  Ready* mine = t_ready;
+  if (!mine) [[unlikely]] {  // a thread that only frees
+    Table& t = table();
+    const std::lock_guard guard(t.lock);
+    slot.next = t.free;
+    t.free = slot.number;
+    return;
+  }
+  if (mine->count == 2 * kBatch) [[unlikely]] give_back(table(), *mine, kBatch);
+  mine->numbers[mine->count++] = slot.number;
+}
+
+void finish(Slot& slot, Kind kind) noexcept {
+  if (const auto drop = g_traits[static_cast<int>(kind)].drop) drop(slot);
+  give_slot(slot);
+}
+
+void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept try {
+  Table& t = table();
+  const auto describe = traits(id.kind()).describe;
+  std::string text = describe ? describe(slot) : std::string(name(id.kind()));
+  text += cat(" of ", owner_path, " was ", how);
+  const std::lock_guard guard(t.graves_lock);
+  Grave& grave = t.graves[t.next_grave];
+  if (grave.id) t.grave_of.erase(grave.id.bits);
+  grave = {id, std::move(text)};
+  t.grave_of[id.bits] = t.next_grave;
+  t.next_grave = (t.next_grave + 1) % Table::kGraves;
+} catch (...) {
+  // Only a message will be poorer.
+}
+
+void fail_dead(Id id, Kind wanted, const char* argument) {
+  if (!id) fail(Status::kHandle, "'", argument, "' is a null ", name(wanted), " handle");
+  const Slot* slot = find(id);
+  const bool known = static_cast<int>(id.kind()) > 0 && static_cast<int>(id.kind()) < kKindCount;
+  if (!slot || !known) fail(Status::kHandle, "'", argument, "' is not a handle of this library");
+  const uint64_t word = slot->word.load(std::memory_order_relaxed);
+  constexpr int kGenerationShift = Id::kSlotBits + Id::kKindBits;
+  if ((id.bits >> kGenerationShift) > (word >> kGenerationShift) && (word >> kGenerationShift) != 0) {
+    fail(Status::kHandle, "'", argument, "' is not a handle of this library: its generation was never made");
+  }
+  if (id.kind() != wanted) fail(Status::kKind, "'", argument, "' is a handle of kind ", name(id.kind()), ", not ", name(wanted));
+  Table& t = table();
+  std::string grave;
+  {
+    const std::lock_guard guard(t.graves_lock);
+    if (const auto found = t.grave_of.find(id.bits); found != t.grave_of.end()) grave = t.graves[found->second].text;
+  }
+  if (!grave.empty()) fail(Status::kClosed, "'", argument, "': ", grave);
+  fail(Status::kClosed, "'", argument, "' is a ", name(wanted),
+       " that was released or closed with its owner; give it a name, or turn tracking on, to be told which one");
+}
+
+}  // namespace tinyai::memory

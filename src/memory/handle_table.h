@@ -1,0 +1,144 @@
+// The handle table: slots whose addresses never move, so that any 64 bits a host passes can be checked.
+//
+// A slot's word holds generation, kind, a dead bit and the number of calls that use it now (pins). A call pins its
+// operands; killing sets the dead bit at once, and whoever drops the last pin frees the object. So close never waits,
+// and a running call keeps what it reads. A slot whose generation would wrap is never used again.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+#include "base/error.h"
+#include "memory/id.h"
+
+namespace tinyai::memory {
+
+struct Shard;
+
+enum SlotFlags : uint32_t {
+  kOwnsStorage = 1,  // attach and ret move the storage's account with this handle
+  kResident = 2,     // does not vote on where results land
+  kLoan = 4,
+  kOfVariable = 8,  // a value() or grad() handle: release does nothing, moving is an error
+  kNamed = 16,      // remembered when it dies with its scope, for messages
+};
+
+struct Slot {
+  static constexpr uint64_t kPinMask = (1u << 27) - 1, kDead = 1u << 27;
+
+  std::atomic<uint64_t> word{0};
+  void* object = nullptr;               // counted, by kind
+  void* extra = nullptr;                // a variable's node
+  std::atomic<Shard*> owner{nullptr};   // the members this handle is among
+  uint32_t previous = 0, next = 0;      // in that list, by slot number
+  std::atomic<uint32_t> flags{0};
+  uint32_t site = 0;                    // where it was made, when tracking is on
+  uint32_t peer = 0;                    // a variable's value() handle; of such a handle (kOfVariable), its variable
+  uint32_t number = 0;                  // this slot's own
+
+  bool has_flag(SlotFlags flag) const { return flags.load(std::memory_order_relaxed) & flag; }
+};
+
+// One charge that moves with a handle: where the object keeps its account, and what is charged there.
+struct AccountRef {
+  Shard** account;
+  int64_t bytes;
+  uint8_t category;
+};
+
+// What the table must know of a kind; the layer that owns the kind registers it.
+struct KindTraits {
+  void (*drop)(Slot& slot) noexcept = nullptr;  // gives up object and extra; no lock is held
+  // The charge that this handle alone keeps alive, if that is so; `account` is then set to null by the caller, under
+  // the lock already held, and drop finds nothing left to take off.
+  bool (*sole_charge)(const Slot& slot, AccountRef* out) noexcept = nullptr;
+  int (*charges)(const Slot& slot, AccountRef out[2]) noexcept = nullptr;  // those that move with the handle
+  void (*share)(const Slot& slot, void** object, void** extra) = nullptr;  // counts once more, for a loan
+  std::string (*describe)(const Slot& slot) = nullptr;                     // 'w' f32[64,10]
+};
+void register_kind(Kind kind, const KindTraits& traits);
+const KindTraits& traits(Kind kind);
+
+Slot& slot_at(uint32_t number);  // a number that was handed out
+bool is_slot(uint32_t number);   // false for a number that never was
+inline Id id_of(const Slot& slot, Kind kind) {
+  const uint64_t generation = slot.word.load(std::memory_order_relaxed) >> (Id::kSlotBits + Id::kKindBits);
+  return {generation << (Id::kSlotBits + Id::kKindBits) | static_cast<uint64_t>(kind) << Id::kSlotBits | slot.number};
+}
+
+Slot& take_slot();                    // unpublished; throws OUT_OF_MEMORY
+void give_slot(Slot& slot) noexcept;  // the next generation starts
+uint32_t slot_count();                 // numbers handed out so far, for enumerations
+
+// The error for an id that does not name a live handle of that kind. `call` and `argument` name the place.
+[[noreturn]] void fail_dead(Id id, Kind wanted, const char* argument);
+
+// Remembers what a dead handle was, for fail_dead: named ones always, all while tracking is on.
+void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept;
+
+// Finishes a slot that is dead and unpinned: drops its object and recycles it.
+void finish(Slot& slot, Kind kind) noexcept;
+
+inline Slot* find(Id id) { return is_slot(id.slot()) ? &slot_at(id.slot()) : nullptr; }
+
+// True if the slot still holds that handle, alive.
+inline bool is_live(uint64_t word, Id id) {
+  return ((word ^ id.bits) >> Id::kSlotBits) == 0 && !(word & Slot::kDead) && id.kind() != Kind::kNone;
+}
+
+inline bool try_pin(Slot& slot, Id id) {
+  uint64_t word = slot.word.load(std::memory_order_relaxed);
+  while (is_live(word, id)) {
+    if (slot.word.compare_exchange_weak(word, word + 1, std::memory_order_acquire, std::memory_order_relaxed)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+inline void unpin(Slot& slot, Kind kind) noexcept {
+  const uint64_t before = slot.word.fetch_sub(1, std::memory_order_acq_rel);
+  if ((before & (Slot::kDead | Slot::kPinMask)) == (Slot::kDead | 1)) [[unlikely]] finish(slot, kind);
+}
+
+// Marks the handle dead; true if no call uses it, so that the caller must finish it. Under the owner shard's lock.
+inline bool kill(Slot& slot) noexcept {
+  return (slot.word.fetch_or(Slot::kDead, std::memory_order_acq_rel) & Slot::kPinMask) == 0;
+}
+
+// Keeps a handle's object alive and readable while it is in scope.
+class Pinned {
+ public:
+  Pinned() = default;
+  Pinned(Id id, Kind kind, const char* argument) : kind_(kind) {
+    Slot* slot = find(id);
+    if (id.kind() != kind || !slot || !try_pin(*slot, id)) [[unlikely]] fail_dead(id, kind, argument);
+    slot_ = slot;
+  }
+  Pinned(Pinned&& other) noexcept : slot_(other.slot_), kind_(other.kind_) { other.slot_ = nullptr; }
+  Pinned& operator=(Pinned&& other) noexcept {
+    std::swap(slot_, other.slot_);
+    std::swap(kind_, other.kind_);
+    return *this;
+  }
+  ~Pinned() {
+    if (slot_) unpin(*slot_, kind_);
+  }
+
+  Slot* operator->() const { return slot_; }
+  Slot& operator*() const { return *slot_; }
+  explicit operator bool() const { return slot_ != nullptr; }
+  template <class T>
+  T& as() const {
+    return *static_cast<T*>(slot_->object);
+  }
+  Kind kind() const { return kind_; }
+  Id id() const { return id_of(*slot_, kind_); }
+
+ private:
+  Slot* slot_ = nullptr;
+  Kind kind_ = Kind::kNone;
+};
+
+}  // namespace tinyai::memory

@@ -1,0 +1,394 @@
+// The tree: opening, closing, entering; members; which shard is whose.
+#include "memory/manager.h"
+
+#include <algorithm>
+
+#include "memory/report.h"
+#include "memory/shard_pool.h"
+#include "memory/thread_state.h"
+
+namespace tinyai::memory {
+namespace {
+
+struct Tree {
+  std::mutex lock;
+  Manager* system = nullptr;
+  Manager* detached = nullptr;
+};
+
+Id id_of_scope(const Manager& manager) { return {manager.scope}; }
+
+// A manager's handle is published by its word alone: it is looked up under the tree's lock, never pinned.
+void give_handle(Manager& manager) {
+  Slot& slot = take_slot();
+  const Id id = id_of(slot, Kind::kManager);
+  slot.object = &manager;
+  slot.owner.store(nullptr, std::memory_order_relaxed);
+  manager.scope = id.bits;
+  slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
+}
+
+void take_handle(Manager& manager) {
+  Slot& slot = slot_at(id_of_scope(manager).slot());
+  slot.object = nullptr;
+  give_slot(slot);
+}
+
+void link_child(Manager& parent, Manager& child) {
+  child.parent.store(&parent, std::memory_order_relaxed);
+  child.previous_sibling = nullptr;
+  child.next_sibling = parent.first_child;
+  if (parent.first_child) parent.first_child->previous_sibling = &child;
+  parent.first_child = &child;
+}
+
+void unlink_child(Manager& child) {
+  Manager* parent = child.parent.load(std::memory_order_relaxed);
+  (child.previous_sibling ? child.previous_sibling->next_sibling : parent->first_child) = child.next_sibling;
+  if (child.next_sibling) child.next_sibling->previous_sibling = child.previous_sibling;
+}
+
+Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device) {
+  Manager& child = *new_manager_locked();
+  child.name = options.name;
+  child.device = &device;
+  child.limit = options.limit_bytes;
+  child.resident = options.resident;
+  child.engine = options.engine;
+  child.seeded = options.has_seed;
+  child.seed.store(options.seed, std::memory_order_relaxed);
+  child.counter.store(0, std::memory_order_relaxed);
+  child.depth.store(parent.depth.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  try {
+    give_handle(child);
+    new_shard_locked(child, thread_number());
+  } catch (...) {
+    if (child.scope) take_handle(child);
+    retire_manager_locked(&child);
+    throw;
+  }
+  link_child(parent, child);
+  return child;
+}
+
+Tree& tree() {
+  static Tree* const instance = [] {
+    auto* made = new Tree;
+    made->system = new_manager_locked();
+    made->system->name = "system";
+    made->system->device = &device::cpu();
+    give_handle(*made->system);
+    new_shard_locked(*made->system, 0);
+    made->detached = &new_child(*made->system, {.name = "detached"}, device::cpu());
+    made->detached->detached = true;
+    return made;
+  }();
+  return *instance;
+}
+
+// The chain of handles that a close has killed and nobody uses, newest first; linked by Slot::next.
+struct DeadChain {
+  uint32_t first = 0, last = 0;
+
+  void append(Slot& slot) {
+    slot.next = 0;
+    (first ? slot_at(last).next : first) = slot.number;
+    last = slot.number;
+  }
+};
+
+void kill_members(Shard& shard, const std::string& path, DeadChain& dead) {
+  for (uint32_t number = shard.last; number;) {
+    Slot& slot = slot_at(number);
+    number = slot.previous;
+    const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
+    if (slot.has_flag(kNamed)) remember_dead(slot, id_of(slot, kind), path, "closed with its owner");
+    if (!kill(slot)) continue;  // whoever uses it now finishes it
+    AccountRef sole;
+    if (const auto sole_charge = traits(kind).sole_charge; sole_charge && sole_charge(slot, &sole) &&
+                                                           *sole.account == &shard) {
+      *sole.account = nullptr;
+      uncharge_locked(shard, {sole.bytes, static_cast<Category>(sole.category)});
+    }
+    dead.append(slot);
+  }
+  shard.first = shard.last = 0;
+  for (auto& count : shard.live) count = 0;
+}
+
+void close_shard(Shard& shard, Manager& parent, const std::string& path, DeadChain& dead) {
+  Manager& manager = *shard.manager;
+  bool empty;
+  {
+    const std::lock_guard guard(shard.lock);
+    shard.closed = true;
+    kill_members(shard, path, dead);
+    for (Manager* m = &manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= shard.gate - shard.now;
+    shard.gate = shard.now;
+    empty = shard.charges == 0;
+    if (!empty) inherit_locked(shard, *parent.shards);
+  }
+  if (empty) retire_shard_locked(&shard);
+}
+
+void close_one(Manager& manager, DeadChain& dead) {
+  Manager& parent = *manager.parent.load(std::memory_order_relaxed);
+  const std::string path = path_locked(manager);
+  take_handle(manager);
+  for (Shard* shard = manager.shards; shard;) {
+    Shard* next = shard->next_in_manager;
+    close_shard(*shard, parent, path, dead);
+    shard = next;
+  }
+  unlink_child(manager);
+  retire_manager_locked(&manager);
+}
+
+void close_subtree(Manager& top, DeadChain& dead) {
+  for (;;) {  // children first, without recursion
+    Manager* m = &top;
+    while (m->first_child) m = m->first_child;
+    close_one(*m, dead);
+    if (m == &top) return;
+  }
+}
+
+// Scopes of the subtree on top of this thread's stack are left.
+void leave_closed(const Manager& top) {
+  auto& entered = thread_scopes().entered;
+  while (!entered.empty()) {
+    Manager* m = find_manager_locked(Id{entered.back()});
+    if (!m || !is_ancestor_or_self(&top, m)) return;
+    entered.pop_back();
+  }
+}
+
+void finish_all(const DeadChain& dead) {
+  for (uint32_t number = dead.first; number;) {
+    Slot& slot = slot_at(number);
+    number = slot.next;
+    finish(slot, Id{slot.word.load(std::memory_order_relaxed)}.kind());
+  }
+}
+
+}  // namespace
+
+std::mutex& tree_lock() { return tree().lock; }
+Manager& system_manager() { return *tree().system; }
+Manager& detached_manager() { return *tree().detached; }
+
+Manager* find_manager_locked(Id id) noexcept {
+  Slot* slot = id.kind() == Kind::kManager ? find(id) : nullptr;
+  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(slot->object) : nullptr;
+}
+
+Manager& live_manager_locked(Id id, const char* argument) {
+  Manager* manager = find_manager_locked(id);
+  if (!manager) fail_dead(id, Kind::kManager, argument);
+  return *manager;
+}
+
+std::string path_locked(const Manager& manager) {
+  std::string path = manager.name;
+  for (const Manager* m = manager.parent.load(std::memory_order_relaxed); m;
+       m = m->parent.load(std::memory_order_relaxed)) {
+    path = m->name + "/" + path;
+  }
+  return path;
+}
+
+std::string path_of(Id id) {
+  const std::lock_guard guard(tree_lock());
+  const Manager* manager = find_manager_locked(id);
+  return manager ? path_locked(*manager) : "a closed scope";
+}
+
+bool is_ancestor_or_self(const Manager* ancestor, const Manager* manager) noexcept {
+  for (; manager; manager = manager->parent.load(std::memory_order_relaxed)) {
+    if (manager == ancestor) return true;
+  }
+  return false;
+}
+
+void fail_if_unowned(const Manager& manager, const char* call) {
+  if (&manager == tree().system) fail(Status::kSystem, call, ": the system manager owns nothing and cannot be closed");
+  if (&manager == tree().detached) fail(Status::kSystem, call, ": the root of detached arrays is no scope of yours");
+}
+
+Id open(Id parent_id, const ManagerOptions& options) {
+  if (options.limit_bytes < 0) fail(Status::kRange, "manager_open: limit_bytes is ", options.limit_bytes);
+  Id id;
+  {
+    const std::lock_guard guard(tree_lock());
+    Manager& parent = parent_id ? live_manager_locked(parent_id, "parent") : system_manager();
+    if (parent.detached) fail_if_unowned(parent, "manager_open");
+    if (parent.caps.load(std::memory_order_relaxed) > 0 && !options.engine) {
+      fail(Status::kCapped, "manager_open: ", path_locked(parent), " is capped: no child can be opened in it");
+    }
+    device::Device& device = options.device.empty() ? *parent.device : device::find_device(options.device);
+    if (options.enter) thread_scopes().entered.reserve(thread_scopes().entered.size() + 1);
+    id = Id{new_child(parent, options, device).scope};
+  }
+  if (options.enter) enter(id);
+  return id;
+}
+
+void close(Id id) {
+  if (!id) return;
+  if (id.kind() != Kind::kManager || !is_slot(id.slot())) fail_dead(id, Kind::kManager, "manager");
+  DeadChain dead;
+  {
+    const std::lock_guard guard(tree_lock());
+    Manager* manager = find_manager_locked(id);
+    if (!manager) return;  // closed before: nothing to do
+    fail_if_unowned(*manager, "manager_close");
+    leave_closed(*manager);
+    close_subtree(*manager, dead);
+  }
+  finish_all(dead);  // no lock is held: release callbacks run here
+}
+
+void enter(Id id) {
+  auto& entered = thread_scopes().entered;
+  entered.reserve(entered.size() + 1);
+  const std::lock_guard guard(tree_lock());
+  Manager& manager = live_manager_locked(id, "manager");
+  fail_if_unowned(manager, "manager_enter");
+  manager.entered.fetch_add(1, std::memory_order_relaxed);
+  manager.entered_by.store(thread_number(), std::memory_order_relaxed);
+  entered.push_back(id.bits);
+}
+
+void leave(Id id) {
+  auto& entered = thread_scopes().entered;
+  if (entered.empty() || entered.back() != id.bits) {
+    const bool deeper = std::find(entered.begin(), entered.end(), id.bits) != entered.end();
+    fail(Status::kOrder, "manager_leave: ", path_of(id),
+         deeper ? " was entered by this thread, but another scope was entered after it and must be left first"
+                : " is not entered by this thread");
+  }
+  entered.pop_back();
+  const std::lock_guard guard(tree_lock());
+  if (Manager* manager = find_manager_locked(id)) manager->entered.fetch_sub(1, std::memory_order_relaxed);
+}
+
+void cap(Id id) {
+  const std::lock_guard guard(tree_lock());
+  Manager& manager = live_manager_locked(id, "manager");
+  fail_if_unowned(manager, "manager_cap");
+  manager.caps.fetch_add(1, std::memory_order_relaxed);
+  for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
+    const std::lock_guard wait(shard->lock);  // calls that were admitted before are through
+  }
+}
+
+void uncap(Id id) {
+  const std::lock_guard guard(tree_lock());
+  Manager& manager = live_manager_locked(id, "manager");
+  if (manager.caps.load(std::memory_order_relaxed) == 0) {
+    fail(Status::kOrder, "manager_uncap: ", path_locked(manager), " is not capped");
+  }
+  manager.caps.fetch_sub(1, std::memory_order_relaxed);
+}
+
+void set_limit(Id id, int64_t limit_bytes) {
+  if (limit_bytes < 0) fail(Status::kRange, "manager_set_limit: limit_bytes is ", limit_bytes, "; 0 takes the limit away");
+  const std::lock_guard guard(tree_lock());
+  Manager& manager = live_manager_locked(id, "manager");
+  fail_if_unowned(manager, "manager_set_limit");
+  manager.limit = limit_bytes;
+  recall_slack_locked();  // gates granted before must not pass it
+}
+
+void link_member(Shard& shard, Slot& slot) noexcept {
+  slot.next = 0;
+  slot.previous = shard.last;
+  (shard.last ? slot_at(shard.last).next : shard.first) = slot.number;
+  shard.last = slot.number;
+}
+
+void unlink_member(Shard& shard, Slot& slot) noexcept {
+  (slot.previous ? slot_at(slot.previous).next : shard.first) = slot.next;
+  (slot.next ? slot_at(slot.next).previous : shard.last) = slot.previous;
+}
+
+Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra, uint32_t flags) {
+  Shard& shard = *place.shard;
+  const Id id = id_of(slot, kind);
+  {
+    const std::lock_guard guard(shard.lock);
+    if (!shard.closed && shard.scope.load(std::memory_order_relaxed) == place.scope) [[likely]] {
+      slot.object = object;
+      slot.extra = extra;
+      slot.flags.store(flags, std::memory_order_relaxed);
+      slot.owner.store(&shard, std::memory_order_relaxed);
+      link_member(shard, slot);
+      ++shard.live[static_cast<int>(kind)];
+      slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
+      return id;
+    }
+  }
+  give_slot(slot);
+  fail(Status::kClosed, "the scope where the result belongs was closed while the call ran");
+}
+
+void release(Id id) {
+  Slot* slot = id ? find(id) : nullptr;
+  if (!slot) return;
+  const Kind kind = id.kind();
+  for (;;) {
+    Shard* shard = slot->owner.load(std::memory_order_acquire);
+    if (!shard || !is_live(slot->word.load(std::memory_order_acquire), id)) return;
+    shard->lock.lock();
+    if (slot->owner.load(std::memory_order_relaxed) != shard) {  // it was moved in between
+      shard->lock.unlock();
+      continue;
+    }
+    if (!is_live(slot->word.load(std::memory_order_relaxed), id) || slot->has_flag(kOfVariable)) {
+      shard->lock.unlock();
+      return;
+    }
+    const bool unused = kill(*slot);
+    unlink_member(*shard, *slot);
+    --shard->live[static_cast<int>(kind)];
+    AccountRef sole;
+    if (const auto sole_charge = traits(kind).sole_charge;
+        unused && sole_charge && sole_charge(*slot, &sole) && *sole.account == shard) {
+      *sole.account = nullptr;
+      uncharge_locked(*shard, {sole.bytes, static_cast<Category>(sole.category)});
+    }
+    shard->lock.unlock();
+    if (unused) finish(*slot, kind);
+    return;
+  }
+}
+
+Shard& shard_locked(Manager& manager) {
+  const uint32_t thread = thread_number();
+  for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
+    if (shard->thread == thread) return *shard;
+  }
+  return *new_shard_locked(manager, thread);
+}
+
+Place place_in(Id id, const char* argument) {
+  ThreadState& state = thread_state();
+  ThreadState::Cached& cached = state.cache[(id.bits ^ id.bits >> 4) % ThreadState::kCached];
+  if (cached.scope == id.bits && id) [[likely]] return {cached.shard, id.bits};
+  const std::lock_guard guard(tree_lock());
+  Manager& manager = live_manager_locked(id, argument);
+  fail_if_unowned(manager, argument);
+  cached = {id.bits, &shard_locked(manager)};
+  return {cached.shard, id.bits};
+}
+
+Place place_of(uint64_t scope) { return place_in(Id{scope}, "the scope of the result"); }
+
+Manager* manager_of_scope(uint64_t scope) noexcept {
+  Slot* slot = find(Id{scope});
+  return slot ? static_cast<Manager*>(slot->object) : nullptr;
+}
+
+device::Device& device_of(const Place& place) noexcept { return *place.shard->manager->device; }
+
+}  // namespace tinyai::memory

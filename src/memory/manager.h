@@ -1,0 +1,113 @@
+// Manager: a scope of memory. It owns the arrays, variables and other handles made in it and frees them together,
+// children before parents, newest first.
+//
+// When close() returns, every byte it owned is back in its pool; what something else still keeps (a loan, a view, a
+// graph, a running call) has passed to the parent's account. An array survives by ret(), attach() or detach();
+// temp_attach() lends it and changes no owner. Any thread may call. Life cycle: docs/memory.md.
+//
+// Managers and shards are type-stable: their memory is reused, never freed, so that a stale pointer reads an old scope
+// id and is found out. The tree and the accounts' slow path have one lock; it comes before any shard's.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "device/device.h"
+#include "memory/account.h"
+#include "memory/handle_table.h"
+#include "memory/shard.h"
+
+namespace tinyai::memory {
+
+struct Manager {
+  uint64_t scope = 0;  // id bits; 0 while in the pool
+  std::string name;
+  std::atomic<Manager*> parent{nullptr};
+  Manager* first_child = nullptr;  // newest first
+  Manager* next_sibling = nullptr;
+  Manager* previous_sibling = nullptr;
+  std::atomic<int> depth{0};
+  device::Device* device = nullptr;
+  Shard* shards = nullptr;
+
+  std::atomic<int> caps{0};
+  bool resident = false;     // all its arrays are
+  bool engine = false;       // a Trainer's or Predictor's own scope: opens under a cap
+  bool detached = false;     // the root of detached arrays: no votes, nothing lands
+  std::atomic<uint32_t> entered_by{0};  // number of the thread that entered it last, for the dump
+  std::atomic<int> entered{0};
+
+  // Accounts; under the tree's lock.
+  int64_t committed = 0, peak = 0, limit = 0 /* none */;
+
+  // Random numbers: the stream of the nearest ancestor-or-self that has a seed.
+  bool seeded = false;
+  std::atomic<uint64_t> seed{0}, counter{0};
+};
+
+struct ManagerOptions {
+  std::string name = {};
+  std::string device = {};  // empty: the parent's, "cpu" for a base manager
+  int64_t limit_bytes = 0;
+  uint64_t seed = 0;
+  bool has_seed = false;
+  bool resident = false;
+  bool enter = false;
+  bool engine = false;
+};
+
+std::mutex& tree_lock();
+Manager& system_manager();
+Manager& detached_manager();
+
+Id open(Id parent, const ManagerOptions& options);
+void close(Id manager);  // again, or null: nothing happens. SYSTEM for the system manager
+void enter(Id manager);
+void leave(Id manager);
+void cap(Id manager);
+void uncap(Id manager);
+void set_limit(Id manager, int64_t limit_bytes);
+
+// Moves of handles (moves.cpp). `resources` are arrays, variables and managers; all or none.
+void ret(Id manager, std::span<const Id> resources);
+void attach(Id to, std::span<const Id> resources);
+void detach(std::span<const Id> resources);
+void set_resident(Id resource, bool resident);
+// Writes a loan for each resource: of an array or variable a handle of the same kind, of a manager a child scope of the
+// borrower with a loan of each array and variable that it holds now.
+void temp_attach(Id borrower, std::span<const Id> resources, Id* loans);
+
+// Ends a handle's life: an array, a variable or another leaf kind. Null and dead ones are let pass.
+void release(Id id);
+
+// Publishes a slot as a member of `place`: CLOSED if the scope was closed meanwhile, and then nothing happened.
+Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra, uint32_t flags);
+
+// The calling thread's shard of a live manager. CLOSED, KIND, HANDLE.
+Place place_in(Id manager, const char* argument = "into");
+Place place_of(uint64_t scope);  // CLOSED
+
+// Under the tree's lock.
+Manager* find_manager_locked(Id id) noexcept;               // null if it is not alive
+Manager& live_manager_locked(Id id, const char* argument);  // CLOSED, KIND, HANDLE
+std::string path_locked(const Manager& manager);            // "system/model/batch"
+bool is_ancestor_or_self(const Manager* ancestor, const Manager* manager) noexcept;
+Shard& shard_locked(Manager& manager);                      // the calling thread's; throws OUT_OF_MEMORY
+void fail_if_unowned(const Manager& manager, const char* call);  // SYSTEM for the system manager and its own children
+
+std::string path_of(Id manager);
+Manager* manager_of_scope(uint64_t scope) noexcept;  // type-stable: compare its `scope` afterwards
+device::Device& device_of(const Place& place) noexcept;
+
+// The scopes that this thread entered, innermost last.
+struct ThreadScopes {
+  std::vector<uint64_t> entered;
+};
+ThreadScopes& thread_scopes();
+uint64_t innermost_scope() noexcept;  // 0: none
+uint32_t thread_number();
+
+}  // namespace tinyai::memory

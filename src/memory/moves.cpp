@@ -1,0 +1,291 @@
+// ret, attach, detach and loans. A call that names several resources checks them all before it moves one.
+#include <vector>
+
+#include "memory/manager.h"
+
+namespace tinyai::memory {
+namespace {
+
+struct Resource {
+  Id id;
+  Pinned pinned;               // arrays and variables
+  Manager* manager = nullptr;  // managers
+  Manager* owner = nullptr;
+  bool moves = true;
+};
+
+Manager* owner_of(const Slot& slot) {
+  // A killed member's shard may be recycled; the pin keeps the object, and moving it is then skipped.
+  return slot.owner.load(std::memory_order_relaxed)->manager;
+}
+
+Resource inspect_manager(const char* call, Id id) {
+  Manager& manager = live_manager_locked(id, "resource");
+  fail_if_unowned(manager, call);
+  return {.id = id, .pinned = {}, .manager = &manager, .owner = manager.parent.load(std::memory_order_relaxed)};
+}
+
+Resource inspect(const char* call, Id id) {
+  if (id.kind() == Kind::kManager) return inspect_manager(call, id);
+  const bool movable = id.kind() == Kind::kArray || id.kind() == Kind::kVariable;
+  if (id && !movable && find(id) && is_live(find(id)->word.load(std::memory_order_relaxed), id)) {
+    fail(Status::kKind, call, ": only arrays, variables and managers can be moved, not a ", name(id.kind()));
+  }
+  Resource resource{.id = id, .pinned = Pinned(id, movable ? id.kind() : Kind::kArray, "resource")};
+  if (resource.pinned->has_flag(kOfVariable)) {
+    fail(Status::kOwnedByVariable, call, ": ", traits(id.kind()).describe(*resource.pinned),
+         " is a value() or grad() handle and lives with its variable; stop_gradient() gives an array of its own");
+  }
+  resource.owner = owner_of(*resource.pinned);
+  return resource;
+}
+
+int64_t charged_outside(const Resource& resource, const Manager& limited) {
+  if (resource.manager) return is_ancestor_or_self(&limited, resource.manager) ? 0 : resource.manager->committed;
+  AccountRef charges[2];
+  int64_t bytes = 0;
+  const int count = traits(resource.id.kind()).charges(*resource.pinned, charges);
+  for (int i = 0; i < count; ++i) {
+    if (!is_ancestor_or_self(&limited, present_shard(*charges[i].account)->manager)) bytes += charges[i].bytes;
+  }
+  return bytes;
+}
+
+void check_limits(const char* call, const std::vector<Resource>& resources, const Manager& to) {
+  recall_slack_locked();
+  for (const Manager* m = &to; m; m = m->parent.load(std::memory_order_relaxed)) {
+    if (!m->limit) continue;
+    int64_t bytes = 0;
+    for (const Resource& r : resources) bytes += r.moves ? charged_outside(r, *m) : 0;
+    if (bytes && m->committed + bytes > m->limit) {
+      fail(Status::kLimit, call, ": ", path_locked(*m), " has limit ", m->limit, " and holds ", m->committed, "; ", bytes,
+           " bytes more do not fit");
+    }
+  }
+}
+
+// Committed sums of a subtree leave one chain of ancestors and join another.
+void move_manager(Manager& manager, Manager& to) {
+  Manager* from = manager.parent.load(std::memory_order_relaxed);
+  for (Manager* m = from; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= manager.committed;
+  (manager.previous_sibling ? manager.previous_sibling->next_sibling : from->first_child) = manager.next_sibling;
+  if (manager.next_sibling) manager.next_sibling->previous_sibling = manager.previous_sibling;
+  manager.previous_sibling = nullptr;
+  manager.next_sibling = to.first_child;
+  if (to.first_child) to.first_child->previous_sibling = &manager;
+  to.first_child = &manager;
+  manager.parent.store(&to, std::memory_order_relaxed);
+  for (Manager* m = &to; m; m = m->parent.load(std::memory_order_relaxed)) {
+    m->committed += manager.committed;
+    m->peak = std::max(m->peak, m->committed);
+  }
+  const int deeper = to.depth.load(std::memory_order_relaxed) + 1 - manager.depth.load(std::memory_order_relaxed);
+  for (Manager* m = &manager; m;) {  // the whole subtree, without recursion
+    m->depth.fetch_add(deeper, std::memory_order_relaxed);
+    if (m->first_child) {
+      m = m->first_child;
+      continue;
+    }
+    while (m != &manager && !m->next_sibling) m = m->parent.load(std::memory_order_relaxed);
+    m = m == &manager ? nullptr : m->next_sibling;
+  }
+}
+
+void move_handle(Resource& resource, Shard& to) {
+  Slot& slot = *resource.pinned;
+  Shard* from = slot.owner.load(std::memory_order_relaxed);
+  const Kind kind = resource.id.kind();
+  {
+    const std::lock_guard guard(from->lock);
+    if (!is_live(slot.word.load(std::memory_order_relaxed), resource.id)) return;  // released meanwhile: nothing to move
+    unlink_member(*from, slot);
+    --from->live[static_cast<int>(kind)];
+    slot.owner.store(&to, std::memory_order_release);
+    if (from != &to) to.lock.lock();
+    link_member(to, slot);
+    ++to.live[static_cast<int>(kind)];
+    if (from != &to) to.lock.unlock();
+  }
+  AccountRef charges[2];
+  const int count = traits(kind).charges(slot, charges);
+  for (int i = 0; i < count; ++i) {
+    const auto category = static_cast<Category>(charges[i].category);
+    move_charge_locked(*charges[i].account, {charges[i].bytes, category}, to, category);
+  }
+}
+
+void move_all(const char* call, std::vector<Resource>& resources, Manager& to) {
+  check_limits(call, resources, to);
+  Shard& shard = shard_locked(to);
+  for (Resource& resource : resources) {
+    if (!resource.moves) continue;
+    if (resource.manager) {
+      move_manager(*resource.manager, to);
+    } else {
+      move_handle(resource, shard);
+    }
+  }
+}
+
+void require_open(const char* call, const Manager& to) {
+  if (to.caps.load(std::memory_order_relaxed) > 0) {
+    fail(Status::kCapped, call, ": ", path_locked(to), " is capped: nothing can be moved or lent into it");
+  }
+}
+
+}  // namespace
+
+// Pins are dropped after the tree's lock: the last one of a dead handle may run a release callback.
+void attach(Id to_id, std::span<const Id> ids) {
+  std::vector<Resource> resources;
+  resources.reserve(ids.size());
+  const std::lock_guard guard(tree_lock());
+  Manager& to = live_manager_locked(to_id, "to");
+  fail_if_unowned(to, "manager_attach");
+  require_open("manager_attach", to);
+  for (const Id id : ids) {
+    Resource& r = resources.emplace_back(inspect("manager_attach", id));
+    if (r.manager && is_ancestor_or_self(r.manager, &to)) {
+      fail(Status::kScope, "manager_attach: ", path_locked(*r.manager), " cannot move under ", path_locked(to),
+           ", which is itself or its own descendant");
+    }
+    r.moves = r.owner != &to;
+  }
+  move_all("manager_attach", resources, to);
+}
+
+void detach(std::span<const Id> ids) {
+  std::vector<Resource> resources;
+  resources.reserve(ids.size());
+  const std::lock_guard guard(tree_lock());
+  for (const Id id : ids) {
+    resources.push_back(inspect("detach", id));
+    if (resources.back().manager) fail(Status::kScope, "detach: a manager always stands in the tree; attach it elsewhere");
+  }
+  move_all("detach", resources, detached_manager());
+}
+
+void ret(Id id, std::span<const Id> ids) {
+  std::vector<Resource> resources;
+  resources.reserve(ids.size());
+  const std::lock_guard guard(tree_lock());
+  Manager& manager = live_manager_locked(id, "manager");
+  fail_if_unowned(manager, "manager_ret");
+  Manager& parent = *manager.parent.load(std::memory_order_relaxed);
+  for (const Id resource : ids) {
+    Resource& r = resources.emplace_back(inspect("manager_ret", resource));
+    const bool inside = is_ancestor_or_self(&manager, r.owner);
+    if (inside && &parent == &system_manager()) {
+      fail(Status::kScope, "manager_ret: ", path_locked(manager),
+           " is a base manager: what it returned would belong to the system and live for ever; attach it to the scope"
+           " that should own it, or keep this one open");
+    }
+    if (!inside && !is_ancestor_or_self(r.owner, &manager)) {
+      fail(Status::kScope, "manager_ret: the resource belongs to ", path_locked(*r.owner), ", which is neither ",
+           path_locked(manager), " nor above or below it; attach moves it from anywhere");
+    }
+    r.moves = inside;
+  }
+  bool any = false;
+  for (const Resource& r : resources) any |= r.moves;
+  if (!any) return;
+  require_open("manager_ret", parent);
+  move_all("manager_ret", resources, parent);
+}
+
+void set_resident(Id id, bool resident) {
+  const Pinned pinned(id, Kind::kArray, "array");
+  if (resident) {
+    pinned->flags.fetch_or(kResident, std::memory_order_relaxed);
+  } else {
+    pinned->flags.fetch_and(~static_cast<uint32_t>(kResident), std::memory_order_relaxed);
+  }
+}
+
+namespace {
+
+// A handle of the borrower's to the same object. It owns no bytes.
+Id lend(const Place& to, const Slot& slot, Kind kind) {
+  charge(to, {0, Category::kWorkspace});  // CLOSED and CAPPED before anything is made
+  Slot& loan = take_slot();
+  void *object = nullptr, *extra = nullptr;
+  traits(kind).share(slot, &object, &extra);
+  const uint32_t kept = slot.flags.load(std::memory_order_relaxed) & kNamed;
+  try {
+    return publish(to, loan, kind, object, extra, kLoan | kept);
+  } catch (...) {
+    loan.object = object;
+    loan.extra = extra;
+    finish(loan, kind);
+    throw;
+  }
+}
+
+// Arrays and variables that a manager holds now, itself and below.
+std::vector<Pinned> pin_members(Id id) {
+  std::vector<Pinned> members;
+  const std::lock_guard guard(tree_lock());
+  Manager& top = live_manager_locked(id, "resource");
+  for (Manager* m = &top; m;) {
+    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
+      const std::lock_guard shard_guard(shard->lock);
+      for (uint32_t number = shard->first; number; number = slot_at(number).next) {
+        const Kind kind = Id{slot_at(number).word.load(std::memory_order_relaxed)}.kind();
+        if (slot_at(number).has_flag(kOfVariable)) continue;
+        if (kind == Kind::kArray || kind == Kind::kVariable) {
+          members.emplace_back(id_of(slot_at(number), kind), kind, "resource");
+        }
+      }
+    }
+    if (m->first_child) {
+      m = m->first_child;
+      continue;
+    }
+    while (m != &top && !m->next_sibling) m = m->parent.load(std::memory_order_relaxed);
+    m = m == &top ? nullptr : m->next_sibling;
+  }
+  return members;
+}
+
+Id lend_manager(Id borrower, Id id) {
+  const std::vector<Pinned> members = pin_members(id);
+  std::string label;
+  {
+    const std::lock_guard guard(tree_lock());
+    label = "loan of " + live_manager_locked(id, "resource").name;
+  }
+  const Id scope = open(borrower, {.name = label});
+  try {
+    const Place to = place_in(scope);
+    for (const Pinned& member : members) lend(to, *member, member.kind());
+  } catch (...) {
+    close(scope);
+    throw;
+  }
+  return scope;
+}
+
+}  // namespace
+
+void temp_attach(Id borrower, std::span<const Id> ids, Id* loans) {
+  const Place to = place_in(borrower, "borrower");
+  std::vector<Id> made;
+  made.reserve(ids.size());
+  try {
+    for (const Id id : ids) {
+      if (id.kind() == Kind::kManager) {
+        made.push_back(lend_manager(borrower, id));
+        continue;
+      }
+      const Kind kind = id.kind() == Kind::kVariable ? Kind::kVariable : Kind::kArray;
+      const Pinned pinned(id, kind, "resource");
+      made.push_back(lend(to, *pinned, kind));
+    }
+  } catch (...) {
+    for (const Id loan : made) loan.kind() == Kind::kManager ? close(loan) : release(loan);
+    throw;
+  }
+  for (size_t i = 0; i < made.size(); ++i) loans[i] = made[i];
+}
+
+}  // namespace tinyai::memory

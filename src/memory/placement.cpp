@@ -1,0 +1,68 @@
+// The vote. Its common case, all voters the same, is a loop of comparisons.
+#include "memory/placement.h"
+
+#include "memory/manager.h"
+
+namespace tinyai::memory {
+namespace {
+
+constexpr int kMostVoters = 32;
+
+Manager& manager_or_fail(uint64_t scope, const char* call) {
+  Manager* manager = manager_of_scope(scope);
+  if (!manager || manager->scope != scope) {
+    fail(Status::kClosed, call, ": the scope of an operand, or the one this thread has entered, was closed");
+  }
+  return *manager;
+}
+
+Place elect(uint64_t entered, std::span<const Voter> voters, const char* call) {
+  Manager* candidates[kMostVoters + 1];
+  int count = 0;
+  const auto stand = [&](uint64_t scope) {
+    Manager* manager = &manager_or_fail(scope, call);
+    for (int i = 0; i < count; ++i) {
+      if (candidates[i] == manager) return;
+    }
+    if (count <= kMostVoters) candidates[count++] = manager;
+  };
+  if (entered) stand(entered);  // first, so that it wins among several
+  for (const Voter voter : voters) {
+    if (voter) stand(voter);
+  }
+  for (int i = 0; i < count; ++i) {
+    bool drops_out = false;
+    for (int j = 0; j < count; ++j) drops_out |= i != j && is_ancestor_or_self(candidates[i], candidates[j]);
+    if (!drops_out) return place_of(candidates[i]->scope);
+  }
+  fail(Status::kInternal, call, ": a vote without a winner");
+}
+
+}  // namespace
+
+Voter voter_of(const Slot& slot) noexcept {
+  if (slot.has_flag(kResident)) return 0;
+  const Shard* shard = slot.owner.load(std::memory_order_relaxed);
+  if (!shard) return 0;
+  const Manager* manager = shard->manager;
+  return manager->resident || manager->detached ? 0 : shard->scope.load(std::memory_order_relaxed);
+}
+
+Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
+  if (into != 0 && into != kBesideOperands) return place_in(Id{into});
+  const uint64_t entered = into == kBesideOperands ? 0 : innermost_scope();
+  uint64_t winner = entered;
+  for (const Voter voter : voters) {
+    if (voter == 0 || voter == winner) continue;
+    if (winner != 0) return elect(entered, voters, call);
+    winner = voter;
+  }
+  if (winner == 0) [[unlikely]] {
+    fail(Status::kNoPlace, call, ": nothing says where the result belongs: ",
+         voters.empty() ? "there is no operand" : "all operands are resident (parameters, buffers, tables) or detached",
+         "; enter a scope or pass one as 'into'");
+  }
+  return place_of(winner);
+}
+
+}  // namespace tinyai::memory

@@ -1,0 +1,35 @@
+// Reports: who holds what, as numbers and as text.
+#pragma once
+
+#include <string>
+
+#include "memory/manager.h"
+
+namespace tinyai::memory {
+
+struct ManagerStats {
+  int64_t live[kKindCount] = {};  // handles in the scope itself
+  int64_t subtree_live[kKindCount] = {};
+  int64_t bytes = 0, subtree_bytes = 0, peak_bytes = 0 /* of the subtree */, limit_bytes = 0;
+  int64_t by_category[kCategoryCount] = {}, subtree_by_category[kCategoryCount] = {};
+  int64_t children = 0, caps = 0;
+};
+
+// A null id: the system manager, so the whole tree.
+ManagerStats stats(Id manager);
+void reset_peak(Id manager);
+
+// The tree below a manager (null: all of it).
+std::string dump_text(Id manager);
+std::string dump_json(Id manager);
+
+// The sum over all accounts equals what the allocators handed out; else says by how much it is off. Empty: all is well.
+std::string check_accounts();
+
+// The tree in preorder, without recursion; null after the last. The tree is locked.
+const Manager* next_in_subtree(const Manager* manager, const Manager* top) noexcept;
+
+// The LIMIT error's text: limit, use, request, the biggest holders, what would help. The tree is locked.
+std::string limit_message_locked(const Manager& manager, int64_t request);
+
+}  // namespace tinyai::memory

@@ -1,0 +1,51 @@
+// Shard: the members and the account of one scope as one thread sees them, under a spin lock of their own. So threads
+// that share a scope do not meet, and a scope of one thread costs one uncontended lock.
+//
+// The account works by gates. Each shard keeps what it holds now and a gate; each scope keeps `committed`, the sum of
+// the gates beneath it, which never exceeds its peak or its limit. Below its gate a shard can therefore move no peak and
+// pass no limit, and tells nobody. Past it (account.cpp) the slack of all shards is recalled under the tree's lock, and
+// limits and peaks are settled against the true sums. So now and peak of each scope are exact.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+
+#include "base/spin_lock.h"
+#include "memory/category.h"
+#include "memory/handle_table.h"
+
+namespace tinyai::memory {
+
+struct Manager;
+
+struct Shard {
+  SpinLock lock;
+  bool closed = false;    // its scope was closed: nothing may be published or charged
+  bool listed = false;    // waits in the list of shards that may have slack
+  bool retired = false;   // closed and empty: back to the pool as soon as it is not listed
+  int64_t now = 0, gate = 0;
+  int64_t by_category[kCategoryCount] = {};
+  int64_t charges = 0;    // storages, nodes and forwarded shards that point here
+  uint32_t first = 0, last = 0;  // members, oldest first
+  int32_t live[kKindCount] = {};
+
+  std::atomic<uint64_t> scope{0};  // the manager's id bits; another scope's once recycled
+  Manager* manager = nullptr;
+  Shard* heir = nullptr;  // once closed: where charges that outlived the scope went
+  Shard* next_slack = nullptr;
+  Shard* next_in_manager = nullptr;
+  uint32_t thread = 0;
+};
+
+// Where results land: a scope and the calling thread's shard of it.
+struct Place {
+  Shard* shard = nullptr;
+  uint64_t scope = 0;
+  explicit operator bool() const { return shard != nullptr; }
+};
+
+// Makes a handle visible as the newest member. The shard's lock is held and the shard is open.
+void link_member(Shard& shard, Slot& slot) noexcept;
+void unlink_member(Shard& shard, Slot& slot) noexcept;
+
+}  // namespace tinyai::memory

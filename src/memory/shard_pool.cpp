@@ -1,0 +1,83 @@
+// Free lists of shards and managers.
+#include "memory/shard_pool.h"
+
+#include <new>
+
+#include "memory/engine_bytes.h"
+#include "memory/manager.h"
+
+namespace tinyai::memory {
+namespace {
+
+Shard* g_shards = nullptr;
+Manager* g_managers = nullptr;
+std::atomic<int64_t> g_engine_bytes{0};
+
+template <class T>
+T* make() {
+  T* made = new (std::nothrow) T;
+  if (!made) fail(Status::kOutOfMemory, "out of memory: no room for a manager");
+  add_engine_bytes(sizeof(T));
+  return made;
+}
+
+}  // namespace
+
+void add_engine_bytes(int64_t bytes) noexcept { g_engine_bytes.fetch_add(bytes, std::memory_order_relaxed); }
+int64_t engine_bytes() noexcept { return g_engine_bytes.load(std::memory_order_relaxed); }
+
+Shard* new_shard_locked(Manager& manager, uint32_t thread) {
+  Shard* shard = g_shards;
+  if (shard) {
+    g_shards = shard->next_in_manager;
+  } else {
+    shard = make<Shard>();
+  }
+  const std::lock_guard guard(shard->lock);  // a thread with an old place may be looking at it
+  shard->closed = shard->retired = false;
+  shard->now = shard->gate = shard->charges = 0;
+  for (auto& bytes : shard->by_category) bytes = 0;
+  for (auto& count : shard->live) count = 0;
+  shard->first = shard->last = 0;
+  shard->heir = nullptr;
+  shard->manager = &manager;
+  shard->thread = thread;
+  shard->scope.store(manager.scope, std::memory_order_relaxed);
+  shard->next_in_manager = manager.shards;
+  manager.shards = shard;
+  return shard;
+}
+
+void retire_shard_locked(Shard* shard) noexcept {
+  const std::lock_guard guard(shard->lock);
+  shard->scope.store(0, std::memory_order_relaxed);
+  shard->retired = shard->listed;  // still in the slack list: whoever empties that retires it
+  if (shard->listed) return;
+  shard->heir = nullptr;
+  shard->next_in_manager = g_shards;
+  g_shards = shard;
+}
+
+Manager* new_manager_locked() {
+  if (Manager* manager = g_managers) {
+    g_managers = manager->next_sibling;
+    manager->next_sibling = nullptr;
+    return manager;
+  }
+  return make<Manager>();
+}
+
+void retire_manager_locked(Manager* manager) noexcept {
+  manager->scope = 0;
+  manager->name.clear();
+  manager->shards = nullptr;
+  manager->first_child = manager->previous_sibling = nullptr;
+  manager->caps.store(0, std::memory_order_relaxed);
+  manager->resident = manager->engine = manager->detached = manager->seeded = false;
+  manager->entered.store(0, std::memory_order_relaxed);
+  manager->committed = manager->peak = manager->limit = 0;
+  manager->next_sibling = g_managers;
+  g_managers = manager;
+}
+
+}  // namespace tinyai::memory
