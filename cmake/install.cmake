@@ -11,6 +11,8 @@ foreach(text LICENSE THIRD_PARTY_NOTICES.md README.md)
   install(FILES ${text} DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 endforeach()
 
+install(DIRECTORY ${onednn_root}/share/doc/dnnl/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/onednn OPTIONAL)  # its licences
+
 configure_package_config_file(cmake/tinyaiConfig.cmake.in tinyaiConfig.cmake INSTALL_DESTINATION ${cmake_dir}
                               PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_LIBDIR)
 # Until 1.0 a minor version may break what was there; the shared object's name says the same.

@@ -141,7 +141,7 @@ def run_step(step, result):
         if status:
             ok = False
             result.log += [f"$ {' '.join(command)}  -> exit status {status}"] + output
-    if not step.rows or not commands:
+    if commands and not step.rows:
         result.passed += ok
         result.failed += not ok
     return ok and not result.failed
@@ -152,6 +152,9 @@ def slug(name):
 
 
 def show(step, result, ok, seconds):
+    if ok and not result.passed:
+        print(f"-- {step.name}: nothing there to run", flush=True)
+        return
     if ok:
         of = f": {result.passed}" if step.rows else ""
         print(f"ok {step.name}{of} ({seconds:.1f} s)", flush=True)
@@ -173,6 +176,8 @@ def main():
     broken = set()
     for step in steps:
         result, start = Result(), time.monotonic()
+        if sys.stdout.isatty():
+            print(f".. {step.name}", end="\r", flush=True)
         if step.needs in broken:
             result.failed, result.log, ok = 1, [f"not run, for '{step.needs}' failed"], False
         else:

@@ -31,7 +31,7 @@ def main():
     if "--update" in sys.argv[1:]:
         LIST.write_text("".join(f"{name}\n" for name in sorted(shown)))
         return
-    listed = set(LIST.read_text().split())
+    listed = set(LIST.read_text().split() if LIST.exists() else [])
     faults = [f"{name}: exported, but not in {LIST.name}" for name in sorted(shown - listed)]
     faults += [f"{name}: in {LIST.name}, but not exported" for name in sorted(listed - shown)]
     faults += [f"{name}: declared in include/, but not exported" for name in sorted(declared() - shown)]
