@@ -23,6 +23,9 @@ add_library(tinyai_flags INTERFACE)
 # host process to flush-to-zero when it is loaded.
 target_compile_options(tinyai_flags INTERFACE -Wall -Wextra -fno-math-errno -fno-trapping-math -ffunction-sections
                                               -fdata-sections)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_compile_options(tinyai_flags INTERFACE -Wno-restrict)  # GCC 12: false alarms in std::string (its bug 105651)
+endif()
 if(TINYAI_WERROR)
   target_compile_options(tinyai_flags INTERFACE -Werror)
 endif()
