@@ -1,0 +1,72 @@
+// apply: the one way in. Every operator call, from C, from a vjp, from a module, goes through here: infer, find the
+// place, compute, record.
+#pragma once
+
+#include "ops/record.h"
+
+namespace tinyai::ops {
+
+// The thread's mode of operation. The backward walk, a callback's frame and a module's call set parts of it for what
+// runs inside; see Within.
+struct Context {
+  bool record = true;                // grad mode
+  memory::Place place;               // set: results land there and nothing votes
+  memory::Category category = memory::Category::kActivation;
+  bool exempt_from_cap = false;      // temporaries, slots, the engine's own scopes
+};
+Context& context();
+
+// Sets the context for a block, and puts it back however the block ends.
+class Within {
+ public:
+  explicit Within(const Context& inner) : outer_(context()) { context() = inner; }
+  ~Within() { context() = outer_; }
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+
+ private:
+  Context outer_;
+};
+
+// Results, not yet published: the caller makes handles of them in `place`, or lets them go.
+struct Results {
+  memory::Place place;
+  int count = 0;
+  ArrayRef arrays[Specs::kMost];   // of kernels and views
+  Ref<NodeBase> node;              // null: not recorded
+  std::vector<Value> composed;     // of composed operators, instead of the two above
+
+  Value value(int i) const {
+    if (!composed.empty()) return composed[i];
+    return Value(arrays[i], node ? Edge(node.get(), i) : Edge(), place.scope);
+  }
+};
+
+// `into`: a manager's id bits, 0 for the vote, or memory::kBesideOperands. Shape, dtype, range, place, limit and memory
+// errors; on failure nothing changed.
+void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out);
+
+// For operators on Values with one result; reads the context alone.
+Value apply_one(const Record& op, Operands in, const void* attrs = nullptr);
+std::vector<Value> apply_list(const Record& op, Operands in, const void* attrs = nullptr);
+
+// The specs of the outputs without computing.
+Specs infer(const Record& op, Operands in, const void* attrs);
+
+// Autograd, as far as apply needs it. Installed once by start().
+struct RecordHooks {
+  // Bytes of the node for this call, to be charged together with the results.
+  int64_t (*node_bytes)(const Record& op, Operands in, const void* attrs, const Specs& out);
+  // The node, in memory that was charged; holds one count for the caller.
+  NodeBase* (*make_node)(const Record& op, Operands in, const void* attrs, const Results& out, int64_t bytes);
+  void (*destroy_node)(NodeBase* node) noexcept;
+  // GRAPH if the variable may not be written in place now.
+  void (*check_writable)(const Record& op, const Operand& destination);
+};
+void install(const RecordHooks& hooks);
+
+kernels::View view_of(const Array& array);
+kernels::View broadcast_view(const kernels::View& view, const Shape& shape);
+const kernels::Table& kernels_of(const device::Device& device);
+
+}  // namespace tinyai::ops

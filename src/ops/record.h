@@ -1,0 +1,182 @@
+// Record: all there is to an operator, in its family's file: inference, the way it computes, its vjp and its cost.
+//
+// Names, inputs and attributes are in api/operators.toml, from which the Info of each operator is generated. A record has
+// exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators; then it
+// has no vjp of its own).
+#pragma once
+
+#include <initializer_list>
+#include <vector>
+
+#include "kernels/table.h"
+#include "ops/value.h"
+
+namespace tinyai::ops {
+
+struct InputInfo {
+  const char* name;
+  bool differentiable;
+  bool index;     // an array of indices, labels or a mask: always an array, also in the variable form
+  bool optional;
+  bool list;      // stands for any number of operands; the only input then
+  bool updated;   // written in place: running statistics, slots, the destination of in-place forms
+};
+
+struct AttributeInfo {
+  const char* name;
+  enum Type : uint8_t { kBool, kInt, kFloat, kAxes, kInts, kPair, kDType, kEnum } type;
+  uint16_t offset;  // in the Attrs struct
+};
+
+struct Info {
+  const char* name;
+  std::span<const InputInfo> inputs;
+  std::span<const AttributeInfo> attributes;
+  int attrs_bytes;  // of the trivially copyable Attrs struct, 0 for none
+  int outputs;      // how many, -1: depends on the attributes
+};
+
+// Axes as a host gives them: none given means all. Any may count from the end.
+struct Axes {
+  int8_t count = -1;  // -1: not given
+  int8_t values[kMaxRank] = {};
+
+  // As a set of bits of an array of that rank. RANGE for an axis outside it or named twice.
+  uint32_t mask(const char* call, int rank) const;
+};
+
+// A short list of integers: sizes, repeats, paddings.
+struct Ints {
+  static constexpr int kMost = 2 * kMaxRank;
+  int32_t count = 0;
+  int64_t values[kMost] = {};
+
+  std::span<const int64_t> span() const { return {values, static_cast<size_t>(count)}; }
+};
+
+struct Pair {
+  int64_t values[2];
+};
+
+// The specs of an operator's outputs, filled by infer.
+class Specs {
+ public:
+  static constexpr int kMost = 4;  // of an operator with a kernel or a view
+  void push_back(const Spec& spec) { specs_[count_++] = spec; }
+  Spec& emplace() { return specs_[count_++]; }
+  int count() const { return count_; }
+  const Spec& operator[](int i) const { return specs_[i]; }
+
+ private:
+  int count_ = 0;
+  Spec specs_[kMost];
+};
+
+// What every hook of a record is given: the operator's name for messages, operands, attributes.
+struct CallBase {
+  const Info& info;
+  Operands in;
+  const void* attrs_data;
+
+  const char* name() const { return info.name; }
+  int count() const { return static_cast<int>(in.size()); }
+  bool has(int i) const { return i < count() && in[i].array != nullptr; }
+  const Array& operator[](int i) const { return *in[i].array; }
+  Spec spec(int i) const { return in[i].array->spec(); }
+  template <class Attrs>
+  const Attrs& attrs() const {
+    return *static_cast<const Attrs*>(attrs_data);
+  }
+};
+
+struct InferCall : CallBase {};
+
+// A forward: Views of the operands and of the fresh outputs.
+struct ForwardCall : CallBase {
+  std::span<const ArrayRef> out;
+  kernels::Workspace& workspace;
+  memory::Place place;  // of the results: random numbers come from its stream
+
+  const kernels::Table& kernels() const;
+  kernels::View view(int i) const;                                         // operand i
+  kernels::View view(int i, DType dtype) const;                            // converted in the workspace if need be
+  kernels::View view(int i, DType dtype, const Shape& broadcast_to) const;
+  kernels::View output(int i = 0) const;
+};
+
+// Where a view's elements lie in the operand's storage.
+struct Geometry {
+  Shape shape;
+  int64_t strides[kMaxRank];
+  int64_t offset = 0;  // elements from the storage's start
+};
+
+struct ViewCall : CallBase {};
+
+struct ComposedCall : CallBase {
+  Value value(int i) const { return Value(ArrayRef::share(in[i].array), in[i].edge, in[i].voter); }
+};
+
+// Backward: cotangents of the outputs in, cotangents of the inputs out. What was saved is a Value, so that a vjp
+// written in operators can be differentiated again.
+class VjpCall {
+ public:
+  virtual const char* name() const = 0;
+  virtual const Value& cotangent(int output = 0) = 0;  // zeros if nothing flowed into that output
+  virtual bool has_cotangent(int output) const = 0;
+  virtual bool needs(int input) const = 0;             // whether anybody asks for that input's cotangent
+  virtual Value input(int i) = 0;                      // saved, see Record::saves
+  virtual Value output(int i) = 0;
+  virtual bool has_input(int i) const = 0;             // an optional one was given
+  virtual Spec input_spec(int i) const = 0;
+  virtual int inputs() const = 0;
+  virtual void set(int input, Value cotangent) = 0;
+  virtual const void* attrs_data() const = 0;
+  template <class Attrs>
+  const Attrs& attrs() const {
+    return *static_cast<const Attrs*>(attrs_data());
+  }
+
+ protected:
+  ~VjpCall() = default;
+};
+
+struct Cost {
+  int64_t macs = 0;   // multiply-accumulates
+  int64_t flops = 0;  // floating-point operations, a multiply-accumulate counting two
+  int64_t bytes = 0;  // read and written at least
+};
+struct CostCall : CallBase {
+  const Specs& out;
+};
+
+// Which tensors a backward needs.
+struct Saves {
+  uint32_t inputs = 0, outputs = 0;
+
+  static constexpr Saves input(std::initializer_list<int> which) {
+    Saves saves;
+    for (const int i : which) saves.inputs |= 1u << i;
+    return saves;
+  }
+  static constexpr Saves output(std::initializer_list<int> which) {
+    Saves saves;
+    for (const int i : which) saves.outputs |= 1u << i;
+    return saves;
+  }
+  friend constexpr Saves operator|(Saves a, Saves b) { return {a.inputs | b.inputs, a.outputs | b.outputs}; }
+};
+
+struct Record {
+  const Info* info;
+  void (*infer)(const InferCall& call, Specs& out) = nullptr;
+  void (*forward)(const ForwardCall& call) = nullptr;
+  // False: the strides do not allow it, and the elements are copied.
+  bool (*view)(const ViewCall& call, const Spec& out, Geometry& geometry) = nullptr;
+  std::vector<Value> (*composed)(const ComposedCall& call) = nullptr;
+  Saves saves = {};
+  void (*vjp)(VjpCall& call) = nullptr;  // null: no gradient flows
+  Cost (*cost)(const CostCall& call) = nullptr;
+};
+
+}  // namespace tinyai::ops
