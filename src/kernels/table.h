@@ -101,6 +101,7 @@ struct Table {
 
   // Indexing. indices are i32 or i64, may be negative (counted from the end), and were range-checked by check_indices.
   // check_indices returns the flat position of the first index outside [-size, size), or -1.
+  // The adding ones: an f16 or bf16 x may go into an f32 y, where a y of its own dtype would round after each addend.
   int64_t (*check_indices)(const View& indices, int64_t size);
   void (*index_select)(int axis, const View& x, const View& indices /* rank 1 */, const View& y);
   void (*index_add)(int axis, const View& x, const View& indices /* rank 1 */, const View& y);   // y[idx[i]] += x[i]
