@@ -1,0 +1,86 @@
+"""What an operator looks like from C: which functions it has, and their parameters. The header and its definitions share this."""
+import dataclasses
+
+from emit import text
+
+FORMS = ["array", "variable"]
+
+
+@dataclasses.dataclass
+class Parameter:
+    declaration: str
+    name: str
+    doc: str
+
+
+def forms(op):
+    if op.internal or op.pending:
+        return []
+    return FORMS if op.variable else FORMS[:1]
+
+
+def function(op, form):
+    return f"tinyai_{form}_{op.name}"
+
+
+def input_form(op, position, form):
+    """Whether an input is an array or a variable in that form of the operator."""
+    entry = op.inputs[position]
+    fixed = entry.index or (entry.updated and not op.in_place) or (op.in_place and position > 0)
+    return "array" if fixed else form
+
+
+def output_form(output, form):
+    return "array" if output.index else form
+
+
+def input_parameters(op, form):
+    for position, entry in enumerate(op.inputs):
+        kind = f"tinyai_{input_form(op, position, form)}"
+        doc = entry.doc + ("; the null handle: none" if entry.optional else "")
+        if entry.list:
+            yield Parameter(f"const {kind}* {entry.name}", entry.name, doc)
+            yield Parameter("int64_t count", "count", f"how many, at least 1")
+        else:
+            yield Parameter(f"{kind} {entry.name}", entry.name, doc)
+
+
+def attribute_parameters(op, enums):
+    if op.has_options:
+        yield Parameter(f"const tinyai_{op.name}_options* options", "options", "null: the defaults")
+        return
+    for attribute in op.attributes:
+        if attribute.name == op.counted_by:
+            continue  # said by the number of outputs
+        name, doc = attribute.name, attribute.doc
+        if attribute.type in ("axes", "ints"):
+            counted = "how many; 0: all axes" if attribute.type == "axes" and attribute.default == "all" else "how many"
+            yield Parameter(f"const int64_t* {name}", name, doc)
+            yield Parameter(f"int64_t {attribute.count_name}", attribute.count_name, counted)
+        else:
+            kind = text.C_TYPES.get(attribute.type) or enums[attribute.type].c_name
+            yield Parameter(f"{kind} {name}", name, doc + ("; 0 or 1" if attribute.type == "bool" else ""))
+
+
+def output_parameters(op, form):
+    for output in op.outputs:
+        yield Parameter(f"tinyai_{output_form(output, form)}* {output.name}", output.name, output.doc)
+    if op.counted_by:
+        yield Parameter("int64_t count", "count", next(a.doc for a in op.attributes if a.name == op.counted_by))
+
+
+def parameters(op, form, enums):
+    place = [] if op.in_place else [Parameter("tinyai_manager into", "into", "the scope of the result; null: by vote")]
+    return [*place, *input_parameters(op, form), *attribute_parameters(op, enums), *output_parameters(op, form)]
+
+
+def c_default(attribute, enums):
+    """How a default reads in C."""
+    value = attribute.default
+    if attribute.type == "dtype":
+        return f"TINYAI_{value.upper()}"
+    if attribute.type in enums:
+        return f"{enums[attribute.type].c_name.upper()}_{value.upper()}"
+    if attribute.type == "pair":
+        return "{%d, %d}" % tuple(value)
+    return text.number(int(value) if attribute.type == "bool" else value)

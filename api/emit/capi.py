@@ -1,0 +1,110 @@
+"""src/capi/generated/<family>.cpp: the definitions of the C functions. Each pins its operands, fills the attributes and calls
+the record, by the helpers of capi/operator_call.h and capi/attributes.h."""
+from emit import text
+from emit.c_surface import c_default, forms, function, input_form, output_form, parameters
+
+
+def converted(attribute):
+    """A C++ expression for an attribute, from the C parameters."""
+    name, kind = attribute.name, attribute.type
+    if kind in ("axes", "ints"):
+        return f'capi::to_{kind}({name}, {attribute.count_name}, "{name}")'
+    if kind == "bool":
+        return f"{name} != 0"
+    if kind == "dtype":
+        return f'capi::to_dtype({name}, "{name}")'
+    if kind in text.CXX_TYPES:
+        return name
+    return f'capi::to_enum<ops::{kind}>({name}, "{name}")'
+
+
+def attrs(op):
+    if op.has_options:
+        return [f"const ops::{op.camel}Attrs attrs = read(options);"]
+    if not op.attributes:
+        return []
+    fields = ", ".join(f".{a.name} = " + ("count" if a.name == op.counted_by else converted(a)) for a in op.attributes)
+    return [f"const ops::{op.camel}Attrs attrs{{{fields}}};"]
+
+
+def pins(op, form):
+    if not op.inputs:
+        return ["const capi::Pins<0> in;"]
+    if op.inputs[0].list:
+        name = op.inputs[0].name
+        return ["capi::PinList in;", f'in.{form}s({name}, count, "{name}");']
+    lines = [f"capi::Pins<{len(op.inputs)}> in;"]
+    for position, entry in enumerate(op.inputs):
+        kind = input_form(op, position, form)
+        lines.append(f'in.{"optional_" if entry.optional else ""}{kind}({entry.name}, "{entry.name}");')
+    return lines
+
+
+def finish(op, form):
+    pointer = "&attrs" if op.attributes else "nullptr"
+    record = f"ops::records::{op.name}"
+    if op.in_place:
+        return [f"capi::run_in_place({record}, in, {pointer});"]
+    if op.counted_by:
+        return [f"capi::run_list({record}, in, {pointer}, into, {op.outputs[0].name}, count);"]
+    if len(op.outputs) == 1:
+        return [f"capi::run({record}, in, {pointer}, into, {op.outputs[0].name});"]
+    outs = ", ".join(f"capi::Out({output.name})" for output in op.outputs)
+    return [f"const capi::Out outs[] = {{{outs}}};", f"capi::run({record}, in, {pointer}, into, outs);"]
+
+
+def definition(op, form, enums):
+    signature = text.call(f"tinyai_status {function(op, form)}(",
+                          [parameter.declaration for parameter in parameters(op, form, enums)], ") {")
+    body = [f'capi::require({output.name}, "{output.name}");' for output in op.outputs]
+    body += attrs(op) + pins(op, form) + finish(op, form)
+    lines = "".join(f"    {line}\n" for line in body)
+    return f'{signature}\n  return capi::guarded("{op.name}", [&] {{\n{lines}  }});\n}}\n'
+
+
+def options(op, enums):
+    """The init function of an option struct, and how a caller's (perhaps older) struct is read."""
+    struct = f"tinyai_{op.name}_options"
+    init = [f"void {struct}_init({struct}* options) {{", "  if (!options) return;", "  *options = {};",
+            f"  options->struct_size = sizeof({struct});"]
+    read = ["namespace {", f"ops::{op.camel}Attrs read(const {struct}* options) {{",
+            f"  const {struct} given = capi::known_options(options, {struct}_init);", f"  ops::{op.camel}Attrs attrs;"]
+    for attribute in op.attributes:
+        name, kind = attribute.name, attribute.type
+        if attribute.default is not None and kind == "pair":
+            init += [f"  options->{name}[{i}] = {value};" for i, value in enumerate(attribute.default)]
+        elif attribute.default is not None:
+            init.append(f"  options->{name} = {c_default(attribute, enums)};")
+        if kind == "pair":
+            read.append(f"  attrs.{name} = {{{{given.{name}[0], given.{name}[1]}}}};")
+        elif kind == "bool":
+            read.append(f"  attrs.{name} = given.{name} != 0;")
+        elif kind in ("int", "float"):
+            read.append(f"  attrs.{name} = given.{name};")
+        elif kind == "dtype":
+            read.append(f'  attrs.{name} = capi::to_dtype(given.{name}, "{name}");')
+        else:
+            read.append(f'  attrs.{name} = capi::to_enum<ops::{kind}>(given.{name}, "{name}");')
+    return "\n".join([*init, "}", "", *read, "  return attrs;", "}", "}  // namespace"]) + "\n"
+
+
+def source(family, shown, enums):
+    parts = [text.head(f"The C functions of a family of operators ({family.title})"),
+             '#include "capi/attributes.h"\n#include "capi/operator_call.h"\n#include "ops/generated/attrs.h"\n'
+             '#include "ops/generated/records.h"\n#include "tinyai.h"\n\nusing namespace tinyai;\n']
+    for op in shown:
+        if op.has_options:
+            parts.append("\n" + options(op, enums))
+        parts += ["\n" + definition(op, form, enums) for form in forms(op)]
+    return "".join(parts)
+
+
+def outputs(api, root):
+    if not (root / "src/capi/operator_call.h").exists():
+        return {}
+    files = {}
+    for family in api.families:
+        shown = [op for op in family.operators if forms(op)]
+        if shown:
+            files[f"src/capi/generated/{family.name}.cpp"] = source(family, shown, api.enums)
+    return files

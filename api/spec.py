@@ -1,0 +1,209 @@
+"""The table of operators as Python objects, checked: what api/operators.toml may say, and what it means.
+
+README.md beside this file explains the keys to the person who writes an entry.
+"""
+import dataclasses
+import re
+import tomllib
+
+ATTRIBUTE_TYPES = {"bool", "int", "float", "axes", "ints", "pair", "dtype"}  # and the names of enums
+DTYPES = ["f32", "f64", "f16", "bf16", "i8", "u8", "i32", "i64", "bool"]
+STATUSES = {"ARGUMENT", "RANGE", "UNSUPPORTED", "SHAPE", "OVERFLOW", "DTYPE", "GRAPH", "VERSION"}
+RESERVED = {"into", "out", "outs", "count", "options"}
+MOST_TRAILING = 4  # attributes beyond that go into an option struct
+
+
+class Mistake(Exception):
+    """An entry that cannot be meant. The message names it."""
+
+
+@dataclasses.dataclass
+class Enum:
+    name: str           # Reduction
+    c_name: str         # tinyai_reduction
+    doc: str
+    values: list        # [(name, doc)], numbered from 0
+
+
+@dataclasses.dataclass
+class Input:
+    name: str
+    doc: str
+    differentiable: bool = True
+    index: bool = False
+    optional: bool = False
+    list: bool = False
+    updated: bool = False
+
+
+@dataclasses.dataclass
+class Attribute:
+    name: str
+    type: str
+    doc: str
+    default: object = None   # None: has to be given
+    count_name: str = ""     # of axes and ints: the C parameter that follows the pointer
+
+
+@dataclasses.dataclass
+class Output:
+    name: str
+    doc: str
+    index: bool = False      # no gradient flows: an array in the variable form too
+
+
+@dataclasses.dataclass
+class Operator:
+    name: str
+    family: str
+    doc: str
+    inputs: list
+    attributes: list
+    outputs: list
+    counted_by: str = ""     # the attribute that says how many outputs there are; outputs then has one entry for all
+    errors: list = dataclasses.field(default_factory=list)
+    saves: str = ""
+    source: str = ""
+    onnx: str = ""
+    variable: bool = True
+    internal: bool = False
+    pending: bool = False
+
+    @property
+    def in_place(self):
+        return not self.outputs
+
+    @property
+    def has_options(self):
+        return len(self.attributes) > MOST_TRAILING or any(a.type == "pair" for a in self.attributes)
+
+    @property
+    def camel(self):
+        return "".join(part.capitalize() for part in self.name.split("_"))
+
+
+@dataclasses.dataclass
+class Family:
+    name: str
+    title: str
+    operators: list
+
+
+@dataclasses.dataclass
+class Api:
+    enums: dict
+    families: list
+
+    @property
+    def operators(self):
+        return [op for family in self.families for op in family.operators]
+
+
+def build(cls, entry, where, **fixed):
+    """An object of cls from a TOML table; unknown and missing keys are mistakes."""
+    fields = {field.name: field for field in dataclasses.fields(cls)}
+    for key in entry:
+        if key not in fields:
+            raise Mistake(f"{where}: unknown key '{key}'")
+    for name, field in fields.items():
+        required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
+        if required and name not in entry and name not in fixed:
+            raise Mistake(f"{where}: '{name}' is missing")
+    return cls(**{**entry, **fixed})
+
+
+def check_name(name, where):
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", name):
+        raise Mistake(f"{where}: '{name}' is no lower-case name")
+
+
+def check_default(attribute, enums, where):
+    value, kind = attribute.default, attribute.type
+    if value is None:
+        return
+    fits = {"bool": lambda: isinstance(value, bool),
+            "int": lambda: isinstance(value, int) and not isinstance(value, bool),
+            "float": lambda: isinstance(value, float),
+            "axes": lambda: value == "all",
+            "ints": lambda: isinstance(value, list),
+            "pair": lambda: isinstance(value, list) and len(value) == 2,
+            "dtype": lambda: value in DTYPES}
+    right = fits[kind]() if kind in fits else value in [name for name, _ in enums[kind].values]
+    if not right:
+        raise Mistake(f"{where}: default {value!r} is no {kind}")
+
+
+def read_attribute(entry, enums, where):
+    attribute = build(Attribute, entry, where)
+    where = f"{where}, attribute '{attribute.name}'"
+    check_name(attribute.name, where)
+    if attribute.type not in ATTRIBUTE_TYPES and attribute.type not in enums:
+        raise Mistake(f"{where}: unknown type '{attribute.type}'")
+    if attribute.type == "axes":
+        attribute.count_name = attribute.count_name or "axis_count"
+    if attribute.type == "ints" and not attribute.count_name:
+        raise Mistake(f"{where}: ints need a count_name")
+    check_default(attribute, enums, where)
+    return attribute
+
+
+def read_operator(entry, shapes, enums):
+    where = f"operator '{entry.get('name', '?')}'"
+    like = entry.pop("like", None)
+    if like is not None and like not in shapes:
+        raise Mistake(f"{where}: no [shape.{like}]")
+    merged = {**(shapes[like] if like else {}), **entry}
+    inputs = [build(Input, i, f"{where}, input") for i in merged.pop("inputs", [])]
+    attributes = [read_attribute(dict(a), enums, where) for a in merged.pop("attributes", [])]
+    outputs = [build(Output, o, f"{where}, output") for o in merged.pop("outputs", [])]
+    op = build(Operator, merged, where, inputs=inputs, attributes=attributes, outputs=outputs)
+    check_operator(op, where)
+    return op
+
+
+def check_operator(op, where):
+    check_name(op.name, where)
+    names = [x.name for x in op.inputs + op.attributes + op.outputs]
+    for name in names:
+        check_name(name, where)
+        if names.count(name) > 1:
+            raise Mistake(f"{where}: '{name}' stands twice")
+    for x in op.inputs + op.attributes:
+        if x.name in RESERVED:
+            raise Mistake(f"{where}: '{x.name}' is a parameter of every operator")
+        if not x.doc:
+            raise Mistake(f"{where}: '{x.name}' has no doc")
+    for error in op.errors:
+        if error not in STATUSES:
+            raise Mistake(f"{where}: unknown status '{error}'")
+    if any(i.list for i in op.inputs) and len(op.inputs) > 1:
+        raise Mistake(f"{where}: a list is the only input")
+    if op.in_place and not (op.inputs and op.inputs[0].updated):
+        raise Mistake(f"{where}: neither an output nor an updated first input")
+    if op.counted_by and op.counted_by not in [a.name for a in op.attributes if a.type == "int"]:
+        raise Mistake(f"{where}: counted_by names no int attribute")
+    if not op.inputs:
+        op.variable = False
+
+
+def load(path):
+    with open(path, "rb") as file:
+        try:
+            data = tomllib.load(file)
+        except tomllib.TOMLDecodeError as error:
+            raise Mistake(str(error)) from error
+    enums = {}
+    for entry in data.get("enum", []):
+        values = [(value["name"], value["doc"]) for value in entry["values"]]
+        enums[entry["name"]] = Enum(entry["name"], entry["c_name"], entry["doc"], values)
+    families = {entry["name"]: Family(entry["name"], entry["title"], []) for entry in data["family"]}
+    seen = set()
+    for entry in data["operator"]:
+        op = read_operator(dict(entry), data.get("shape", {}), enums)
+        if op.name in seen:
+            raise Mistake(f"operator '{op.name}' stands twice")
+        if op.family not in families:
+            raise Mistake(f"operator '{op.name}': no family '{op.family}'")
+        seen.add(op.name)
+        families[op.family].operators.append(op)
+    return Api(enums, list(families.values()))
