@@ -24,7 +24,8 @@ add_library(tinyai_flags INTERFACE)
 target_compile_options(tinyai_flags INTERFACE -Wall -Wextra -fno-math-errno -fno-trapping-math -ffunction-sections
                                               -fdata-sections)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-  target_compile_options(tinyai_flags INTERFACE -Wno-restrict)  # GCC 12: false alarms in std::string (its bug 105651)
+  # GCC 12 raises false alarms in std::string (its bug 105651); and objcopy cannot make unique symbols local (libtinyai.a).
+  target_compile_options(tinyai_flags INTERFACE -Wno-restrict $<$<COMPILE_LANGUAGE:CXX>:-fno-gnu-unique>)
 endif()
 if(TINYAI_WERROR)
   target_compile_options(tinyai_flags INTERFACE -Werror)

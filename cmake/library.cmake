@@ -91,7 +91,7 @@ if(onednn_type STREQUAL "STATIC_LIBRARY")
     COMMAND ${CMAKE_COMMAND} -E rm -f ${static_library}
     COMMAND ${CMAKE_AR} rcs ${static_library} ${merged}
     COMMAND ${CMAKE_COMMAND} -E rm -f ${merged}
-    DEPENDS ${objects}
+    DEPENDS ${objects} $<TARGET_FILE:DNNL::dnnl>
     COMMAND_EXPAND_LISTS VERBATIM
     COMMENT "Merging libtinyai.a")
   add_custom_target(tinyai_static DEPENDS ${static_library})

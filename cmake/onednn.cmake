@@ -19,6 +19,7 @@ else()
                   COMMAND_ERROR_IS_FATAL ANY)
 endif()
 
+unset(dnnl_DIR CACHE)  # else a build tree stays with the oneDNN it met first
 find_package(dnnl 3.4 CONFIG REQUIRED PATHS ${onednn_root} NO_DEFAULT_PATH)
 get_target_property(onednn_include DNNL::dnnl INTERFACE_INCLUDE_DIRECTORIES)
 list(GET onednn_include 0 onednn_include)
