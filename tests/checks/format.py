@@ -8,6 +8,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SUFFIXES = (".h", ".hpp", ".c", ".cpp", ".inc", ".cu", ".cuh")
 FOLDERS = ("include", "src", "tests", "examples", "benchmarks", "bindings")
+BUILT = {"target", "build"}  # where Maven and cargo leave files of theirs
 
 
 def generated(path):
@@ -16,10 +17,8 @@ def generated(path):
 
 
 def main():
-    listed = subprocess.run(["git", "ls-files", "--cached", "--others", "--exclude-standard", *FOLDERS], cwd=ROOT,
-                            capture_output=True, text=True, check=True).stdout.split("\n")
-    paths = [ROOT / name for name in listed if name.endswith(SUFFIXES)]
-    paths = [str(p) for p in paths if p.is_file() and not generated(p)]
+    paths = [p for folder in FOLDERS for p in sorted((ROOT / folder).rglob("*")) if p.suffix in SUFFIXES]
+    paths = [str(p) for p in paths if not BUILT & set(p.relative_to(ROOT).parts) and not generated(p)]
     if not paths:
         return
     mode = ["-i"] if "--fix" in sys.argv[1:] else ["--dry-run", "-Werror", "--ferror-limit=3"]
