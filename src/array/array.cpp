@@ -153,8 +153,8 @@ std::string describe(const Array& array) {
   return name.empty() ? to_string(array.spec()) : "'" + name + "' " + to_string(array.spec());
 }
 
-ArrayRef new_array_paid(const Place& place, Category category, const Spec& spec, Layout layout) {
-  device::Device& device = memory::device_of(place);
+ArrayRef new_array_paid(const Place& place, device::Device& device, Category category, const Spec& spec,
+                        Layout layout) {
   const Block block = plan_block(spec, layout, device.is_host_memory());
   std::byte* data = nullptr;
   try {
@@ -170,15 +170,17 @@ ArrayRef new_array_paid(const Place& place, Category category, const Spec& spec,
   }
 }
 
-ArrayRef new_array(const Place& place, Category category, const Spec& spec, Layout layout, memory::Exempt exempt) {
-  memory::charge(place, {charged_bytes(spec, memory::device_of(place), layout), category}, {0, category}, exempt);
-  return new_array_paid(place, category, spec, layout);
+ArrayRef new_array(const Place& place, device::Device& device, Category category, const Spec& spec, Layout layout,
+                   memory::Exempt exempt) {
+  memory::charge(place, {charged_bytes(spec, device, layout), category}, {0, category}, exempt);
+  return new_array_paid(place, device, category, spec, layout);
 }
 
-ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const int64_t* strides, int64_t offset) {
+ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const int64_t* strides, int64_t offset,
+                  memory::Exempt exempt) {
   const int64_t bytes = view_bytes(shape.rank());
   const Charge header{aligned_size(bytes), Category::kWorkspace};
-  memory::charge(place, header, {0, Category::kWorkspace}, memory::Exempt::kNo);
+  memory::charge(place, header, {0, Category::kWorkspace}, exempt);
   void* memory;
   try {
     memory = device::allocate_host(bytes);
@@ -216,8 +218,11 @@ ArrayRef import_host(const Place& place, const Spec& spec, void* data, HostRelea
   return ArrayRef::adopt(array);
 }
 
+HostRelease& release_of(const Array& imported) { return *reinterpret_cast<HostRelease*>(imported.storage + 1); }
+
 memory::Id publish_array(const Place& place, ArrayRef array, uint32_t flags) {
   Slot& slot = memory::take_slot();
+  if (array->name.load(std::memory_order_relaxed)) flags |= memory::kNamed;
   const memory::Id id = memory::publish(place, slot, memory::Kind::kArray, array.get(), nullptr, flags);
   array.release();
   return id;

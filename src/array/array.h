@@ -74,22 +74,27 @@ struct Layout {
 // to 64 together where they share a block (host memory), else each.
 int64_t charged_bytes(const Spec& spec, const device::Device& device, Layout layout = {});
 
-// A fresh array whose elements are not set. `paid`: the caller charged charged_bytes() to the place already.
-// LIMIT, CAPPED, CLOSED, OUT_OF_MEMORY.
-ArrayRef new_array(const memory::Place& place, memory::Category category, const Spec& spec, Layout layout = {},
-                   memory::Exempt exempt = memory::Exempt::kNo);
-ArrayRef new_array_paid(const memory::Place& place, memory::Category category, const Spec& spec, Layout layout = {});
+// A fresh array whose elements are not set. LIMIT, CAPPED, CLOSED, OUT_OF_MEMORY.
+ArrayRef new_array(const memory::Place& place, device::Device& device, memory::Category category, const Spec& spec,
+                   Layout layout = {}, memory::Exempt exempt = memory::Exempt::kNo);
+// The same when the caller has charged charged_bytes() to the place already; on failure that is taken off again.
+ArrayRef new_array_paid(const memory::Place& place, device::Device& device, memory::Category category,
+                        const Spec& spec, Layout layout = {});
 
 // Another view of the same bytes; the header is workspace at `place`.
 ArrayRef new_view(const memory::Place& place, const Array& of, const Shape& shape, const int64_t* strides,
-                  int64_t offset);
+                  int64_t offset, memory::Exempt exempt = memory::Exempt::kNo);
 
 // Shows the host's memory, which the callback gives back; only the header is charged, for the bytes are not ours.
 ArrayRef import_host(const memory::Place& place, const Spec& spec, void* data, HostRelease release);
+HostRelease& release_of(const Array& imported);
 
 // Elements in C order from and to host memory of the same dtype; any strides.
 void copy_from_host(const Array& to, const void* from);
 void copy_to_host(const Array& from, void* to);
+
+// One element of that dtype as a double.
+double scalar_from_bytes(DType dtype, const void* bytes);
 
 // A handle among the members of `place`; takes over the reference.
 memory::Id publish_array(const memory::Place& place, ArrayRef array, uint32_t flags);

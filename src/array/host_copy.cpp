@@ -3,6 +3,7 @@
 
 #include "array/array.h"
 #include "base/error.h"
+#include "base/float16.h"
 
 namespace tinyai {
 namespace {
@@ -72,6 +73,25 @@ void copy_to_host(const Array& from, void* to) {
   for_each_row(from, static_cast<std::byte*>(to), [&](std::byte* data, std::byte* host, int64_t stride) {
     copy_elements(host, width, data, stride, n, width);
   });
+}
+
+double scalar_from_bytes(DType dtype, const void* bytes) {
+  const auto read = [bytes]<class T>(T value) {
+    std::memcpy(&value, bytes, sizeof value);
+    return static_cast<double>(value);
+  };
+  switch (dtype) {
+    case DType::kF32: return read(float{});
+    case DType::kF64: return read(double{});
+    case DType::kF16: return read(F16{});
+    case DType::kBf16: return read(Bf16{});
+    case DType::kI8: return read(int8_t{});
+    case DType::kU8: return read(uint8_t{});
+    case DType::kI32: return read(int32_t{});
+    case DType::kI64: return read(int64_t{});
+    case DType::kBool: return read(uint8_t{});
+  }
+  return 0;
 }
 
 }  // namespace tinyai

@@ -54,6 +54,7 @@ struct KindTraits {
   // the lock already held, and drop finds nothing left to take off.
   bool (*sole_charge)(const Slot& slot, AccountRef* out) noexcept = nullptr;
   int (*charges)(const Slot& slot, AccountRef out[2]) noexcept = nullptr;  // those that move with the handle
+  int (*companions)(const Slot& slot, Id out[2]) noexcept = nullptr;  // handles that move with it
   void (*share)(const Slot& slot, void** object, void** extra) = nullptr;  // counts once more, for a loan
   std::string (*describe)(const Slot& slot) = nullptr;                     // 'w' f32[64,10]
 };

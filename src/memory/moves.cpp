@@ -1,6 +1,7 @@
 // ret, attach, detach and loans. A call that names several resources checks them all before it moves one.
 #include <vector>
 
+#include "memory/companion.h"
 #include "memory/manager.h"
 
 namespace tinyai::memory {
@@ -105,6 +106,10 @@ void move_handle(Resource& resource, Shard& to) {
     link_member(to, slot);
     ++to.live[static_cast<int>(kind)];
     if (from != &to) to.lock.unlock();
+  }
+  Id companions[2];
+  for (int i = traits(kind).companions ? traits(kind).companions(slot, companions) : 0; i-- > 0;) {
+    move_companion_locked(companions[i], to);
   }
   AccountRef charges[2];
   const int count = traits(kind).charges(slot, charges);

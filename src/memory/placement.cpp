@@ -48,6 +48,10 @@ Voter voter_of(const Slot& slot) noexcept {
   return manager->resident || manager->detached ? 0 : shard->scope.load(std::memory_order_relaxed);
 }
 
+uint64_t owner_scope(const Slot& slot) noexcept {
+  return slot.owner.load(std::memory_order_relaxed)->scope.load(std::memory_order_relaxed);
+}
+
 Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
   if (into != 0 && into != kBesideOperands) return place_in(Id{into});
   const uint64_t entered = into == kBesideOperands ? 0 : innermost_scope();

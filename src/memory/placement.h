@@ -18,6 +18,9 @@ using Voter = uint64_t;
 // The vote of a handle: 0 when it is resident, detached, or stands in a resident scope.
 Voter voter_of(const Slot& slot) noexcept;
 
+// The id bits of the manager that a handle is a member of.
+uint64_t owner_scope(const Slot& slot) noexcept;
+
 inline constexpr uint64_t kBesideOperands = ~uint64_t{0};  // as `into`: the entered scope does not vote
 
 // `into`: a manager's id bits (wins), 0, or kBesideOperands. CLOSED, KIND, HANDLE, NO_PLACE naming `call`.

@@ -8,7 +8,13 @@ namespace tinyai::ops {
 
 // A node of the graph of gradients, as far as operators know it: counted, and derived in autograd. 64-byte aligned.
 struct NodeBase {
+  enum State : uint8_t { kLocked = 1, kConsumed = 2, kCut = 4 };
+
   std::atomic<uint32_t> refs{1};
+  std::atomic<uint8_t> state{0};
+
+  // Unchained: nothing flows through it any more, so that results made from it need no node.
+  bool is_cut() const { return state.load(std::memory_order_relaxed) & kCut; }
   static void destroy(NodeBase* node) noexcept;  // through the hooks that autograd installs
 };
 

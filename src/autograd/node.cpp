@@ -1,0 +1,187 @@
+// Making, freeing and destroying nodes.
+#include "autograd/node.h"
+
+#include <cstring>
+#include <mutex>
+#include <new>
+
+#include "autograd/leaf.h"
+#include "base/aligned_size.h"
+#include "base/error.h"
+#include "device/slab.h"
+
+namespace tinyai::autograd {
+namespace {
+
+using memory::Category;
+
+std::mutex g_name_lock;
+void (*g_destroy_custom)(Node& node) noexcept = nullptr;
+
+struct Plan {
+  bool same_specs = true;
+  int saved = 0;
+  int64_t specs_offset = 0, attrs_offset = 0, bytes = 0;
+};
+
+int64_t packed_words(const ops::Operand& operand) { return 1 + (operand ? operand.array->rank : 0); }
+
+bool has_spec(const Array& array, const Spec& spec) {
+  if (array.dtype != spec.dtype || array.rank != spec.rank()) return false;
+  for (int i = 0; i < array.rank; ++i) {
+    if (array.size(i) != spec[i]) return false;
+  }
+  return true;
+}
+
+int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
+  int saved = 0;
+  for (size_t i = 0; i < in.size() && i < 32; ++i) saved += (op.saves.inputs >> i & 1) && in[i];
+  for (int i = 0; i < outputs; ++i) saved += op.saves.outputs >> i & 1;
+  return saved;
+}
+
+Plan plan_node(const ops::Record& op, ops::Operands in, const Spec& out, int outputs) {
+  Plan plan{.same_specs = outputs == 1};
+  int64_t words = 0;
+  for (const ops::Operand& operand : in) {
+    plan.same_specs = plan.same_specs && operand && has_spec(*operand.array, out);
+    words += packed_words(operand);
+  }
+  plan.saved = count_saved(op, in, outputs);
+  plan.specs_offset = sizeof(Node) + in.size() * sizeof(Edge) + plan.saved * sizeof(SavedTensor);
+  plan.attrs_offset = plan.specs_offset + (plan.same_specs ? 0 : words * 8);
+  plan.bytes = plan.attrs_offset + op.info->attrs_bytes;
+  return plan;
+}
+
+void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Results& out) {
+  SavedTensor* next = node.saved();
+  const auto keep = [&](Array* array, size_t index, bool is_output) {
+    const uint32_t version = array->storage->version.load(std::memory_order_relaxed);
+    *next++ = {ArrayRef::share(array).release(), version, static_cast<uint8_t>(index), is_output};
+  };
+  for (size_t i = 0; i < in.size() && i < 32; ++i) {
+    if ((op.saves.inputs >> i & 1) && in[i]) keep(in[i].array, i, false);
+  }
+  for (int i = 0; i < out.count; ++i) {
+    if (op.saves.outputs >> i & 1) keep(out.arrays[i].get(), i, true);
+  }
+}
+
+void pack_specs(Node& node, ops::Operands in) {
+  auto* word = node.at<int64_t>(node.specs_offset);
+  for (const ops::Operand& operand : in) {
+    if (!operand) {
+      *word++ = -1;
+      continue;
+    }
+    *word++ = static_cast<int64_t>(operand.array->dtype) << 8 | operand.array->rank;
+    for (int i = 0; i < operand.array->rank; ++i) *word++ = operand.array->size(i);
+  }
+}
+
+bool is_differentiable(const ops::Info& info, size_t i) {
+  return info.inputs[info.inputs[0].list ? 0 : i].differentiable;
+}
+
+// A dead node waits for its turn in a list through the word of its record.
+void push_dead(NodeBase*& list, NodeBase* node) {
+  if (header_of(node).kind == NodeKind::kLeaf) return destroy_leaf(node);
+  auto& dead = static_cast<Node&>(*node);
+  const int64_t bytes = dead.bytes();
+  free_saved(dead);
+  if (dead.kind == NodeKind::kCustom && g_destroy_custom) g_destroy_custom(dead);
+  delete dead.name.load(std::memory_order_relaxed);
+  dead.attrs_offset = static_cast<uint32_t>(bytes);  // kept while record is the link
+  dead.record = reinterpret_cast<const ops::Record*>(list);
+  list = node;
+}
+
+}  // namespace
+
+int64_t node_bytes(const ops::Record& op, ops::Operands in, const void*, const ops::Specs& out) {
+  return aligned_size(plan_node(op, in, out[0], out.count()).bytes);
+}
+
+NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, int64_t) {
+  if (in.size() > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 operands to differentiate");
+  const Plan plan = plan_node(op, in, out.arrays[0]->spec(), out.count);
+  auto* node = new (device::allocate_host(plan.bytes)) Node;
+  node->kind = NodeKind::kOperator;
+  node->outputs = static_cast<uint8_t>(out.count);
+  node->same_specs = plan.same_specs;
+  node->edge_count = static_cast<uint16_t>(in.size());
+  node->saved_count = static_cast<uint16_t>(plan.saved);
+  node->record = &op;
+  node->account = out.place.shard;
+  node->specs_offset = static_cast<uint32_t>(plan.specs_offset);
+  node->attrs_offset = static_cast<uint32_t>(plan.attrs_offset);
+  for (size_t i = 0; i < in.size(); ++i) {
+    const Edge edge = in[i].edge && is_differentiable(*op.info, i) ? in[i].edge : Edge();
+    node->edges()[i] = edge;
+    if (!edge) continue;
+    Ref<NodeBase>::share(edge.node()).release();
+    node->level = std::max(node->level, header_of(edge.node()).level + 1);
+  }
+  save(*node, op, in, out);
+  if (!plan.same_specs) pack_specs(*node, in);
+  if (op.info->attrs_bytes) std::memcpy(node->at<std::byte>(plan.attrs_offset), attrs, op.info->attrs_bytes);
+  return node;
+}
+
+Spec stored_spec(Node& node, int input) {
+  const auto* word = node.at<int64_t>(node.specs_offset);
+  for (; input > 0; --input) word += 1 + (*word < 0 ? 0 : *word & 255);
+  Spec spec;
+  if (*word < 0) return spec;
+  spec.dtype = static_cast<DType>(*word >> 8);
+  spec.shape = Shape(std::span<const int64_t>(word + 1, *word & 255));
+  return spec;
+}
+
+void free_saved(Node& node) noexcept {
+  for (int i = 0; i < node.saved_count; ++i) ArrayRef::drop(std::exchange(node.saved()[i].array, nullptr));
+}
+
+void cut(Node& node, std::vector<Ref<NodeBase>>& behind) {
+  behind.reserve(behind.size() + node.edge_count);
+  const NodeLock lock(node);
+  node.state.fetch_or(NodeBase::kCut | NodeBase::kConsumed, std::memory_order_relaxed);
+  free_saved(node);
+  for (int i = 0; i < node.edge_count; ++i) {
+    Edge& edge = node.edges()[i];
+    if (edge) behind.push_back(Ref<NodeBase>::adopt(edge.node()));
+    edge = Edge();
+  }
+}
+
+void destroy_node(NodeBase* first) noexcept {
+  NodeBase* list = nullptr;
+  push_dead(list, first);
+  while (list) {
+    auto* node = static_cast<Node*>(list);
+    list = reinterpret_cast<NodeBase*>(const_cast<ops::Record*>(node->record));
+    for (int i = 0; i < node->edge_count; ++i) {
+      NodeBase* behind = node->edges()[i].node();
+      if (behind && (behind->refs.load(std::memory_order_acquire) == 1 ||
+                     behind->refs.fetch_sub(1, std::memory_order_acq_rel) == 1)) {
+        push_dead(list, behind);
+      }
+    }
+    const int64_t bytes = node->attrs_offset;
+    memory::uncharge(node->account, {aligned_size(bytes), Category::kGraph});
+    device::release_host(node, bytes);
+  }
+}
+
+void set_custom_destroy(void (*destroy)(Node& node) noexcept) { g_destroy_custom = destroy; }
+
+void set_node_name(NodeBase* node, std::string_view name) {
+  if (!node || header_of(node).kind == NodeKind::kLeaf) return;
+  auto* fresh = new std::string(name);
+  const std::lock_guard guard(g_name_lock);
+  delete static_cast<Node*>(node)->name.exchange(fresh, std::memory_order_relaxed);
+}
+
+}  // namespace tinyai::autograd

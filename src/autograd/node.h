@@ -1,0 +1,93 @@
+// Node: one recorded operator call. 64 bytes with two edges; what it saved, the specs it needs and its attributes follow
+// in the same block.
+//
+// A node keeps the nodes behind it alive, never its own outputs. Its level is one more than the highest behind it, so
+// that a walk by falling level meets each node after everything in front of it. What several threads may do to one node
+// at once (free its saved tensors, cut its edges, read them) is under its lock bit.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ops/apply.h"
+
+namespace tinyai::autograd {
+
+using ops::Edge;
+using ops::NodeBase;
+using ops::Value;
+
+enum class NodeKind : uint8_t { kOperator, kLeaf, kCustom };
+
+struct Header : NodeBase {
+  NodeKind kind;
+  uint8_t outputs = 1;
+  bool same_specs = false;  // each input's spec is the output's: none is stored
+  uint32_t level = 0;
+};
+static_assert(sizeof(Header) <= 16);
+
+struct SavedTensor {
+  Array* array;  // one count; null once freed
+  uint32_t version;
+  uint8_t index;
+  bool is_output;
+};
+static_assert(sizeof(SavedTensor) == 16);
+
+// The block: [Node][edges][saved tensors][specs][attributes].
+struct Node : Header {
+  uint16_t edge_count = 0;
+  uint16_t saved_count = 0;
+  const ops::Record* record = nullptr;
+  memory::Shard* account = nullptr;
+  std::atomic<std::string*> name{nullptr};  // of the variable it made
+  uint32_t specs_offset = 0, attrs_offset = 0;
+
+  Edge* edges() { return at<Edge>(sizeof(Node)); }
+  SavedTensor* saved() { return at<SavedTensor>(sizeof(Node) + edge_count * sizeof(Edge)); }
+  const void* attrs() { return at<std::byte>(attrs_offset); }
+  int64_t bytes() const { return attrs_offset + record->info->attrs_bytes; }
+  template <class T>
+  T* at(int64_t offset) {
+    return reinterpret_cast<T*>(reinterpret_cast<std::byte*>(this) + offset);
+  }
+};
+static_assert(sizeof(Node) == 48);  // with two edges: one cache line
+
+std::span<const Edge> edges_of(NodeBase& node);  // none for a leaf
+
+inline Header& header_of(NodeBase* node) { return *static_cast<Header*>(node); }
+
+// Holds a node's lock bit.
+class NodeLock {
+ public:
+  explicit NodeLock(NodeBase& node) : node_(node) {
+    while (node_.state.fetch_or(NodeBase::kLocked, std::memory_order_acquire) & NodeBase::kLocked) cpu_relax();
+  }
+  ~NodeLock() { node_.state.fetch_and(static_cast<uint8_t>(~NodeBase::kLocked), std::memory_order_release); }
+  NodeLock(const NodeLock&) = delete;
+  NodeLock& operator=(const NodeLock&) = delete;
+
+ private:
+  NodeBase& node_;
+};
+
+// What input i was. Only if !same_specs.
+Spec stored_spec(Node& node, int input);
+
+// Gives up saved tensors, or those and the edges: then the node is cut and nothing flows through it.
+void free_saved(Node& node) noexcept;
+void cut(Node& node, std::vector<Ref<NodeBase>>& behind);
+
+int64_t node_bytes(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& out);
+NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, int64_t bytes);
+// Drops a node whose last count went, and all behind it that this frees, without recursion.
+void destroy_node(NodeBase* node) noexcept;
+
+// Set by custom functions: lets go of what such a node's attributes hold.
+void set_custom_destroy(void (*destroy)(Node& node) noexcept);
+
+void set_node_name(NodeBase* node, std::string_view name);
+
+}  // namespace tinyai::autograd

@@ -1,0 +1,192 @@
+// Handles of variables; leaves and their slots as the host sees them.
+#include "autograd/variable.h"
+
+#include "autograd/walk.h"
+#include "base/aligned_size.h"
+#include "base/error.h"
+
+namespace tinyai::autograd {
+namespace {
+
+using memory::AccountRef;
+using memory::Category;
+using memory::Kind;
+
+void drop_variable(Slot& slot) noexcept {
+  const Edge edge = Edge::from_bits(slot.extra);
+  if (const Id value = memory::value_companion_of(slot)) memory::end_companion(value);
+  if (Leaf* leaf = leaf_of(edge); leaf && !slot.has_flag(memory::kLoan)) bury(*leaf);
+  ArrayRef::drop(static_cast<Array*>(slot.object));
+  Ref<NodeBase>::drop(edge.node());
+}
+
+int charges_of_variable(const Slot& slot, AccountRef out[2]) noexcept {
+  int count = charges_of_array(slot, out);
+  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
+  if (leaf && !slot.has_flag(memory::kLoan) && count < 2) {
+    out[count++] = {&leaf->account, aligned_size(kLeafBytes), static_cast<uint8_t>(Category::kWorkspace)};
+  }
+  return count;
+}
+
+int companions_of_variable(const Slot& slot, Id out[2]) noexcept {
+  int count = 0;
+  if (const Id value = memory::value_companion_of(slot)) out[count++] = value;
+  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
+  if (leaf && leaf->handle && !slot.has_flag(memory::kLoan)) out[count++] = leaf->handle;
+  return count;
+}
+
+void share_variable(const Slot& slot, void** object, void** extra) {
+  *object = ArrayRef::share(static_cast<Array*>(slot.object)).release();
+  Ref<NodeBase>::share(Edge::from_bits(slot.extra).node()).release();
+  *extra = slot.extra;
+}
+
+void check_writable(const ops::Record& op, const ops::Operand& destination) {
+  if (!leaf_of(destination.edge)) {
+    fail(Status::kGraph, op.info->name, ": ", describe(*destination.array),
+         " is the result of an operator; only arrays and leaves can be written in place");
+  }
+  if (ops::context().record) {
+    fail(Status::kGraph, op.info->name, ": ", describe(*destination.array),
+         " is a leaf that requires a gradient; write to it under no_grad");
+  }
+}
+
+Leaf& require_leaf(const char* call, const Slot& slot) {
+  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
+  if (!leaf) {
+    fail(Status::kGraph, call, ": ", describe_array_slot(slot),
+         " is no leaf: only variables made from arrays and parameters have a gradient slot");
+  }
+  return *leaf;
+}
+
+// The array's handle gives up its bytes to the variable and its scope.
+void take_storage(const Place& place, Pinned& array, Id variable, bool parameter) {
+  Storage& storage = *array.as<Array>().storage;
+  if (!array->has_flag(memory::kOwnsStorage) || !storage.account) return;
+  const Category category = parameter ? Category::kParameter : storage.category;
+  memory::move_charge(storage.account, storage.charge(), place, category);
+  storage.category = category;
+  array->flags.fetch_and(~static_cast<uint32_t>(memory::kOwnsStorage), std::memory_order_relaxed);
+  memory::find(variable)->flags.fetch_or(memory::kOwnsStorage, std::memory_order_relaxed);
+}
+
+}  // namespace
+
+Value value_of(const Slot& slot) {
+  return Value(ArrayRef::share(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
+}
+
+Id publish_variable(const Place& place, Value value, uint32_t flags) {
+  Slot& slot = memory::take_slot();
+  if (value->name.load(std::memory_order_relaxed)) flags |= memory::kNamed;
+  const Id id = memory::publish(place, slot, Kind::kVariable, value.array(), value.edge().bits(), flags);
+  value.take_array().release();
+  value.take_edge();
+  return id;
+}
+
+Id make_variable(const Place& place, Pinned& array, bool parameter) {
+  Array& source = array.as<Array>();
+  if (!is_floating(source.dtype)) {
+    fail(Status::kDtype, parameter ? "parameter" : "variable_from_array", ": ", describe(source),
+         " cannot have a gradient; only floating-point arrays can");
+  }
+  const auto hold = Ref<NodeBase>::adopt(make_leaf(place, source.spec()));
+  auto* leaf = static_cast<Leaf*>(hold.get());
+  const Id id = publish_variable(place, Value(ArrayRef::share(&source), Edge(leaf, 0)),
+                                 parameter ? static_cast<uint32_t>(memory::kResident) : 0);
+  leaf->variable.store(id.bits, std::memory_order_relaxed);
+  try {
+    take_storage(place, array, id, parameter);
+  } catch (...) {
+    memory::release(id);
+    throw;
+  }
+  return id;
+}
+
+Id value_handle(Pinned& variable) {
+  ArrayRef array = ArrayRef::share(&variable.as<Array>());
+  bool taken = false;
+  const Id id = memory::value_companion(*variable, Kind::kArray, array.get(), &taken);
+  if (taken) array.release();
+  return id;
+}
+
+Id gradient_handle(Pinned& variable) {
+  Leaf& leaf = require_leaf("grad", *variable);
+  ArrayRef gradient;
+  {
+    const std::lock_guard guard(leaf.lock);
+    if (leaf.handle) return leaf.handle;
+    gradient = leaf.gradient;
+  }
+  if (!gradient) return {};
+  // Resident, as all slots: the handle casts no vote.
+  const Id id = memory::publish_companion(*variable, Kind::kArray, gradient.get());
+  memory::find(id)->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
+  Id other;
+  {
+    const std::lock_guard guard(leaf.lock);
+    if (leaf.gradient.get() == gradient.get() && !leaf.handle) {
+      leaf.handle = id;
+    } else {
+      other = leaf.handle;  // another thread was first, or the slot was cleared
+    }
+  }
+  gradient.release();
+  if (!other) return id;
+  memory::end_companion(id);
+  return other;
+}
+
+Id recorded_gradient(const Place& place, Pinned& variable) {
+  Leaf& leaf = require_leaf("grad_variable", *variable);
+  Value recorded;
+  {
+    const std::lock_guard guard(leaf.lock);
+    recorded = leaf.recorded;
+  }
+  return recorded ? publish_variable(place, std::move(recorded), 0) : Id();
+}
+
+void clear_gradient(Pinned& variable) { clear_gradient(require_leaf("clear_grad", *variable)); }
+
+bool requires_grad(const Slot& slot) { return static_cast<bool>(edge_of(slot)); }
+
+void set_requires_grad(Pinned& variable, bool required) {
+  if (!Edge::from_bits(variable->extra) && !required) return;  // it has none already
+  Leaf& leaf = require_leaf("set_requires_grad", *variable);
+  leaf.frozen.store(!required, std::memory_order_relaxed);
+}
+
+void set_variable_name(Pinned& variable, std::string_view name) {
+  set_name(variable.as<Array>(), name);
+  variable->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);
+  const Edge edge = Edge::from_bits(variable->extra);
+  if (Leaf* leaf = leaf_of(edge)) {
+    const std::lock_guard guard(leaf->lock);
+    leaf->name = name;
+  } else {
+    set_node_name(edge.node(), name);
+  }
+}
+
+void register_variables() {
+  memory::register_kind(Kind::kVariable, {.drop = drop_variable,
+                                          .sole_charge = sole_charge_of_array,
+                                          .charges = charges_of_variable,
+                                          .companions = companions_of_variable,
+                                          .share = share_variable,
+                                          .describe = describe_array_slot});
+  ops::install({.node_bytes = node_bytes,
+                .make_node = make_node,
+                .destroy_node = destroy_node,
+                .check_writable = check_writable});
+}
+
+}  // namespace tinyai::autograd

@@ -1,0 +1,42 @@
+// Variables: handles of a value and the node that made it. The slot is the variable: object is the Array, extra the Edge.
+#pragma once
+
+#include "autograd/leaf.h"
+#include "memory/companion.h"
+
+namespace tinyai::autograd {
+
+using memory::Id;
+using memory::Pinned;
+using memory::Place;
+using memory::Slot;
+
+// The edge that operators see: none if it is cut, frozen or buried.
+inline Edge edge_of(const Slot& slot) {
+  const Edge edge = Edge::from_bits(slot.extra);
+  if (!edge || edge.node()->is_cut()) return {};
+  if (header_of(edge.node()).kind != NodeKind::kLeaf) [[likely]] return edge;
+  return static_cast<Leaf*>(edge.node())->frozen.load(std::memory_order_relaxed) ? Edge() : edge;
+}
+
+Value value_of(const Slot& slot);  // with its history
+
+// Takes over the value. `flags`: kOwnsStorage where the variable owns its array's bytes.
+Id publish_variable(const Place& place, Value value, uint32_t flags);
+
+// A leaf that shares the array's storage; where the array's handle owned that, the variable owns it now. `parameter`:
+// resident, and its bytes are of that category. LIMIT, CAPPED, CLOSED.
+Id make_variable(const Place& place, Pinned& array, bool parameter);
+
+Id value_handle(Pinned& variable);     // the same id each time
+Id gradient_handle(Pinned& variable);  // null before any backward and after clear_grad
+Id recorded_gradient(const Place& place, Pinned& variable);  // null unless create_graph made it
+void clear_gradient(Pinned& variable);
+bool requires_grad(const Slot& slot);
+void set_requires_grad(Pinned& variable, bool required);  // GRAPH for one that an operator made
+void set_variable_name(Pinned& variable, std::string_view name);
+
+// How variables are dropped, moved and described, and the hooks of apply; called once by start().
+void register_variables();
+
+}  // namespace tinyai::autograd

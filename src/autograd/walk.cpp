@@ -1,0 +1,439 @@
+// Backward. One step: take the pending node of the highest level, read what it saved under its lock, call its vjp, hand
+// the cotangents to what lies behind.
+#include "autograd/walk.h"
+
+#include <functional>
+#include <shared_mutex>
+#include <unordered_set>
+
+#include "autograd/pending.h"
+#include "base/error.h"
+#include "ops/generated/operators.h"
+
+namespace tinyai::autograd {
+namespace {
+
+// Walks share it, unchaining excludes them: edges do not change under a walk. A callback inside a walk may unchain.
+std::shared_mutex g_edges;
+thread_local int t_walks = 0;
+
+class WalkGuard {
+ public:
+  WalkGuard() {
+    if (t_walks == 0) g_edges.lock_shared();
+    ++t_walks;
+  }
+  ~WalkGuard() {
+    if (--t_walks == 0) g_edges.unlock_shared();
+  }
+  WalkGuard(const WalkGuard&) = delete;
+  WalkGuard& operator=(const WalkGuard&) = delete;
+};
+
+class CutGuard {
+ public:
+  CutGuard() {
+    if (t_walks == 0) g_edges.lock();
+  }
+  ~CutGuard() {
+    if (t_walks == 0) g_edges.unlock();
+  }
+  CutGuard(const CutGuard&) = delete;
+  CutGuard& operator=(const CutGuard&) = delete;
+};
+
+using NodeSet = std::unordered_set<const NodeBase*>;
+
+// What a node had at the moment it was met, taken under its lock: a concurrent walk or cut does not change it.
+struct Taken {
+  static constexpr int kInline = 4;
+  struct Tensor {
+    ArrayRef array;
+    uint32_t version = 0;
+    uint8_t index = 0;
+    bool is_output = false;
+  };
+  Tensor tensors[kInline];
+  std::vector<Tensor> more;
+  int count = 0;
+
+  void add(Tensor tensor) {
+    if (count < kInline) {
+      tensors[count] = std::move(tensor);
+    } else {
+      more.push_back(std::move(tensor));
+    }
+    ++count;
+  }
+  const Tensor& operator[](int i) const { return i < kInline ? tensors[i] : more[i - kInline]; }
+};
+
+std::string node_label(Node& node) {
+  const std::string* name = node.name.load(std::memory_order_relaxed);
+  return name ? cat(node.record->info->name, " (", *name, ")") : std::string(node.record->info->name);
+}
+
+[[noreturn]] void fail_consumed(Node& node) {
+  fail(Status::kConsumed, "backward: ", node_label(node),
+       " was walked before and its saved tensors are gone; pass retain_graph in the first backward through a part that a"
+       " second one shares");
+}
+
+void take_saved(Node& node, bool keep, Taken& taken) {
+  const NodeLock lock(node);
+  if (node.state.load(std::memory_order_relaxed) & NodeBase::kConsumed) fail_consumed(node);
+  if (node.saved_count > Taken::kInline) taken.more.reserve(node.saved_count);
+  if (!keep) node.state.fetch_or(NodeBase::kConsumed, std::memory_order_relaxed);
+  for (int i = 0; i < node.saved_count; ++i) {
+    SavedTensor& saved = node.saved()[i];
+    ArrayRef array = keep ? ArrayRef::share(saved.array) : ArrayRef::adopt(std::exchange(saved.array, nullptr));
+    taken.add({std::move(array), saved.version, saved.index, saved.is_output});
+  }
+}
+
+class Walk {
+ public:
+  Walk(const memory::Place& place, const WalkOptions& options) : options_(options) {
+    options_.retain_graph |= options.create_graph;
+    context_ = ops::context();
+    context_.record = options.create_graph;
+    context_.place = place;
+    context_.category = memory::Category::kActivation;
+    context_.exempt_from_cap = true;
+  }
+
+  void seed(const Value& root, const Value* seed) {
+    if (!root.edge() || root.edge().node()->is_cut()) return;
+    if (seed && *seed) {
+      if (seed->shape() != root.shape()) {
+        fail(Status::kShape, "backward: the seed's shape ", to_string(seed->shape()), " is not the root's, ",
+             to_string(root.shape()));
+      }
+      flow(root.edge(), seed->dtype() == root.dtype() ? *seed : ops::cast(*seed, root.dtype()));
+      return;
+    }
+    if (root->elements() != 1) {
+      fail(Status::kShape, "backward: ", describe(*root), " has more than one element; reduce it, or pass a seed");
+    }
+    flow(root.edge(), full_like(root.spec(), root->device(), 1));
+  }
+
+  // Work that leads to none of these is left out.
+  void restrict_to(NodeSet useful) {
+    useful_ = std::move(useful);
+    restricted_ = true;
+  }
+  bool is_useful(const NodeBase* node) const { return !restricted_ || useful_.contains(node); }
+
+  // Cotangents that reach this edge are kept.
+  void capture(Edge edge) { captured_.push_back({edge, Value()}); }
+  Value captured(Edge edge) const {
+    for (const auto& [at, value] : captured_) {
+      if (at == edge) return value;
+    }
+    return {};
+  }
+
+  void run() {
+    while (!pending_.empty()) meet(pending_.pop());
+  }
+
+  struct LeafSum {
+    Leaf* leaf;
+    Ref<NodeBase> hold;
+    Value sum;
+  };
+  std::vector<LeafSum>& leaves() { return leaves_; }
+  const ops::Context& context() const { return context_; }
+  bool creates_graph() const { return options_.create_graph; }
+
+  void flow(Edge edge, Value cotangent) {
+    if (Leaf* leaf = leaf_of(edge)) return flow_to_leaf(*leaf, std::move(cotangent));
+    Pending::Entry& entry = pending_.entry(edge.node());
+    Value& sum = edge.output() == 0 ? entry.first : other(entry, edge.output());
+    add(sum, std::move(cotangent));
+  }
+
+  Value full_like(const Spec& spec, device::Device& device, double value) {
+    ArrayRef array = new_array(context_.place, device, memory::Category::kActivation, spec, {}, memory::Exempt::kFromCap);
+    ops::kernels_of(device).fill(value, ops::view_of(*array));
+    return Value(std::move(array));
+  }
+
+ private:
+  friend class OperatorVjp;
+
+  static Value& other(Pending::Entry& entry, int output) {
+    if (entry.others.size() < static_cast<size_t>(output)) entry.others.resize(output);
+    return entry.others[output - 1];
+  }
+
+  void flow_to_leaf(Leaf& leaf, Value cotangent) {
+    if (leaf.dead.load(std::memory_order_relaxed)) return;
+    for (LeafSum& known : leaves_) {
+      if (known.leaf == &leaf) return add(known.sum, std::move(cotangent));
+    }
+    leaves_.push_back({&leaf, Ref<NodeBase>::share(&leaf), std::move(cotangent)});
+  }
+
+  void add(Value& sum, Value cotangent) {
+    if (!sum) {
+      sum = std::move(cotangent);
+      return;
+    }
+    const Array& to = *sum;
+    const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec();
+    if (!own) {
+      sum = ops::add(sum, cotangent);
+      return;
+    }
+    const kernels::View view = ops::view_of(to);
+    ops::kernels_of(to.device()).binary(kernels::BinaryOp::kAdd, view, ops::view_of(*cotangent), view);
+  }
+
+  void keep_captured(const Pending::Entry& entry) {
+    for (auto& [edge, value] : captured_) {
+      if (edge.node() != entry.node.get()) continue;
+      const size_t output = static_cast<size_t>(edge.output());
+      if (output == 0) value = entry.first;
+      if (output > 0 && output <= entry.others.size()) value = entry.others[output - 1];
+    }
+  }
+
+  bool leads_anywhere(Node& node) const {
+    for (int i = 0; i < node.edge_count; ++i) {
+      if (node.edges()[i] && is_useful(node.edges()[i].node())) return true;
+    }
+    return false;
+  }
+
+  void meet(Pending::Entry entry);
+
+  WalkOptions options_;
+  ops::Context context_;
+  Pending pending_;
+  std::vector<LeafSum> leaves_;
+  std::vector<std::pair<Edge, Value>> captured_;
+  NodeSet useful_;
+  bool restricted_ = false;
+};
+
+// The vjp's view of one node.
+class OperatorVjp final : public ops::VjpCall {
+ public:
+  OperatorVjp(Walk& walk, Node& node, Pending::Entry& entry, const Taken& taken)
+      : walk_(walk), node_(node), entry_(entry), taken_(taken) {}
+
+  const char* name() const override { return node_.record->info->name; }
+  const void* attrs_data() const override { return node_.attrs(); }
+  int inputs() const override { return node_.edge_count; }
+
+  const Value& cotangent(int output) override {
+    Value& value = output == 0 ? entry_.first : Walk::other(entry_, output);
+    if (!value) value = zeros_for(output);
+    return value;
+  }
+  bool has_cotangent(int output) const override {
+    if (output == 0) return static_cast<bool>(entry_.first);
+    return static_cast<size_t>(output) <= entry_.others.size() && entry_.others[output - 1];
+  }
+  bool needs(int input) const override {
+    const Edge edge = node_.edges()[input];
+    if (!edge || !walk_.is_useful(edge.node())) return false;
+    const Leaf* leaf = leaf_of(edge);
+    return !leaf || !leaf->dead.load(std::memory_order_relaxed);
+  }
+  Value input(int i) override { return saved(i, false); }
+  Value output(int i) override { return saved(i, true); }
+  bool has_input(int i) const override { return find(i, false) != nullptr; }
+  Spec input_spec(int i) const override {
+    return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i);
+  }
+  void set(int input, Value cotangent) override {
+    const Edge edge = node_.edges()[input];
+    if (edge && cotangent && walk_.is_useful(edge.node())) walk_.flow(edge, std::move(cotangent));
+  }
+
+ private:
+  const Taken::Tensor* find(int i, bool is_output) const {
+    for (int k = 0; k < taken_.count; ++k) {
+      if (taken_[k].index == i && taken_[k].is_output == is_output) return &taken_[k];
+    }
+    return nullptr;
+  }
+
+  Value saved(int i, bool is_output) {
+    const Taken::Tensor* tensor = find(i, is_output);
+    if (!tensor) fail(Status::kInternal, name(), ": its vjp asks for a tensor that was not saved");
+    check_version(*tensor);
+    if (!walk_.creates_graph()) return Value(tensor->array);
+    return Value(tensor->array, is_output ? Edge(&node_, i) : node_.edges()[i]);
+  }
+
+  void check_version(const Taken::Tensor& tensor) const {
+    const uint32_t now = tensor.array->storage->version.load(std::memory_order_relaxed);
+    if (now == tensor.version) return;
+    fail(Status::kVersion, "backward: ", describe(*tensor.array), ", saved by ", name(), ", was written in place ",
+         now - tensor.version, now - tensor.version == 1 ? " time" : " times",
+         " since; write after the backward, or into a copy");
+  }
+
+  Value zeros_for(int output) {
+    // Operators with several outputs save the one whose zeros they need, or test has_cotangent.
+    const Taken::Tensor* tensor = find(output, true);
+    if (!tensor) fail(Status::kInternal, name(), ": no cotangent for output ", output);
+    return walk_.full_like(tensor->array->spec(), tensor->array->device(), 0);
+  }
+
+  Walk& walk_;
+  Node& node_;
+  Pending::Entry& entry_;
+  const Taken& taken_;
+};
+
+void Walk::meet(Pending::Entry entry) {
+  if (!captured_.empty()) keep_captured(entry);
+  if (entry.node->is_cut()) return;
+  auto& node = static_cast<Node&>(*entry.node);
+  if (restricted_ && !leads_anywhere(node)) return;
+  Taken taken;
+  take_saved(node, options_.retain_graph, taken);
+  OperatorVjp call(*this, node, entry, taken);
+  node.record->vjp(call);
+}
+
+// The nodes from which `wanted` can be reached, found by a walk without recursion.
+NodeSet find_useful(std::span<const Value> roots, const std::function<bool(const NodeBase*)>& wanted) {
+  struct Frame {
+    NodeBase* node;
+    int next;
+  };
+  NodeSet useful, seen;
+  std::vector<Frame> stack;
+  const auto visit = [&](NodeBase* node) {
+    if (!node || !seen.insert(node).second) return;
+    if (wanted(node)) useful.insert(node);
+    stack.push_back({node, 0});
+  };
+  for (const Value& root : roots) {
+    visit(root.edge().node());
+    while (!stack.empty()) {
+      Frame& frame = stack.back();
+      const std::span<const Edge> edges = edges_of(*frame.node);
+      if (frame.next < static_cast<int>(edges.size())) {
+        visit(edges[frame.next++].node());
+        continue;
+      }
+      for (const Edge edge : edges) {
+        if (edge && useful.contains(edge.node())) useful.insert(frame.node);
+      }
+      stack.pop_back();
+    }
+  }
+  return useful;
+}
+
+void require_graph(std::span<const Value> roots) {
+  for (const Value& root : roots) {
+    if (root.edge() && !root.edge().node()->is_cut()) return;
+  }
+  fail(Status::kGraph, "backward: ", describe(*roots[0]),
+       " has no graph: it was made under no_grad, unchained, or from operands that require no gradient");
+}
+
+void seed_all(Walk& walk, std::span<const Value> roots, std::span<const Value> seeds) {
+  for (size_t i = 0; i < roots.size(); ++i) walk.seed(roots[i], i < seeds.size() ? &seeds[i] : nullptr);
+}
+
+}  // namespace
+
+std::span<const Edge> edges_of(NodeBase& node) {
+  if (header_of(&node).kind == NodeKind::kLeaf) return {};
+  auto& inner = static_cast<Node&>(node);
+  return {inner.edges(), inner.edge_count};
+}
+
+void backward(const memory::Place& place, std::span<const Value> roots, std::span<const Value> seeds,
+              const WalkOptions& options) {
+  const WalkGuard guard;
+  require_graph(roots);
+  Walk walk(place, options);
+  const ops::Within within(walk.context());
+  if (dead_leaves() > 0) {
+    walk.restrict_to(find_useful(roots, [](const NodeBase* node) {
+      return header_of(const_cast<NodeBase*>(node)).kind == NodeKind::kLeaf &&
+             !static_cast<const Leaf*>(node)->dead.load(std::memory_order_relaxed);
+    }));
+  }
+  seed_all(walk, roots, seeds);
+  walk.run();
+  std::vector<ArrayRef> prepared;
+  prepared.reserve(walk.leaves().size());
+  for (Walk::LeafSum& sum : walk.leaves()) {
+    if (sum.leaf->dead.load(std::memory_order_relaxed)) {
+      prepared.emplace_back();
+      continue;
+    }
+    if (options.create_graph) {  // replaces the slot: the sum is a value with a history of its own
+      const std::lock_guard leaf_guard(sum.leaf->lock);
+      if (sum.leaf->gradient) {
+        const Value before = sum.leaf->recorded ? sum.leaf->recorded : Value(sum.leaf->gradient);
+        sum.sum = ops::add(before, sum.sum);
+      }
+    }
+    prepared.push_back(prepare_gradient(*sum.leaf, sum.sum));
+  }
+  for (size_t i = 0; i < prepared.size(); ++i) {
+    if (!prepared[i]) continue;
+    Walk::LeafSum& sum = walk.leaves()[i];
+    commit_gradient(*sum.leaf, std::move(prepared[i]), options.create_graph ? &sum.sum : nullptr);
+  }
+}
+
+std::vector<Value> gradients(const memory::Place& place, std::span<const Value> roots, std::span<const Value> seeds,
+                             std::span<const Value> inputs, const WalkOptions& options) {
+  const WalkGuard guard;
+  require_graph(roots);
+  Walk walk(place, options);
+  const ops::Within within(walk.context());
+  NodeSet wanted;
+  for (const Value& input : inputs) {
+    if (!input.edge()) fail(Status::kGraph, "grad: ", describe(*input), " requires no gradient");
+    wanted.insert(input.edge().node());
+    walk.capture(input.edge());
+  }
+  walk.restrict_to(find_useful(roots, [&](const NodeBase* node) { return wanted.contains(node); }));
+  seed_all(walk, roots, seeds);
+  walk.run();
+  std::vector<Value> out;
+  for (const Value& input : inputs) {
+    const Leaf* leaf = leaf_of(input.edge());
+    Value found = leaf ? Value() : walk.captured(input.edge());
+    for (const Walk::LeafSum& sum : walk.leaves()) {
+      if (sum.leaf == leaf && leaf) found = sum.sum;
+    }
+    out.push_back(std::move(found));
+  }
+  return out;
+}
+
+void unchain(NodeBase* node) {
+  if (!node || header_of(node).kind == NodeKind::kLeaf) return;
+  std::vector<Ref<NodeBase>> behind;  // let go after the guard
+  const CutGuard guard;
+  cut(static_cast<Node&>(*node), behind);
+}
+
+void unchain_backward(NodeBase* node) {
+  if (!node || header_of(node).kind == NodeKind::kLeaf) return;
+  std::vector<Ref<NodeBase>> behind;
+  const CutGuard guard;
+  cut(static_cast<Node&>(*node), behind);
+  while (!behind.empty()) {
+    const Ref<NodeBase> next = std::move(behind.back());
+    behind.pop_back();
+    if (header_of(next.get()).kind != NodeKind::kLeaf) cut(static_cast<Node&>(*next), behind);
+  }
+}
+
+}  // namespace tinyai::autograd

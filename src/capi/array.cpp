@@ -1,0 +1,167 @@
+// Arrays from C, without the operators.
+#include "capi/call.h"
+#include "memory/placement.h"
+
+using tinyai::Array;
+using tinyai::DType;
+using tinyai::Shape;
+using tinyai::Spec;
+using tinyai::Status;
+using tinyai::fail;
+namespace capi = tinyai::capi;
+namespace memory = tinyai::memory;
+
+namespace {
+
+Spec checked_spec(const char* call, tinyai_dtype dtype, const int64_t* shape, int64_t rank) {
+  Spec spec{capi::checked_dtype(dtype), capi::checked_shape(shape, rank)};
+  tinyai::checked_elements(call, spec.shape);
+  return spec;
+}
+
+void require_bytes(const Array& array, int64_t bytes) {
+  const int64_t own = array.elements() * tinyai::size_of(array.dtype);
+  if (bytes != own) {
+    fail(Status::kRange, tinyai::describe(array), " has ", own, " bytes, the buffer was said to have ", bytes);
+  }
+}
+
+double element_as_double(const Array& array) {
+  int64_t bits = 0;
+  tinyai::copy_to_host(array, &bits);
+  return tinyai::scalar_from_bytes(array.dtype, &bits);
+}
+
+}  // namespace
+
+tinyai_status tinyai_array_from_host(tinyai_manager into, tinyai_dtype dtype, const int64_t* shape, int64_t rank,
+                                     const void* data, tinyai_array* out) {
+  return capi::guarded("array_from_host", [&] {
+    capi::require(out, "out");
+    const Spec spec = checked_spec("array_from_host", dtype, shape, rank);
+    const memory::Place place = capi::place_for(into, "array_from_host");
+    tinyai::ArrayRef array = new_array(place, memory::device_of(place), memory::Category::kData, spec);
+    if (data) copy_from_host(*array, data);
+    *out = {publish_array(place, std::move(array), memory::kOwnsStorage).bits};
+  });
+}
+
+tinyai_status tinyai_array_import(tinyai_manager into, tinyai_dtype dtype, const int64_t* shape, int64_t rank,
+                                  void* data, void (*release)(void* user_data), void* user_data, tinyai_array* out) {
+  return capi::guarded("array_import", [&] {
+    capi::require(out, "out");
+    const Spec spec = checked_spec("array_import", dtype, shape, rank);
+    if (spec.elements() > 0) capi::require(data, "data");
+    if (reinterpret_cast<uintptr_t>(data) % tinyai::size_of(spec.dtype) != 0) {
+      fail(Status::kArgument, "array_import: 'data' is not aligned to ", tinyai::size_of(spec.dtype), " bytes");
+    }
+    const memory::Place place = capi::place_for(into, "array_import");
+    const tinyai::ArrayRef array = import_host(place, spec, data, {release, user_data});
+    try {
+      *out = {publish_array(place, array, memory::kOwnsStorage).bits};
+    } catch (...) {
+      tinyai::release_of(*array) = {};  // on failure the memory stays the host's
+      throw;
+    }
+  });
+}
+
+tinyai_status tinyai_array_release(tinyai_array array) {
+  return capi::guarded("array_release", [&] { capi::release(array.id, memory::Kind::kArray, "array"); });
+}
+
+tinyai_status tinyai_array_rank(tinyai_array array, int64_t* out) {
+  return capi::guarded("array_rank", [&] {
+    capi::require(out, "out");
+    *out = capi::pin(array, "array").as<Array>().rank;
+  });
+}
+
+tinyai_status tinyai_array_shape(tinyai_array array, int64_t* shape, int64_t* rank) {
+  return capi::guarded("array_shape", [&] {
+    capi::require(shape, "shape");
+    const memory::Pinned pinned = capi::pin(array, "array");
+    const Array& a = pinned.as<Array>();
+    std::memcpy(shape, a.size_data(), a.rank * sizeof(int64_t));
+    if (rank) *rank = a.rank;
+  });
+}
+
+tinyai_status tinyai_array_strides(tinyai_array array, int64_t* strides, int64_t* rank) {
+  return capi::guarded("array_strides", [&] {
+    capi::require(strides, "strides");
+    const memory::Pinned pinned = capi::pin(array, "array");
+    pinned.as<Array>().strides(strides);
+    if (rank) *rank = pinned.as<Array>().rank;
+  });
+}
+
+tinyai_status tinyai_array_size(tinyai_array array, int64_t* out) {
+  return capi::guarded("array_size", [&] {
+    capi::require(out, "out");
+    *out = capi::pin(array, "array").as<Array>().elements();
+  });
+}
+
+tinyai_status tinyai_array_dtype(tinyai_array array, tinyai_dtype* out) {
+  return capi::guarded("array_dtype", [&] {
+    capi::require(out, "out");
+    *out = static_cast<tinyai_dtype>(capi::pin(array, "array").as<Array>().dtype);
+  });
+}
+
+tinyai_status tinyai_array_owner(tinyai_array array, tinyai_manager* out) {
+  return capi::guarded("array_owner", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(array, "array");
+    *out = {memory::owner_scope(*pinned)};
+  });
+}
+
+tinyai_status tinyai_array_set_name(tinyai_array array, const char* name) {
+  return capi::guarded("array_set_name", [&] {
+    capi::require(name, "name");
+    const memory::Pinned pinned = capi::pin(array, "array");
+    set_name(pinned.as<Array>(), name);
+    pinned->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);
+  });
+}
+
+tinyai_status tinyai_array_name(tinyai_array array, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("array_name", [&] {
+    capi::write_text(name_of(capi::pin(array, "array").as<Array>()), buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_array_set_resident(tinyai_array array, int32_t resident) {
+  return capi::guarded("array_set_resident", [&] { memory::set_resident(capi::id_of(array.id), resident != 0); });
+}
+
+tinyai_status tinyai_array_to_host(tinyai_array array, void* data, int64_t bytes) {
+  return capi::guarded("array_to_host", [&] {
+    const memory::Pinned pinned = capi::pin(array, "array");
+    require_bytes(pinned.as<Array>(), bytes);
+    if (bytes > 0) capi::require(data, "data");
+    copy_to_host(pinned.as<Array>(), data);
+  });
+}
+
+tinyai_status tinyai_array_write(tinyai_array array, const void* data, int64_t bytes) {
+  return capi::guarded("array_write", [&] {
+    const memory::Pinned pinned = capi::pin(array, "array");
+    require_bytes(pinned.as<Array>(), bytes);
+    if (bytes > 0) capi::require(data, "data");
+    copy_from_host(pinned.as<Array>(), data);
+    pinned.as<Array>().storage->version.fetch_add(1, std::memory_order_relaxed);
+  });
+}
+
+tinyai_status tinyai_item(tinyai_array array, double* out) {
+  return capi::guarded("item", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(array, "array");
+    const Array& a = pinned.as<Array>();
+    if (a.elements() != 1) fail(Status::kShape, "item: ", tinyai::describe(a), " does not have one element");
+    *out = element_as_double(a);
+  });
+}

@@ -1,0 +1,147 @@
+// Translation of errors; the thread's message; shared argument checks.
+#include "capi/call.h"
+
+#include <new>
+
+#include "capi/start.h"
+#include "memory/placement.h"
+
+namespace tinyai::capi {
+namespace {
+
+static_assert(TINYAI_ERROR_ARGUMENT == static_cast<int>(Status::kArgument));
+static_assert(TINYAI_ERROR_SHAPE == static_cast<int>(Status::kShape));
+static_assert(TINYAI_ERROR_CLOSED == static_cast<int>(Status::kClosed));
+static_assert(TINYAI_ERROR_LIMIT == static_cast<int>(Status::kLimit));
+static_assert(TINYAI_ERROR_STOPPED == static_cast<int>(Status::kStopped));
+static_assert(TINYAI_ERROR_INTERNAL == static_cast<int>(Status::kInternal));
+static_assert(TINYAI_BOOL == static_cast<int>(DType::kBool));
+static_assert(TINYAI_CATEGORY_GRAPH == static_cast<int>(memory::Category::kGraph));
+
+// A fixed buffer: keeping a message must not need memory.
+struct Message {
+  static constexpr int kMost = 2048;
+  int64_t length = 0;
+  char text[kMost];
+};
+thread_local Message t_message;
+
+void keep(const char* call, const char* text) noexcept {
+  Message& m = t_message;
+  // A message that already begins with the call's own words is not prefixed again.
+  const size_t call_length = std::strlen(call);
+  const bool prefixed = std::strncmp(text, call, call_length) == 0;
+  const int written = prefixed ? std::snprintf(m.text, Message::kMost, "%s", text)
+                               : std::snprintf(m.text, Message::kMost, "%s: %s", call, text);
+  m.length = std::min<int64_t>(written, Message::kMost - 1);
+}
+
+}  // namespace
+
+tinyai_status translate(const char* call) noexcept {
+  try {
+    throw;
+  } catch (const Error& error) {
+    keep(call, error.what());
+    return static_cast<tinyai_status>(error.status());
+  } catch (const std::bad_alloc&) {
+    keep(call, "out of memory");
+    return TINYAI_ERROR_OUT_OF_MEMORY;
+  } catch (const std::exception& error) {
+    keep(call, error.what());
+    return TINYAI_ERROR_INTERNAL;
+  } catch (...) {
+    keep(call, "an exception of an unknown type");
+    return TINYAI_ERROR_INTERNAL;
+  }
+}
+
+memory::Place place_for(tinyai_manager into, const char* call) { return memory::place(into.id, {}, call); }
+
+memory::Place place_for(tinyai_manager into, const memory::Slot& operand, const char* call) {
+  const memory::Voter voter = memory::voter_of(operand);
+  return memory::place(into.id, {&voter, 1}, call);
+}
+
+DType checked_dtype(tinyai_dtype dtype) {
+  if (!is_valid_dtype(dtype)) fail(Status::kArgument, "there is no dtype ", dtype);
+  return static_cast<DType>(dtype);
+}
+
+Shape checked_shape(const int64_t* sizes, int64_t rank) {
+  if (rank < 0 || rank > kMaxRank) fail(Status::kRange, "a rank of ", rank, "; an array has 0 to ", kMaxRank, " axes");
+  if (rank > 0) require(sizes, "shape");
+  return Shape(std::span<const int64_t>(sizes, rank));
+}
+
+void write_text(const std::string& text, char* buffer, int64_t size, int64_t* length) {
+  if (size < 0) fail(Status::kRange, "'size' is ", size);
+  if (size > 0) {
+    require(buffer, "buffer");
+    const int64_t copied = std::min<int64_t>(size - 1, static_cast<int64_t>(text.size()));
+    std::memcpy(buffer, text.data(), copied);
+    buffer[copied] = 0;
+  }
+  if (length) *length = static_cast<int64_t>(text.size()) + 1;
+}
+
+void release(uint64_t bits, memory::Kind kind, const char* argument) {
+  const memory::Id id{bits};
+  if (!id) return;
+  if (id.kind() != kind || !memory::is_slot(id.slot())) memory::fail_dead(id, kind, argument);
+  memory::release(id);
+}
+
+}  // namespace tinyai::capi
+
+extern "C" {
+
+int64_t tinyai_last_error(char* buffer, int64_t size) {
+  const auto& message = tinyai::capi::t_message;
+  if (buffer && size > 0) {
+    const int64_t copied = std::min<int64_t>(size - 1, message.length);
+    std::memcpy(buffer, message.text, copied);
+    buffer[copied] = 0;
+  }
+  return message.length + 1;
+}
+
+const char* tinyai_status_name(tinyai_status status) {
+  switch (status) {
+#define NAME(x) \
+  case x:       \
+    return #x;
+    NAME(TINYAI_OK)
+    NAME(TINYAI_ERROR_ARGUMENT)
+    NAME(TINYAI_ERROR_RANGE)
+    NAME(TINYAI_ERROR_UNSUPPORTED)
+    NAME(TINYAI_ERROR_NOT_READY)
+    NAME(TINYAI_ERROR_SHAPE)
+    NAME(TINYAI_ERROR_OVERFLOW)
+    NAME(TINYAI_ERROR_DTYPE)
+    NAME(TINYAI_ERROR_HANDLE)
+    NAME(TINYAI_ERROR_KIND)
+    NAME(TINYAI_ERROR_CLOSED)
+    NAME(TINYAI_ERROR_SCOPE)
+    NAME(TINYAI_ERROR_SYSTEM)
+    NAME(TINYAI_ERROR_CAPPED)
+    NAME(TINYAI_ERROR_NO_PLACE)
+    NAME(TINYAI_ERROR_ORDER)
+    NAME(TINYAI_ERROR_OF_VARIABLE)
+    NAME(TINYAI_ERROR_OUT_OF_MEMORY)
+    NAME(TINYAI_ERROR_LIMIT)
+    NAME(TINYAI_ERROR_DEVICE)
+    NAME(TINYAI_ERROR_IO)
+    NAME(TINYAI_ERROR_FORMAT)
+    NAME(TINYAI_ERROR_GRAPH)
+    NAME(TINYAI_ERROR_CONSUMED)
+    NAME(TINYAI_ERROR_VERSION)
+    NAME(TINYAI_ERROR_CALLBACK)
+    NAME(TINYAI_ERROR_STOPPED)
+    NAME(TINYAI_ERROR_INTERNAL)
+#undef NAME
+    default: return "unknown status";
+  }
+}
+
+}  // extern "C"

@@ -1,0 +1,48 @@
+// The C functions of a family of operators (Creation): generated from api/operators.toml; do not edit.
+#include "capi/attributes.h"
+#include "capi/operator_call.h"
+#include "ops/generated/attrs.h"
+#include "ops/generated/records.h"
+#include "tinyai.h"
+
+using namespace tinyai;
+
+tinyai_status tinyai_array_zeros(tinyai_manager into, const int64_t* shape, int64_t rank, tinyai_dtype dtype,
+                                 tinyai_array* out) {
+  return capi::guarded("zeros", [&] {
+    capi::require(out, "out");
+    const ops::ZerosAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .dtype = capi::to_dtype(dtype, "dtype")};
+    const capi::Pins<0> in;
+    capi::run(ops::records::zeros, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* shape, int64_t rank, tinyai_dtype dtype,
+                                tinyai_array* out) {
+  return capi::guarded("ones", [&] {
+    capi::require(out, "out");
+    const ops::OnesAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .dtype = capi::to_dtype(dtype, "dtype")};
+    const capi::Pins<0> in;
+    capi::run(ops::records::ones, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64_t rank, double value,
+                                tinyai_dtype dtype, tinyai_array* out) {
+  return capi::guarded("full", [&] {
+    capi::require(out, "out");
+    const ops::FullAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .value = value, .dtype = capi::to_dtype(dtype, "dtype")};
+    const capi::Pins<0> in;
+    capi::run(ops::records::full, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_arange(tinyai_manager into, double start, double stop, double step, tinyai_dtype dtype,
+                                  tinyai_array* out) {
+  return capi::guarded("arange", [&] {
+    capi::require(out, "out");
+    const ops::ArangeAttrs attrs{.start = start, .stop = stop, .step = step, .dtype = capi::to_dtype(dtype, "dtype")};
+    const capi::Pins<0> in;
+    capi::run(ops::records::arange, in, &attrs, into, out);
+  });
+}

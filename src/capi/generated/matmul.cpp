@@ -1,0 +1,28 @@
+// The C functions of a family of operators (Matrix products): generated from api/operators.toml; do not edit.
+#include "capi/attributes.h"
+#include "capi/operator_call.h"
+#include "ops/generated/attrs.h"
+#include "ops/generated/records.h"
+#include "tinyai.h"
+
+using namespace tinyai;
+
+tinyai_status tinyai_array_matmul(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
+  return capi::guarded("matmul", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    capi::run(ops::records::matmul, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_variable a, tinyai_variable b, tinyai_variable* out) {
+  return capi::guarded("matmul", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    capi::run(ops::records::matmul, in, nullptr, into, out);
+  });
+}

@@ -1,0 +1,118 @@
+// The C functions of a family of operators (Shape): generated from api/operators.toml; do not edit.
+#include "capi/attributes.h"
+#include "capi/operator_call.h"
+#include "ops/generated/attrs.h"
+#include "ops/generated/records.h"
+#include "tinyai.h"
+
+using namespace tinyai;
+
+tinyai_status tinyai_array_reshape(tinyai_manager into, tinyai_array x, const int64_t* shape, int64_t rank,
+                                   tinyai_array* out) {
+  return capi::guarded("reshape", [&] {
+    capi::require(out, "out");
+    const ops::ReshapeAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::reshape, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_reshape(tinyai_manager into, tinyai_variable x, const int64_t* shape, int64_t rank,
+                                      tinyai_variable* out) {
+  return capi::guarded("reshape", [&] {
+    capi::require(out, "out");
+    const ops::ReshapeAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::reshape, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_transpose(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                     tinyai_array* out) {
+  return capi::guarded("transpose", [&] {
+    capi::require(out, "out");
+    const ops::TransposeAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::transpose, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_transpose(tinyai_manager into, tinyai_variable x, const int64_t* axes, int64_t axis_count,
+                                        tinyai_variable* out) {
+  return capi::guarded("transpose", [&] {
+    capi::require(out, "out");
+    const ops::TransposeAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::transpose, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_expand(tinyai_manager into, tinyai_array x, const int64_t* shape, int64_t rank,
+                                  tinyai_array* out) {
+  return capi::guarded("expand", [&] {
+    capi::require(out, "out");
+    const ops::ExpandAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::expand, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_expand(tinyai_manager into, tinyai_variable x, const int64_t* shape, int64_t rank,
+                                     tinyai_variable* out) {
+  return capi::guarded("expand", [&] {
+    capi::require(out, "out");
+    const ops::ExpandAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::expand, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_concat(tinyai_manager into, const tinyai_array* xs, int64_t count, int64_t axis,
+                                  tinyai_array* out) {
+  return capi::guarded("concat", [&] {
+    capi::require(out, "out");
+    const ops::ConcatAttrs attrs{.axis = axis};
+    capi::PinList in;
+    in.arrays(xs, count, "xs");
+    capi::run(ops::records::concat, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_concat(tinyai_manager into, const tinyai_variable* xs, int64_t count, int64_t axis,
+                                     tinyai_variable* out) {
+  return capi::guarded("concat", [&] {
+    capi::require(out, "out");
+    const ops::ConcatAttrs attrs{.axis = axis};
+    capi::PinList in;
+    in.variables(xs, count, "xs");
+    capi::run(ops::records::concat, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_slice(tinyai_manager into, tinyai_array x, int64_t axis, int64_t start, int64_t stop,
+                                 int64_t step, tinyai_array* out) {
+  return capi::guarded("slice", [&] {
+    capi::require(out, "out");
+    const ops::SliceAttrs attrs{.axis = axis, .start = start, .stop = stop, .step = step};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::slice, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_variable x, int64_t axis, int64_t start, int64_t stop,
+                                    int64_t step, tinyai_variable* out) {
+  return capi::guarded("slice", [&] {
+    capi::require(out, "out");
+    const ops::SliceAttrs attrs{.axis = axis, .start = start, .stop = stop, .step = step};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::slice, in, &attrs, into, out);
+  });
+}

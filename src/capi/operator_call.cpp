@@ -1,0 +1,139 @@
+// Publishing results.
+#include "capi/operator_call.h"
+
+namespace tinyai::capi {
+namespace {
+
+// A fresh array's handle owns its bytes; a view's does not.
+uint32_t flags_of(const Array& array) {
+  return array.view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);
+}
+
+// A composed operator that had nothing to do may give an operand back: that gets a view, not a second owner.
+ArrayRef fresh_array(const memory::Place& place, ops::Operands in, const ArrayRef& array) {
+  for (const ops::Operand& operand : in) {
+    if (operand.array != array.get()) continue;
+    int64_t strides[kMaxRank];
+    array->strides(strides);
+    return new_view(place, *array, array->shape(), strides, array->offset());
+  }
+  return array;
+}
+
+memory::Id publish(const ops::Results& results, ops::Operands in, int i, bool as_variable) {
+  if (results.composed.empty()) [[likely]] {
+    const ArrayRef& array = results.arrays[i];
+    if (!as_variable) return publish_array(results.place, array, flags_of(*array));
+    return autograd::publish_variable(results.place, results.value(i), flags_of(*array));
+  }
+  const ops::Value& value = results.composed[i];
+  ArrayRef array = fresh_array(results.place, in, value.array_ref());
+  const uint32_t flags = flags_of(*array);
+  if (!as_variable) return publish_array(results.place, std::move(array), flags);
+  return autograd::publish_variable(results.place, ops::Value(std::move(array), value.edge()), flags);
+}
+
+template <class Handle>
+void run_one(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, Handle* out) {
+  ops::Results results;
+  ops::apply(op, in, attrs, into.id, results);
+  constexpr bool kVariable = std::is_same_v<Handle, tinyai_variable>;
+  if (results.composed.empty()) [[likely]] {
+    const uint32_t flags = flags_of(*results.arrays[0]);
+    if constexpr (kVariable) {
+      const ops::Edge edge = results.node ? ops::Edge(results.node.release(), 0) : ops::Edge();
+      *out = {autograd::publish_variable(
+                  results.place, ops::Value::adopt(std::move(results.arrays[0]), edge, 0), flags).bits};
+    } else {
+      *out = {publish_array(results.place, std::move(results.arrays[0]), flags).bits};
+    }
+    return;
+  }
+  *out = {publish(results, in, 0, kVariable).bits};
+}
+
+template <class Handle, class Write>
+void run_many(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, int64_t count,
+              Write write) {
+  ops::Results results;
+  ops::apply(op, in, attrs, into.id, results);
+  if (results.count != count) {
+    fail(Status::kRange, op.info->name, ": yields ", results.count, " results, room was given for ", count);
+  }
+  std::vector<memory::Id> made;
+  made.reserve(count);
+  try {
+    for (int i = 0; i < count; ++i) {
+      made.push_back(publish(results, in, i, std::is_same_v<Handle, tinyai_variable>));
+    }
+  } catch (...) {
+    for (const memory::Id id : made) memory::release(id);
+    throw;
+  }
+  for (int i = 0; i < count; ++i) write(i, Handle{made[i].bits});
+}
+
+}  // namespace
+
+PinList::PinList(const tinyai_array* handles, int64_t count, const char* argument) {
+  require_list(handles, count, argument);
+  pins_.reserve(count);
+  operands_.reserve(count);
+  for (int64_t i = 0; i < count; ++i) {
+    const memory::Pinned& pinned = pins_.emplace_back(pin(handles[i], argument));
+    operands_.push_back({static_cast<Array*>(pinned->object), {}, memory::voter_of(*pinned)});
+  }
+}
+
+PinList::PinList(const tinyai_variable* handles, int64_t count, const char* argument) {
+  require_list(handles, count, argument);
+  pins_.reserve(count);
+  operands_.reserve(count);
+  for (int64_t i = 0; i < count; ++i) {
+    const memory::Pinned& pinned = pins_.emplace_back(pin(handles[i], argument));
+    operands_.push_back({static_cast<Array*>(pinned->object), autograd::edge_of(*pinned), memory::voter_of(*pinned)});
+  }
+}
+
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* out) {
+  run_one(op, in, attrs, into, out);
+}
+
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* out) {
+  run_one(op, in, attrs, into, out);
+}
+
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
+         std::span<tinyai_array* const> outs) {
+  run_many<tinyai_array>(op, in, attrs, into, outs.size(), [&](int i, tinyai_array handle) { *outs[i] = handle; });
+}
+
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
+         std::span<tinyai_variable* const> outs) {
+  run_many<tinyai_variable>(op, in, attrs, into, outs.size(), [&](int i, tinyai_variable handle) { *outs[i] = handle; });
+}
+
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* outs,
+         int64_t count) {
+  run_many<tinyai_array>(op, in, attrs, into, count, [&](int i, tinyai_array handle) { outs[i] = handle; });
+}
+
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* outs,
+         int64_t count) {
+  run_many<tinyai_variable>(op, in, attrs, into, count, [&](int i, tinyai_variable handle) { outs[i] = handle; });
+}
+
+void run_inplace(const ops::Record& op, ops::Operands in, const void* attrs) {
+  ops::Results none;
+  ops::apply(op, in, attrs, 0, none);
+}
+
+tinyai_array publish_result_array(const memory::Place& place, const ops::Value& value) {
+  return {publish_array(place, value.array_ref(), flags_of(*value)).bits};
+}
+
+tinyai_variable publish_result_variable(const memory::Place& place, const ops::Value& value) {
+  return {autograd::publish_variable(place, value, flags_of(*value)).bits};
+}
+
+}  // namespace tinyai::capi

@@ -1,0 +1,67 @@
+// Operator calls from C: pin the operands, apply, publish the results. The hot path; HOTPATH in docs/architecture.md.
+#pragma once
+
+#include "capi/call.h"
+#include "ops/apply.h"
+
+namespace tinyai::capi {
+
+// The operands of one call, pinned while it runs.
+template <int kMost>
+class Pins {
+ public:
+  void array(tinyai_array handle, const char* argument) {
+    memory::Pinned& pinned = pins_[count_] = pin(handle, argument);
+    operands_[count_++] = {static_cast<Array*>(pinned->object), {}, memory::voter_of(*pinned)};
+  }
+  void variable(tinyai_variable handle, const char* argument) {
+    memory::Pinned& pinned = pins_[count_] = pin(handle, argument);
+    operands_[count_++] = {static_cast<Array*>(pinned->object), autograd::edge_of(*pinned), memory::voter_of(*pinned)};
+  }
+  void optional_array(tinyai_array handle, const char* argument) { handle.id ? array(handle, argument) : none(); }
+  void optional_variable(tinyai_variable handle, const char* argument) {
+    handle.id ? variable(handle, argument) : none();
+  }
+  ops::Operands operands() const { return {operands_, static_cast<size_t>(count_)}; }
+
+ private:
+  void none() { operands_[count_++] = {}; }
+
+  int count_ = 0;
+  memory::Pinned pins_[kMost];
+  ops::Operand operands_[kMost];
+};
+
+// Any number of operands.
+class PinList {
+ public:
+  PinList(const tinyai_array* handles, int64_t count, const char* argument);
+  PinList(const tinyai_variable* handles, int64_t count, const char* argument);
+  ops::Operands operands() const { return operands_; }
+
+ private:
+  std::vector<memory::Pinned> pins_;
+  std::vector<ops::Operand> operands_;
+};
+
+// One result; the handle is written last. `out` was checked.
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* out);
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* out);
+// Several: all are published, or none.
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
+         std::span<tinyai_array* const> outs);
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
+         std::span<tinyai_variable* const> outs);
+// Into a caller's table of `count` handles; RANGE if the operator yields another number.
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* outs,
+         int64_t count);
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* outs,
+         int64_t count);
+// In place: no result.
+void run_inplace(const ops::Record& op, ops::Operands in, const void* attrs);
+
+// Handles of results that are not operators' (functional gradients, loaded files). Flags as a fresh result's.
+tinyai_array publish_result_array(const memory::Place& place, const ops::Value& value);
+tinyai_variable publish_result_variable(const memory::Place& place, const ops::Value& value);
+
+}  // namespace tinyai::capi

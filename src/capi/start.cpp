@@ -1,0 +1,27 @@
+// The order is that of the layers.
+#include "capi/start.h"
+
+#include <mutex>
+
+#include "array/array.h"
+#include "autograd/variable.h"
+#include "capi/call.h"
+#include "device/device.h"
+#include "kernels/table.h"
+
+namespace tinyai::capi {
+
+bool g_started = false;
+
+void start() {
+  static std::mutex* const lock = new std::mutex;  // never destroyed: calls may come at exit
+  const std::lock_guard guard(*lock);
+  if (g_started) return;
+  device::add_device(device::cpu(), &kernels::cpu_table());
+  device::add_device(device::null(), &kernels::null_table());
+  register_arrays();
+  autograd::register_variables();
+  __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
+}
+
+}  // namespace tinyai::capi

@@ -1,0 +1,193 @@
+// Variables and gradients from C, without the operators.
+#include "autograd/walk.h"
+#include "capi/operator_call.h"
+
+using tinyai::Status;
+using tinyai::fail;
+namespace autograd = tinyai::autograd;
+namespace capi = tinyai::capi;
+namespace memory = tinyai::memory;
+namespace ops = tinyai::ops;
+
+namespace {
+
+struct BackwardCall {
+  autograd::WalkOptions walk;
+  std::vector<memory::Pinned> pins;
+  std::vector<ops::Value> seeds;
+};
+
+BackwardCall read(const tinyai_backward_options* options) {
+  BackwardCall call;
+  if (!options) return call;
+  capi::require_struct(options->struct_size, sizeof(tinyai_backward_options), "backward_options");
+  call.walk = {.retain_graph = options->retain_graph != 0, .create_graph = options->create_graph != 0};
+  if (options->seed.id) {
+    const memory::Pinned& seed = call.pins.emplace_back(capi::pin(options->seed, "seed"));
+    call.seeds.emplace_back(tinyai::ArrayRef::share(&seed.as<tinyai::Array>()));
+  }
+  return call;
+}
+
+void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, bool parameter, const char* call) {
+  capi::require(out, "out");
+  memory::Pinned pinned = capi::pin(value, "value");
+  const memory::Place place = capi::place_for(into, *pinned, call);
+  *out = {autograd::make_variable(place, pinned, parameter).bits};
+}
+
+}  // namespace
+
+tinyai_status tinyai_variable_from_array(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
+  return capi::guarded("variable_from_array", [&] { make(into, value, out, false, "variable_from_array"); });
+}
+
+tinyai_status tinyai_parameter(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
+  return capi::guarded("parameter", [&] { make(into, value, out, true, "parameter"); });
+}
+
+tinyai_status tinyai_variable_release(tinyai_variable variable) {
+  return capi::guarded("variable_release", [&] { capi::release(variable.id, memory::Kind::kVariable, "variable"); });
+}
+
+tinyai_status tinyai_variable_value(tinyai_variable variable, tinyai_array* out) {
+  return capi::guarded("variable_value", [&] {
+    capi::require(out, "out");
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    *out = {autograd::value_handle(pinned).bits};
+  });
+}
+
+tinyai_status tinyai_variable_grad(tinyai_variable variable, tinyai_array* out) {
+  return capi::guarded("variable_grad", [&] {
+    capi::require(out, "out");
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    *out = {autograd::gradient_handle(pinned).bits};
+  });
+}
+
+tinyai_status tinyai_variable_grad_variable(tinyai_manager into, tinyai_variable variable, tinyai_variable* out) {
+  return capi::guarded("variable_grad_variable", [&] {
+    capi::require(out, "out");
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    const memory::Place place = capi::place_for(into, *pinned, "variable_grad_variable");
+    *out = {autograd::recorded_gradient(place, pinned).bits};
+  });
+}
+
+tinyai_status tinyai_variable_clear_grad(tinyai_variable variable) {
+  return capi::guarded("variable_clear_grad", [&] {
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    autograd::clear_gradient(pinned);
+  });
+}
+
+tinyai_status tinyai_variable_requires_grad(tinyai_variable variable, int32_t* out) {
+  return capi::guarded("variable_requires_grad", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(variable, "variable");
+    *out = autograd::requires_grad(*pinned);
+  });
+}
+
+tinyai_status tinyai_variable_set_requires_grad(tinyai_variable variable, int32_t required) {
+  return capi::guarded("variable_set_requires_grad", [&] {
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    autograd::set_requires_grad(pinned, required != 0);
+  });
+}
+
+tinyai_status tinyai_variable_set_name(tinyai_variable variable, const char* name) {
+  return capi::guarded("variable_set_name", [&] {
+    capi::require(name, "name");
+    memory::Pinned pinned = capi::pin(variable, "variable");
+    autograd::set_variable_name(pinned, name);
+  });
+}
+
+tinyai_status tinyai_variable_owner(tinyai_variable variable, tinyai_manager* out) {
+  return capi::guarded("variable_owner", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(variable, "variable");
+    *out = {memory::owner_scope(*pinned)};
+  });
+}
+
+tinyai_status tinyai_variable_stop_gradient(tinyai_manager into, tinyai_variable variable, tinyai_variable* out) {
+  return capi::guarded("variable_stop_gradient", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(variable, "variable");
+    const memory::Place place = capi::place_for(into, *pinned, "variable_stop_gradient");
+    const tinyai::Array& array = pinned.as<tinyai::Array>();
+    int64_t strides[tinyai::kMaxRank];
+    array.strides(strides);
+    *out = capi::publish_result_variable(place, new_view(place, array, array.shape(), strides, array.offset()));
+  });
+}
+
+void tinyai_backward_options_init(tinyai_backward_options* options) {
+  if (options) *options = {.struct_size = sizeof *options, .seed = {0}, .retain_graph = 0, .create_graph = 0};
+}
+
+tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_variable root,
+                                       const tinyai_backward_options* options) {
+  return capi::guarded("backward", [&] {
+    const memory::Pinned pinned = capi::pin(root, "root");
+    const BackwardCall call = read(options);
+    const ops::Value value = autograd::value_of(*pinned);
+    const memory::Place place = capi::place_for(into, *pinned, "backward");
+    autograd::backward(place, {&value, 1}, call.seeds, call.walk);
+  });
+}
+
+tinyai_status tinyai_grad(tinyai_manager into, tinyai_variable root, const tinyai_variable* inputs, int64_t count,
+                          const tinyai_backward_options* options, tinyai_variable* outs) {
+  return capi::guarded("grad", [&] {
+    capi::require_list(inputs, count, "inputs");
+    capi::require_list(outs, count, "outs");
+    const memory::Pinned pinned = capi::pin(root, "root");
+    const BackwardCall call = read(options);
+    std::vector<memory::Pinned> pins;
+    std::vector<ops::Value> wanted;
+    for (int64_t i = 0; i < count; ++i) {
+      pins.push_back(capi::pin(inputs[i], "inputs"));
+      wanted.push_back(autograd::value_of(*pins.back()));
+    }
+    const ops::Value value = autograd::value_of(*pinned);
+    const memory::Place place = capi::place_for(into, *pinned, "grad");
+    const std::vector<ops::Value> found = autograd::gradients(place, {&value, 1}, call.seeds, wanted, call.walk);
+    std::vector<tinyai_variable> made(count, tinyai_variable{0});
+    try {
+      for (int64_t i = 0; i < count; ++i) {
+        if (found[i]) made[i] = capi::publish_result_variable(place, found[i]);
+      }
+    } catch (...) {
+      for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
+      throw;
+    }
+    for (int64_t i = 0; i < count; ++i) outs[i] = made[i];
+  });
+}
+
+tinyai_status tinyai_variable_unchain(tinyai_variable variable) {
+  return capi::guarded("variable_unchain", [&] {
+    const memory::Pinned pinned = capi::pin(variable, "variable");
+    autograd::unchain(ops::Edge::from_bits(pinned->extra).node());
+  });
+}
+
+tinyai_status tinyai_variable_unchain_backward(tinyai_variable variable) {
+  return capi::guarded("variable_unchain_backward", [&] {
+    const memory::Pinned pinned = capi::pin(variable, "variable");
+    autograd::unchain_backward(ops::Edge::from_bits(pinned->extra).node());
+  });
+}
+
+tinyai_status tinyai_set_grad_enabled(int32_t enabled, int32_t* before) {
+  return capi::guarded("set_grad_enabled", [&] {
+    if (before) *before = ops::context().record;
+    ops::context().record = enabled != 0;
+  });
+}
+
+int32_t tinyai_grad_enabled(void) { return ops::context().record; }

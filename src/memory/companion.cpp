@@ -1,0 +1,74 @@
+// Handles that live with a variable.
+#include "memory/companion.h"
+
+namespace tinyai::memory {
+
+namespace {
+
+Id publish_locked(const Slot& variable, Slot& slot, Kind kind, void* object) {
+  const uint32_t resident = variable.flags.load(std::memory_order_relaxed) & kResident;
+  Shard* shard = variable.owner.load(std::memory_order_relaxed);
+  slot.peer = variable.number;
+  return publish({shard, shard->scope.load(std::memory_order_relaxed)}, slot, kind, object, nullptr,
+                 kOfVariable | resident);
+}
+
+}  // namespace
+
+Id publish_companion(const Slot& variable, Kind kind, void* object) {
+  Slot& slot = take_slot();
+  const std::lock_guard tree(tree_lock());  // so that the variable cannot be moved meanwhile
+  return publish_locked(variable, slot, kind, object);
+}
+
+Id value_companion_of(const Slot& variable) noexcept {
+  if (variable.peer == 0) return {};
+  const Slot& slot = slot_at(variable.peer);
+  const Id id = id_of(slot, Kind::kArray);
+  const bool same = slot.peer == variable.number && slot.has_flag(kOfVariable);
+  return same && is_live(slot.word.load(std::memory_order_acquire), id) ? id : Id();
+}
+
+Id value_companion(Slot& variable, Kind kind, void* object, bool* taken) {
+  Slot& slot = take_slot();
+  const std::lock_guard tree(tree_lock());
+  *taken = false;
+  if (const Id id = value_companion_of(variable)) {
+    give_slot(slot);
+    return id;
+  }
+  const Id id = publish_locked(variable, slot, kind, object);
+  variable.peer = slot.number;
+  *taken = true;
+  return id;
+}
+
+void end_companion(Id id) noexcept {
+  Slot* slot = id ? find(id) : nullptr;
+  while (slot) {
+    Shard* shard = slot->owner.load(std::memory_order_acquire);
+    const std::lock_guard guard(shard->lock);
+    if (!is_live(slot->word.load(std::memory_order_relaxed), id)) return;
+    if (slot->owner.load(std::memory_order_relaxed) != shard) continue;
+    slot->flags.fetch_and(~static_cast<uint32_t>(kOfVariable), std::memory_order_relaxed);
+    break;
+  }
+  if (slot) release(id);
+}
+
+void move_companion_locked(Id id, Shard& to) noexcept {
+  Slot* slot = id ? find(id) : nullptr;
+  if (!slot) return;
+  Shard* from = slot->owner.load(std::memory_order_relaxed);
+  if (from == &to) return;
+  const std::lock_guard guard(from->lock);
+  if (!is_live(slot->word.load(std::memory_order_relaxed), id)) return;
+  unlink_member(*from, *slot);
+  --from->live[static_cast<int>(id.kind())];
+  slot->owner.store(&to, std::memory_order_release);
+  const std::lock_guard to_guard(to.lock);
+  link_member(to, *slot);
+  ++to.live[static_cast<int>(id.kind())];
+}
+
+}  // namespace tinyai::memory

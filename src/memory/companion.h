@@ -1,0 +1,22 @@
+// Companions: the value() and grad() handles that a variable owns. Same id at each call, a member of the variable's
+// scope, ended with the variable and not by the host.
+#pragma once
+
+#include "memory/manager.h"
+
+namespace tinyai::memory {
+
+// Makes one beside the variable, voting as it does. Takes over a count of `object`, but not on failure.
+Id publish_companion(const Slot& variable, Kind kind, void* object);
+
+// The value() handle: made at the first call (then, and only then, it takes over the count of `object`).
+Id value_companion(Slot& variable, Kind kind, void* object, bool* taken);
+Id value_companion_of(const Slot& variable) noexcept;  // null if there is none
+
+// Null, ended before, or closed with its scope: nothing happens.
+void end_companion(Id id) noexcept;
+
+// Moves it to where the variable was moved. The tree is locked.
+void move_companion_locked(Id id, Shard& to) noexcept;
+
+}  // namespace tinyai::memory

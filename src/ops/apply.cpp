@@ -1,0 +1,259 @@
+// The way of every operator call. Everything that can fail comes before anything is visible: the outputs have no handle
+// and the node hangs on nothing until the caller publishes them.
+#include "ops/apply.h"
+
+#include <cstring>
+
+#include "base/error.h"
+#include "device/slab.h"
+#include "memory/manager.h"
+
+namespace tinyai::ops {
+namespace {
+
+using memory::Category;
+using memory::Exempt;
+using memory::Place;
+
+RecordHooks g_hooks;
+
+[[gnu::tls_model("initial-exec")]] thread_local Context t_context;
+
+// Scratch memory of one call, charged to the account of its result.
+class CallWorkspace final : public kernels::Workspace {
+ public:
+  explicit CallWorkspace(const Place& place) : place_(place) {}
+  CallWorkspace(const CallWorkspace&) = delete;
+  CallWorkspace& operator=(const CallWorkspace&) = delete;
+  ~CallWorkspace() {
+    while (Block* block = blocks_) {
+      blocks_ = block->next;
+      const int64_t bytes = block->bytes;
+      device::release_host(block, bytes);
+      memory::uncharge(place_.shard, {aligned_size(bytes), Category::kWorkspace});
+    }
+  }
+
+  void* allocate(int64_t bytes) override {
+    const int64_t total = bytes + static_cast<int64_t>(sizeof(Block));
+    memory::charge(place_, {aligned_size(total), Category::kWorkspace}, {0, Category::kWorkspace}, Exempt::kFromCap);
+    try {
+      auto* block = static_cast<Block*>(device::allocate_host(total));
+      block->next = blocks_;
+      block->bytes = total;
+      blocks_ = block;
+      return block + 1;
+    } catch (...) {
+      memory::uncharge(place_.shard, {aligned_size(total), Category::kWorkspace});
+      throw;
+    }
+  }
+
+ private:
+  struct alignas(kCacheLine) Block {
+    Block* next;
+    int64_t bytes;
+  };
+  Place place_;
+  Block* blocks_ = nullptr;
+};
+
+constexpr int kInlineOperands = 16;
+
+Place find_place(const Record& op, Operands in, uint64_t into) {
+  const Context& context = t_context;
+  if (context.place) return context.place;
+  memory::Voter voters[kInlineOperands];
+  std::vector<memory::Voter> many;  // a concat of more than a few
+  memory::Voter* votes = voters;
+  if (in.size() > kInlineOperands) {
+    many.resize(in.size());
+    votes = many.data();
+  }
+  for (size_t i = 0; i < in.size(); ++i) votes[i] = in[i].voter;
+  return memory::place(into, {votes, in.size()}, op.info->name);
+}
+
+bool is_differentiable(const Info& info, size_t i) {
+  return info.inputs[info.inputs[0].list ? 0 : i].differentiable;
+}
+
+bool wants_record(const Record& op, Operands in) {
+  if (!t_context.record || !op.vjp) return false;
+  for (size_t i = 0; i < in.size(); ++i) {
+    if (in[i].edge && is_differentiable(*op.info, i)) return true;
+  }
+  return false;
+}
+
+device::Device& device_for(const Record& op, Operands in, const Place& place) {
+  device::Device* device = nullptr;
+  for (const Operand& operand : in) {
+    if (!operand) continue;
+    device::Device& own = operand.array->device();
+    if (device && device != &own) {
+      fail(Status::kDevice, op.info->name, ": operands are on ", device->name(), " and on ", own.name());
+    }
+    device = &own;
+  }
+  return device ? *device : memory::device_of(place);
+}
+
+void require_operands(const Record& op, Operands in) {
+  const auto inputs = op.info->inputs;
+  if (!inputs.empty() && inputs[0].list) {
+    if (in.empty()) fail(Status::kArgument, op.info->name, ": an empty list of '", inputs[0].name, "'");
+    return;
+  }
+  for (size_t i = 0; i < in.size(); ++i) {
+    if (!in[i] && !inputs[i].optional) fail(Status::kArgument, op.info->name, ": no '", inputs[i].name, "'");
+  }
+}
+
+// The destination of an in-place form, or null.
+const Operand* updated_operand(const Record& op, Operands in) {
+  const auto inputs = op.info->inputs;
+  for (size_t i = 0; i < in.size() && i < inputs.size(); ++i) {
+    if (inputs[i].updated && in[i]) return &in[i];
+  }
+  return nullptr;
+}
+
+void bump_versions(const Record& op, Operands in) {
+  const auto inputs = op.info->inputs;
+  for (size_t i = 0; i < in.size() && i < inputs.size(); ++i) {
+    if (inputs[i].updated && in[i]) in[i].array->storage->version.fetch_add(1, std::memory_order_relaxed);
+  }
+}
+
+Place place_of_owner(const Operand& destination) {
+  memory::Shard* account = destination.array->storage->account;
+  return {account, account->scope.load(std::memory_order_relaxed)};
+}
+
+void update_in_place(const Record& op, Operands in, const void* attrs, const Operand& destination) {
+  if (destination.edge) g_hooks.check_writable(op, destination);
+  device_for(op, in, place_of_owner(destination));
+  Specs none;
+  op.infer({{*op.info, in, attrs}}, none);
+  CallWorkspace workspace(place_of_owner(destination));
+  op.forward({{*op.info, in, attrs}, {}, workspace, place_of_owner(destination)});
+  bump_versions(op, in);
+}
+
+// The charge for the outputs is made one by one, the node's together with the first.
+void make_outputs(const Record& op, Operands in, const void* attrs, const Specs& specs, int64_t node_bytes,
+                  Results& out) {
+  const Context& context = t_context;
+  device::Device& device = device_for(op, in, out.place);
+  const Exempt exempt = context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
+  const Category category = in.empty() ? Category::kData : context.category;  // creation makes data
+  const int64_t first = charged_bytes(specs[0], device);
+  memory::charge(out.place, {first, category}, {node_bytes, Category::kGraph}, exempt);
+  try {
+    out.arrays[0] = new_array_paid(out.place, device, category, specs[0]);
+    for (int i = 1; i < specs.count(); ++i) {
+      out.arrays[i] = new_array(out.place, device, category, specs[i], {}, exempt);
+    }
+    out.count = specs.count();
+    CallWorkspace workspace(out.place);
+    op.forward({{*op.info, in, attrs}, {out.arrays, static_cast<size_t>(specs.count())}, workspace, out.place});
+  } catch (...) {
+    if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
+    for (ArrayRef& array : out.arrays) array = nullptr;
+    throw;
+  }
+}
+
+void make_view(const Record& op, Operands in, const void* attrs, const Specs& specs, int64_t node_bytes, Results& out) {
+  const Array& x = *in[0].array;
+  const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
+  Geometry geometry;
+  if (node_bytes) memory::charge(out.place, {0, Category::kGraph}, {node_bytes, Category::kGraph}, exempt);
+  try {
+    if (op.view({{*op.info, in, attrs}}, specs[0], geometry)) {
+      out.arrays[0] = new_view(out.place, x, geometry.shape, geometry.strides, geometry.offset, exempt);
+    } else {  // the elements in C order, then seen with the new shape
+      out.arrays[0] = new_array(out.place, x.device(), t_context.category, specs[0], {}, exempt);
+      kernels::View to = view_of(x);
+      to.data = out.arrays[0]->data();
+      to.contiguous = true;
+      int64_t stride = 1;
+      for (int i = to.rank() - 1; i >= 0; --i) {
+        to.strides[i] = stride;
+        stride *= to.shape[i];
+      }
+      kernels_of(x.device()).copy(view_of(x), to);
+    }
+    out.count = 1;
+  } catch (...) {
+    if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
+    throw;
+  }
+}
+
+void run_composed(const Record& op, Operands in, const void* attrs, Results& out) {
+  Context inner = t_context;
+  inner.place = out.place;
+  const Within within(inner);
+  out.composed = op.composed({{*op.info, in, attrs}});
+  out.count = static_cast<int>(out.composed.size());
+}
+
+}  // namespace
+
+Context& context() { return t_context; }
+
+void install(const RecordHooks& hooks) { g_hooks = hooks; }
+
+void NodeBase::destroy(NodeBase* node) noexcept { g_hooks.destroy_node(node); }
+
+Specs infer(const Record& op, Operands in, const void* attrs) {
+  require_operands(op, in);
+  Specs specs;
+  op.infer({{*op.info, in, attrs}}, specs);
+  return specs;
+}
+
+void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  require_operands(op, in);
+  if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
+    return update_in_place(op, in, attrs, *destination);
+  }
+  if (op.composed) {
+    out.place = find_place(op, in, into);
+    return run_composed(op, in, attrs, out);
+  }
+  Specs specs;
+  op.infer({{*op.info, in, attrs}}, specs);
+  out.place = find_place(op, in, into);
+  const bool record = wants_record(op, in);
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, attrs, specs) : 0;
+  op.view ? make_view(op, in, attrs, specs, node_bytes, out) : make_outputs(op, in, attrs, specs, node_bytes, out);
+  if (record) {
+    try {
+      out.node = Ref<NodeBase>::adopt(g_hooks.make_node(op, in, attrs, out, node_bytes));
+    } catch (...) {
+      memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
+      throw;
+    }
+  }
+  bump_versions(op, in);  // running statistics beside the results
+}
+
+Value apply_one(const Record& op, Operands in, const void* attrs) {
+  Results results;
+  apply(op, in, attrs, 0, results);
+  return results.count ? results.value(0) : Value();
+}
+
+std::vector<Value> apply_list(const Record& op, Operands in, const void* attrs) {
+  Results results;
+  apply(op, in, attrs, 0, results);
+  std::vector<Value> values;
+  values.reserve(results.count);
+  for (int i = 0; i < results.count; ++i) values.push_back(results.value(i));
+  return values;
+}
+
+}  // namespace tinyai::ops
