@@ -75,7 +75,7 @@ void run_many(const ops::Record& op, ops::Operands in, const void* attrs, tinyai
 
 }  // namespace
 
-PinList::PinList(const tinyai_array* handles, int64_t count, const char* argument) {
+void PinList::arrays(const tinyai_array* handles, int64_t count, const char* argument) {
   require_list(handles, count, argument);
   pins_.reserve(count);
   operands_.reserve(count);
@@ -85,7 +85,7 @@ PinList::PinList(const tinyai_array* handles, int64_t count, const char* argumen
   }
 }
 
-PinList::PinList(const tinyai_variable* handles, int64_t count, const char* argument) {
+void PinList::variables(const tinyai_variable* handles, int64_t count, const char* argument) {
   require_list(handles, count, argument);
   pins_.reserve(count);
   operands_.reserve(count);
@@ -123,7 +123,7 @@ void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_mana
   run_many<tinyai_variable>(op, in, attrs, into, count, [&](int i, tinyai_variable handle) { outs[i] = handle; });
 }
 
-void run_inplace(const ops::Record& op, ops::Operands in, const void* attrs) {
+void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs) {
   ops::Results none;
   ops::apply(op, in, attrs, 0, none);
 }
