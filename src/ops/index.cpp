@@ -1,0 +1,138 @@
+// Indexing by arrays of indices. An index outside its axis is an error found before anything is read or written.
+//
+// Each gathering operator has an adjoint that adds into zeros, and is that one's adjoint in turn.
+#include "ops/generated/records.h"
+#include "ops/rules.h"
+
+namespace tinyai::ops {
+namespace {
+
+using kernels::View;
+
+// Of gather_nd: indices [.., k] into a table; the sizes are those of `indices` but the last, then the table's from k
+// on.
+Shape gathered_shape(const CallBase& call, const Shape& table) {
+  const Array& indices = call[1];
+  require_indices(call, 1);
+  require_rank(call, 1, 1);
+  const int64_t k = indices.size(indices.rank - 1);
+  if (k > table.rank())
+    fail(Status::kShape, call.name(), ": ", describe(indices), " has ", k, " indices in each row for the ",
+         table.rank(), " axes of ", to_string(table));
+  Shape shape;
+  for (int axis = 0; axis < indices.rank - 1; ++axis) shape.push_back(indices.size(axis));
+  for (int axis = static_cast<int>(k); axis < table.rank(); ++axis) shape.push_back(table[axis]);
+  return shape;
+}
+
+void check_rows(const ForwardCall& call, const View& indices, const Shape& table) {
+  const int last = indices.rank() - 1;
+  for (int64_t j = 0; j < indices.shape[last]; ++j)
+    check_indices(call, sliced(indices, last, j, 1), table[static_cast<int>(j)]);
+}
+
+// Of index_select: x with n along the axis.
+Shape selected_shape(const CallBase& call, int64_t axis, int64_t count) {
+  require_indices(call, 1);
+  require_rank(call, 1, 1, 1);
+  Shape shape = call[0].shape();
+  shape[normalized_axis(call.name(), axis, shape.rank())] = count;
+  return shape;
+}
+
+}  // namespace
+
+constinit const Record records::gather_nd{
+    .info = &info::gather_nd,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          out.push_back({call[0].dtype, gathered_shape(call, call[0].shape())});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const View table = call.view(0), indices = call.view(1);
+          check_rows(call, indices, table.shape);
+          call.kernels().gather_nd(table, indices, call.output());
+        },
+    .saves = Saves::input({1}),
+    .vjp =
+        [](VjpCall& call) {
+          call.set(0, ops::scatter_nd_add(call.cotangent(), call.input(1), to_ints(call.input_spec(0).shape)));
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::scatter_nd_add{
+    .info = &info::scatter_nd_add,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const Shape shape = to_shape(call, call.attrs<ScatterNdAddAttrs>().shape);
+          if (gathered_shape(call, shape) != call[0].shape())
+            shape_mismatch(call, 0, 1, "the first has not the shape that gather_nd gives for these indices");
+          out.push_back({call[0].dtype, shape});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const View y = call.output(), indices = call.view(1);
+          check_rows(call, indices, y.shape);
+          call.kernels().fill(0, y);
+          call.kernels().scatter_nd_add(call.view(0), indices, y);
+        },
+    .saves = Saves::input({1}),
+    .vjp = [](VjpCall& call) { call.set(0, ops::gather_nd(call.cotangent(), call.input(1))); },
+    .cost = per_input<1>,
+};
+
+constinit const Record records::index_select{
+    .info = &info::index_select,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          require_rank(call, 0, 1);
+          require_rank(call, 1, 1, 1);
+          out.push_back({call[0].dtype, selected_shape(call, call.attrs<IndexSelectAttrs>().axis, call[1].size(0))});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const View x = call.view(0), indices = call.view(1);
+          const int axis = normalized_axis(call.name(), call.attrs<IndexSelectAttrs>().axis, x.rank());
+          check_indices(call, indices, x.shape[axis]);
+          call.kernels().index_select(axis, x, indices, call.output());
+        },
+    .saves = Saves::input({1}),
+    .vjp =
+        [](VjpCall& call) {
+          const Spec x = call.input_spec(0);
+          const int axis = normalized_axis(call.name(), call.attrs<IndexSelectAttrs>().axis, x.rank());
+          call.set(0, ops::index_add(call.cotangent(), call.input(1), axis, x[axis]));
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::index_add{
+    .info = &info::index_add,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const auto& at = call.attrs<IndexAddAttrs>();
+          const Shape shape = selected_shape(call, at.axis, at.size);
+          checked_elements(call.name(), shape);
+          if (call[0].size(normalized_axis(call.name(), at.axis, shape.rank())) != call[1].size(0))
+            shape_mismatch(call, 0, 1, "one index is needed for each slice along the axis");
+          out.push_back({call[0].dtype, shape});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const View y = call.output(), indices = call.view(1);
+          const int axis = normalized_axis(call.name(), call.attrs<IndexAddAttrs>().axis, y.rank());
+          check_indices(call, indices, y.shape[axis]);
+          call.kernels().fill(0, y);
+          call.kernels().index_add(axis, call.view(0), indices, y);
+        },
+    .saves = Saves::input({1}),
+    .vjp =
+        [](VjpCall& call) {
+          call.set(0, ops::index_select(call.cotangent(), call.input(1), call.attrs<IndexAddAttrs>().axis));
+        },
+    .cost = per_input<1>,
+};
+
+}  // namespace tinyai::ops

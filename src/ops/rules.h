@@ -1,0 +1,90 @@
+// Rules that many records share: what inference demands, how shapes come about, and how a cotangent finds back to the
+// shape of its input.
+#pragma once
+
+#include "ops/arithmetic.h"
+#include "ops/record.h"
+
+namespace tinyai::ops {
+
+// ---- Demands. Each throws with the operator's name, the operand's description and the rule that is broken. ----------
+
+void require_floating(const CallBase& call, int input);
+void require_numeric(const CallBase& call, int input);  // any dtype but bool
+void require_indices(const CallBase& call, int input);  // i32 or i64
+void require_rank(const CallBase& call, int input, int least, int most = kMaxRank);
+[[noreturn]] void shape_mismatch(const CallBase& call, int a, int b, const char* rule);
+
+// ---- Specs of outputs
+// ------------------------------------------------------------------------------------------------
+
+void same_spec(const InferCall& call, Specs& out);      // of operand 0, numeric
+void same_floating(const InferCall& call, Specs& out);  // of operand 0, which must be floating
+void floating_of(const InferCall& call,
+                 Specs& out);                     // shape of operand 0; its dtype, or f32 where that is not floating
+Shape broadcast_operands(const InferCall& call);  // of operands 0 and 1
+void broadcast_binary(const InferCall& call, Specs& out);    // operands 0 and 1: broadcast and promoted
+void broadcast_compared(const InferCall& call, Specs& out);  // the same, bool
+void written_in_place(const InferCall& call, Specs& out);    // no output; operand 1 must fit into operand 0
+void require_writable(const InferCall& call);  // its half without dtypes: operand 1 broadcasts to operand 0
+
+DType floating(DType dtype);  // itself, or f32
+
+// The sizes of `x` without the axes whose bits are set, or with 1 there.
+Shape reduced_shape(const Shape& x, uint32_t axes, bool keepdims);
+
+// A shape from an attribute. SHAPE for a negative size.
+Shape to_shape(const CallBase& call, const Ints& sizes);
+Ints to_ints(const Shape& shape);
+Axes to_axes(uint32_t mask);
+Axes one_axis(int axis);
+
+// ---- Views
+// -----------------------------------------------------------------------------------------------------------
+
+// An output of a reduction with axes of size 1 put back where they were dropped.
+kernels::View with_kept_axes(const kernels::View& y, const Shape& x, uint32_t axes);
+// The part of a view along one axis, count elements from start on, every step-th.
+kernels::View sliced(const kernels::View& view, int axis, int64_t start, int64_t count, int64_t step = 1);
+// Leading axes of size 1, up to that rank.
+kernels::View with_rank(const kernels::View& view, int rank);
+bool is_c_order(const Shape& shape, const int64_t* strides);
+// `source` itself, or a copy in the workspace where it overlaps `written` without being the same view.
+kernels::View apart_from(const ForwardCall& call, const kernels::View& source, const kernels::View& written);
+
+// RANGE unless each index of operand `input` (or of that view of it) lies in [-size, size).
+void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size);
+
+// ---- Gradients
+// -------------------------------------------------------------------------------------------------------
+
+// The sum over what broadcasting stretched, in the dtype of `spec`; the Value itself when it has that spec already.
+Value sum_to(const Value& cotangent, const Spec& spec);
+inline Value sum_to_input(VjpCall& call, int input, const Value& cotangent) {
+  return sum_to(cotangent, call.input_spec(input));
+}
+// The adjoint of dropping axes: they come back with size 1, and are stretched to `shape`.
+Value expand_reduced(const Value& reduced, const Shape& shape, uint32_t axes);
+Value reshaped(const Value& x, const Shape& shape);  // itself when it has that shape
+Value swap_last_axes(const Value& x);
+Value scalar(double value, DType dtype);  // rank 0
+
+// ---- Costs
+// -----------------------------------------------------------------------------------------------------------
+
+int64_t bytes_moved(const CostCall& call);  // every operand read and every output written once
+
+template <int kFlops>  // per element of the output
+Cost per_element(const CostCall& call) {
+  return {.macs = 0,
+          .flops = kFlops * (call.out.count() ? call.out[0] : call.spec(0)).elements(),
+          .bytes = bytes_moved(call)};
+}
+template <int kFlops>  // per element of operand 0
+Cost per_input(const CostCall& call) {
+  return {.macs = 0, .flops = kFlops * call.spec(0).elements(), .bytes = bytes_moved(call)};
+}
+inline Cost moves_only(const CostCall& call) { return {.macs = 0, .flops = 0, .bytes = bytes_moved(call)}; }
+inline Cost nothing(const CostCall&) { return {}; }  // views
+
+}  // namespace tinyai::ops
