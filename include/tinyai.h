@@ -576,407 +576,437 @@ TINYAI_API int32_t tinyai_grad_enabled(void);
 /* BEGIN OPERATORS: generated from api/operators.toml; do not edit */
 /* clang-format off */
 
-/* Every operator of arrays makes a new array and leaves its operands alone; an _inplace one writes its first operand. The
- * form for variables computes the same and remembers it for backward. `x` written [..,n] has any leading axes; operands
- * of two-operand operators broadcast as in NumPy, and dtypes are promoted as in PyTorch 2. An axis may count from the end.
- *
- * Beside the errors that each names, all answer TINYAI_HANDLE, TINYAI_KIND and TINYAI_CLOSED for an operand or a scope that
- * is none, TINYAI_ARGUMENT for a null pointer, TINYAI_NO_PLACE, TINYAI_CAPPED, TINYAI_LIMIT, TINYAI_OUT_OF_MEMORY,
- * and TINYAI_DEVICE for operands on two devices. Results are written on success only. Any thread may call. */
+/* ---- In what follows -----------------------------------------------------------------------------------------------
+ * [..,n] stands for any leading axes. Operands of two-operand operators broadcast as in NumPy; their dtypes are promoted as
+ * in PyTorch 2. "numeric" is every dtype but bool, "floating" f32 f64 f16 bf16, "integer" i8 u8 i32 i64. An operator makes
+ * a new array and leaves its operands alone; a form named _inplace writes its first operand. Where an
+ * entry says "a view", the result shows the operand's own bytes, which live as long as either. */
 
-/* -- Creation ---------------------------------------------------------------------------------------------------- */
+/* ---- Creation -------------------------------------------------------------------------------------------------- */
 
-/** All elements zero (false).
- *  @param into   the scope of the result; null: by vote
- *  @param shape  sizes
- *  @param rank   how many
- *  @param dtype  of the elements
- *  @param out    [shape], of that dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_OVERFLOW, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. ONNX: ConstantOfShape. */
+/**
+ * All elements zero (false).
+ * @param into  the scope of the result, or null
+ * @param shape sizes
+ * @param rank  how many
+ * @param dtype of the elements
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
+ */
 TINYAI_API tinyai_status tinyai_array_zeros(tinyai_manager into, const int64_t* shape, int64_t rank, tinyai_dtype dtype,
                                             tinyai_array* out);
 
-/** All elements one (true).
- *  @param into   the scope of the result; null: by vote
- *  @param shape  sizes
- *  @param rank   how many
- *  @param dtype  of the elements
- *  @param out    [shape], of that dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_OVERFLOW, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. ONNX: ConstantOfShape. */
+/**
+ * All elements one (true).
+ * @param into  the scope of the result, or null
+ * @param shape sizes
+ * @param rank  how many
+ * @param dtype of the elements
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
+ */
 TINYAI_API tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* shape, int64_t rank, tinyai_dtype dtype,
                                            tinyai_array* out);
 
-/** All elements one value.
- *  @param into   the scope of the result; null: by vote
- *  @param shape  sizes
- *  @param rank   how many
- *  @param value  of each element; exact for whole numbers up to 2^53
- *  @param dtype  of the elements
- *  @param out    [shape], of that dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_OVERFLOW, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. ONNX: ConstantOfShape. */
+/**
+ * All elements one value.
+ * @param into  the scope of the result, or null
+ * @param shape sizes
+ * @param rank  how many
+ * @param value of each element; exact for whole numbers up to 2^53
+ * @param dtype of the elements
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
+ */
 TINYAI_API tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64_t rank, double value,
                                            tinyai_dtype dtype, tinyai_array* out);
 
-/** start, start + step, ... up to but not including stop.
- *  @param into   the scope of the result; null: by vote
- *  @param start  the first element
- *  @param stop   where to end, not included
- *  @param step   not zero; negative to count down
- *  @param dtype  of the elements, not bool
- *  @param out    [ceil((stop - start) / step)], or [0] when that is negative
- *  @return TINYAI_OK, TINYAI_RANGE, TINYAI_OVERFLOW, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. ONNX: Range. */
+/**
+ * start, start + step, ... up to but not including stop.
+ * @param into  the scope of the result, or null
+ * @param start the first element
+ * @param stop  where to end, not included
+ * @param step  not zero; negative to count down
+ * @param dtype of the elements, not bool
+ * @param out   [ceil((stop - start) / step)], or [0] when that is negative
+ * @return RANGE, OVERFLOW, DTYPE. Threads: any. ONNX: Range.
+ */
 TINYAI_API tinyai_status tinyai_array_arange(tinyai_manager into, double start, double stop, double step,
                                              tinyai_dtype dtype, tinyai_array* out);
 
-/* -- Elementwise ------------------------------------------------------------------------------------------------- */
+/* ---- Elementwise ----------------------------------------------------------------------------------------------- */
 
-/** -x. Integers wrap.
- *  @param into  the scope of the result; null: by vote
- *  @param x     any shape, numeric
- *  @param out   the shape and dtype of x
- *  @return TINYAI_OK, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Neg. */
+/**
+ * -x. Integers wrap.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Neg.
+ */
 TINYAI_API tinyai_status tinyai_array_neg(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_neg() of variables; gradients flow to x. */
+/** tinyai_array_neg() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_neg(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
-/** x * x. Integers wrap.
- *  @param into  the scope of the result; null: by vote
- *  @param x     any shape, numeric
- *  @param out   the shape and dtype of x
- *  @return TINYAI_OK, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves x for backward. */
+/**
+ * x * x. Integers wrap.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves x for backward.
+ */
 TINYAI_API tinyai_status tinyai_array_square(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_square() of variables; gradients flow to x. */
+/** tinyai_array_square() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_square(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
-/** e to the power x.
- *  @param into  the scope of the result; null: by vote
- *  @param x     any shape and dtype; integers and bool are taken as f32
- *  @param out   the shape of x; its dtype if floating, else f32
- *  @return TINYAI_OK, or an error common to all operators
- *  @note Threads: any. Saves the result for backward. ONNX: Exp. */
+/**
+ * e to the power x.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward. ONNX: Exp.
+ */
 TINYAI_API tinyai_status tinyai_array_exp(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_exp() of variables; gradients flow to x. */
+/** tinyai_array_exp() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_exp(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
-/** max(x, 0); a NaN stays. The gradient at 0 is 0.
- *  @param into  the scope of the result; null: by vote
- *  @param x     any shape, numeric
- *  @param out   the shape and dtype of x
- *  @return TINYAI_OK, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves the result for backward. ONNX: Relu. Source: Nair, Hinton 2010, "Rectified Linear Units
- *        Improve Restricted Boltzmann Machines". */
+/**
+ * max(x, 0); a NaN stays. The gradient at 0 is 0.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves the result for backward. ONNX: Relu.
+ * Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+ */
 TINYAI_API tinyai_status tinyai_array_relu(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_relu() of variables; gradients flow to x. */
+/** tinyai_array_relu() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_relu(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
-/** x + value.
- *  @param into   the scope of the result; null: by vote
- *  @param x      any shape, numeric
- *  @param value  the number; for an integer x it must be a whole one, below 2^53
- *  @param out    the shape and dtype of x
- *  @return TINYAI_OK, TINYAI_DTYPE, TINYAI_ARGUMENT, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Add. */
+/**
+ * x + value.
+ * @param into  the scope of the result, or null
+ * @param x     any shape, numeric
+ * @param value the number; for an integer x it must be a whole one, below 2^53
+ * @param out   the shape and dtype of x
+ * @return DTYPE, ARGUMENT. Threads: any. Saves nothing for backward. ONNX: Add.
+ */
 TINYAI_API tinyai_status tinyai_array_add_scalar(tinyai_manager into, tinyai_array x, double value, tinyai_array* out);
-/** tinyai_array_add_scalar() of variables; gradients flow to x. */
+/** tinyai_array_add_scalar() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_add_scalar(tinyai_manager into, tinyai_variable x, double value,
                                                     tinyai_variable* out);
 
-/** x * value.
- *  @param into   the scope of the result; null: by vote
- *  @param x      any shape, numeric
- *  @param value  the number; for an integer x it must be a whole one, below 2^53
- *  @param out    the shape and dtype of x
- *  @return TINYAI_OK, TINYAI_DTYPE, TINYAI_ARGUMENT, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Mul. */
+/**
+ * x * value.
+ * @param into  the scope of the result, or null
+ * @param x     any shape, numeric
+ * @param value the number; for an integer x it must be a whole one, below 2^53
+ * @param out   the shape and dtype of x
+ * @return DTYPE, ARGUMENT. Threads: any. Saves nothing for backward. ONNX: Mul.
+ */
 TINYAI_API tinyai_status tinyai_array_mul_scalar(tinyai_manager into, tinyai_array x, double value, tinyai_array* out);
-/** tinyai_array_mul_scalar() of variables; gradients flow to x. */
+/** tinyai_array_mul_scalar() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_mul_scalar(tinyai_manager into, tinyai_variable x, double value,
                                                     tinyai_variable* out);
 
-/** The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
- *  @param into   the scope of the result; null: by vote
- *  @param x      any shape and dtype
- *  @param dtype  of the result
- *  @param out    the shape of x, of that dtype; a copy also when x has it already
- *  @return TINYAI_OK, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Cast. */
+/**
+ * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param dtype of the result
+ * @param out   the shape of x, of that dtype; a copy also when x has it already
+ * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Cast.
+ */
 TINYAI_API tinyai_status tinyai_array_cast(tinyai_manager into, tinyai_array x, tinyai_dtype dtype, tinyai_array* out);
-/** tinyai_array_cast() of variables; gradients flow to x. */
+/** tinyai_array_cast() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_cast(tinyai_manager into, tinyai_variable x, tinyai_dtype dtype,
                                               tinyai_variable* out);
 
-/** a + b. Integers wrap; of two bools the logical or.
- *  @param into  the scope of the result; null: by vote
- *  @param a     any shape
- *  @param b     any shape that broadcasts with a's
- *  @param out   the broadcast shape, the promoted dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Add. */
+/**
+ * a + b. Integers wrap; of two bools the logical or.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves nothing for backward. ONNX: Add.
+ */
 TINYAI_API tinyai_status tinyai_array_add(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_add() of variables; gradients flow to a and b. */
+/** tinyai_array_add() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_add(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                              tinyai_variable* out);
 
-/** a - b. Integers wrap; two bools are an error (logical_xor is meant).
- *  @param into  the scope of the result; null: by vote
- *  @param a     any shape
- *  @param b     any shape that broadcasts with a's
- *  @param out   the broadcast shape, the promoted dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Sub. */
+/**
+ * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves nothing for backward. ONNX: Sub.
+ */
 TINYAI_API tinyai_status tinyai_array_sub(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_sub() of variables; gradients flow to a and b. */
+/** tinyai_array_sub() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_sub(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                              tinyai_variable* out);
 
-/** a * b. Integers wrap; of two bools the logical and.
- *  @param into  the scope of the result; null: by vote
- *  @param a     any shape
- *  @param b     any shape that broadcasts with a's
- *  @param out   the broadcast shape, the promoted dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves a and b for backward. ONNX: Mul. */
+/**
+ * a * b. Integers wrap; of two bools the logical and.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Mul.
+ */
 TINYAI_API tinyai_status tinyai_array_mul(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_mul() of variables; gradients flow to a and b. */
+/** tinyai_array_mul() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_mul(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                              tinyai_variable* out);
 
-/** a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
- *  @param into  the scope of the result; null: by vote
- *  @param a     any shape
- *  @param b     any shape that broadcasts with a's
- *  @param out   the broadcast shape, the promoted dtype, or f32 where that is not floating
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves a and b for backward. ONNX: Div. */
+/**
+ * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype, or f32 where that is not floating
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Div.
+ */
 TINYAI_API tinyai_status tinyai_array_div(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_div() of variables; gradients flow to a and b. */
+/** tinyai_array_div() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_div(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                              tinyai_variable* out);
 
-/** a > b; false beside a NaN.
- *  @param into  the scope of the result; null: by vote
- *  @param a     any shape and dtype
- *  @param b     any shape that broadcasts with a's
- *  @param out   the broadcast shape, bool
- *  @return TINYAI_OK, TINYAI_SHAPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Greater. */
+/**
+ * a > b; false beside a NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: Greater.
+ */
 TINYAI_API tinyai_status tinyai_array_greater(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_greater() of variables; no gradient flows. */
+/** tinyai_array_greater() of variables. No gradient flows. */
 TINYAI_API tinyai_status tinyai_variable_greater(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                  tinyai_array* out);
 
-/** destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
- *  @param destination  any shape and dtype; is written
- *  @param b            a shape that broadcasts to the destination's; converted to its dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_GRAPH, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. */
+/**
+ * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+ * @param destination any shape and dtype; is written
+ * @param b           a shape that broadcasts to the destination's; converted to its dtype
+ * @return SHAPE, DTYPE, GRAPH. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_array_add_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_add_inplace() of a variable: a leaf, while gradients are off (tinyai_no_grad). */
+/** tinyai_array_add_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
 TINYAI_API tinyai_status tinyai_variable_add_inplace(tinyai_variable destination, tinyai_array b);
 
-/** destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
- *  @param destination  any shape and dtype; is written
- *  @param b            a shape that broadcasts to the destination's; converted to its dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_GRAPH, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. */
+/**
+ * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+ * @param destination any shape and dtype; is written
+ * @param b           a shape that broadcasts to the destination's; converted to its dtype
+ * @return SHAPE, DTYPE, GRAPH. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_array_sub_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_sub_inplace() of a variable: a leaf, while gradients are off (tinyai_no_grad). */
+/** tinyai_array_sub_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
 TINYAI_API tinyai_status tinyai_variable_sub_inplace(tinyai_variable destination, tinyai_array b);
 
-/** destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
- *  @param destination  any shape and dtype; is written
- *  @param b            a shape that broadcasts to the destination's; converted to its dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_GRAPH, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. */
+/**
+ * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+ * @param destination any shape and dtype; is written
+ * @param b           a shape that broadcasts to the destination's; converted to its dtype
+ * @return SHAPE, DTYPE, GRAPH. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_array_mul_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_mul_inplace() of a variable: a leaf, while gradients are off (tinyai_no_grad). */
+/** tinyai_array_mul_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
 TINYAI_API tinyai_status tinyai_variable_mul_inplace(tinyai_variable destination, tinyai_array b);
 
-/** destination /= b. DTYPE if the destination is not floating.
- *  @param destination  any shape and dtype; is written
- *  @param b            a shape that broadcasts to the destination's; converted to its dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_GRAPH, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. */
+/**
+ * destination /= b. DTYPE if the destination is not floating.
+ * @param destination any shape and dtype; is written
+ * @param b           a shape that broadcasts to the destination's; converted to its dtype
+ * @return SHAPE, DTYPE, GRAPH. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_array_div_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_div_inplace() of a variable: a leaf, while gradients are off (tinyai_no_grad). */
+/** tinyai_array_div_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
 TINYAI_API tinyai_status tinyai_variable_div_inplace(tinyai_variable destination, tinyai_array b);
 
-/** destination = b, converted to its dtype as cast() does; the two may overlap.
- *  @param destination  any shape and dtype; is written
- *  @param b            a shape that broadcasts to the destination's; converted to its dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_GRAPH, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. */
+/**
+ * destination = b, converted to its dtype as cast() does; the two may overlap.
+ * @param destination any shape and dtype; is written
+ * @param b           a shape that broadcasts to the destination's; converted to its dtype
+ * @return SHAPE, DTYPE, GRAPH. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_array_assign(tinyai_array destination, tinyai_array b);
-/** tinyai_array_assign() of a variable: a leaf, while gradients are off (tinyai_no_grad). */
+/** tinyai_array_assign() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
 TINYAI_API tinyai_status tinyai_variable_assign(tinyai_variable destination, tinyai_array b);
 
-/** a where the condition holds, else b.
- *  @param into       the scope of the result; null: by vote
- *  @param condition  bool, any shape that broadcasts with a's and b's
- *  @param a          any shape
- *  @param b          any shape that broadcasts with a's
- *  @param out        the shape all three broadcast to, the promoted dtype of a and b
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves the condition for backward. ONNX: Where. */
+/**
+ * a where the condition holds, else b.
+ * @param into      the scope of the result, or null
+ * @param condition bool, any shape that broadcasts with a's and b's
+ * @param a         any shape
+ * @param b         any shape that broadcasts with a's
+ * @param out       the shape all three broadcast to, the promoted dtype of a and b
+ * @return SHAPE, DTYPE. Threads: any. Saves the condition for backward. ONNX: Where.
+ */
 TINYAI_API tinyai_status tinyai_array_where(tinyai_manager into, tinyai_array condition, tinyai_array a, tinyai_array b,
                                             tinyai_array* out);
-/** tinyai_array_where() of variables; gradients flow to a and b. */
+/** tinyai_array_where() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_where(tinyai_manager into, tinyai_array condition, tinyai_variable a,
                                                tinyai_variable b, tinyai_variable* out);
 
-/* -- Reductions -------------------------------------------------------------------------------------------------- */
+/* ---- Reductions ------------------------------------------------------------------------------------------------ */
 
-/** The sum over the axes; 0 over nothing.
- *  @param into        the scope of the result; null: by vote
- *  @param x           any shape and dtype
- *  @param axes        to sum over; null: all
- *  @param axis_count  how many; 0: all axes
- *  @param keepdims    whether those axes stay, with size 1; 0 or 1
- *  @param out         x's shape without the axes; x's dtype if floating, else i64
- *  @return TINYAI_OK, TINYAI_RANGE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: ReduceSum. */
+/**
+ * The sum over the axes; 0 over nothing.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       to sum over; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype if floating, else i64
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: ReduceSum.
+ */
 TINYAI_API tinyai_status tinyai_array_sum(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
                                           int32_t keepdims, tinyai_array* out);
-/** tinyai_array_sum() of variables; gradients flow to x. */
+/** tinyai_array_sum() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_sum(tinyai_manager into, tinyai_variable x, const int64_t* axes,
                                              int64_t axis_count, int32_t keepdims, tinyai_variable* out);
 
-/** The mean over the axes; NaN over nothing.
- *  @param into        the scope of the result; null: by vote
- *  @param x           any shape, floating
- *  @param axes        to average over; null: all
- *  @param axis_count  how many; 0: all axes
- *  @param keepdims    whether those axes stay, with size 1; 0 or 1
- *  @param out         x's shape without the axes; x's dtype
- *  @return TINYAI_OK, TINYAI_RANGE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: ReduceMean. */
+/**
+ * The mean over the axes; NaN over nothing.
+ * @param into       the scope of the result, or null
+ * @param x          any shape, floating
+ * @param axes       to average over; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, DTYPE. Threads: any. Saves nothing for backward. ONNX: ReduceMean.
+ */
 TINYAI_API tinyai_status tinyai_array_mean(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
                                            int32_t keepdims, tinyai_array* out);
-/** tinyai_array_mean() of variables; gradients flow to x. */
+/** tinyai_array_mean() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_mean(tinyai_manager into, tinyai_variable x, const int64_t* axes,
                                               int64_t axis_count, int32_t keepdims, tinyai_variable* out);
 
-/* -- Shape ------------------------------------------------------------------------------------------------------- */
+/* ---- Shape ----------------------------------------------------------------------------------------------------- */
 
-/** The same elements in C order under another shape; a view where the strides allow it, else a copy.
- *  @param into   the scope of the result; null: by vote
- *  @param x      any shape and dtype
- *  @param shape  sizes; one of them may be -1 and is worked out
- *  @param rank   how many
- *  @param out    [shape], x's dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Reshape. */
+/**
+ * The same elements in C order under another shape; a view where the strides allow it, else a copy.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param shape sizes; one of them may be -1 and is worked out
+ * @param rank  how many
+ * @param out   [shape], x's dtype
+ * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Reshape.
+ */
 TINYAI_API tinyai_status tinyai_array_reshape(tinyai_manager into, tinyai_array x, const int64_t* shape, int64_t rank,
                                               tinyai_array* out);
-/** tinyai_array_reshape() of variables; gradients flow to x. */
+/** tinyai_array_reshape() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_reshape(tinyai_manager into, tinyai_variable x, const int64_t* shape,
                                                  int64_t rank, tinyai_variable* out);
 
-/** The axes in another order; a view.
- *  @param into        the scope of the result; null: by vote
- *  @param x           any shape and dtype
- *  @param axes        axis i of the result is axis axes[i] of x; null: reversed
- *  @param axis_count  how many; 0: all axes
- *  @param out         x's sizes in that order, x's dtype
- *  @return TINYAI_OK, TINYAI_RANGE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Transpose. */
+/**
+ * The axes in another order; a view.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       axis i of the result is axis axes[i] of x; null: reversed
+ * @param axis_count how many; 0: all axes
+ * @param out        x's sizes in that order, x's dtype
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Transpose.
+ */
 TINYAI_API tinyai_status tinyai_array_transpose(tinyai_manager into, tinyai_array x, const int64_t* axes,
                                                 int64_t axis_count, tinyai_array* out);
-/** tinyai_array_transpose() of variables; gradients flow to x. */
+/** tinyai_array_transpose() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_transpose(tinyai_manager into, tinyai_variable x, const int64_t* axes,
                                                    int64_t axis_count, tinyai_variable* out);
 
-/** Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
- *  @param into   the scope of the result; null: by vote
- *  @param x      any shape and dtype
- *  @param shape  sizes; -1 keeps x's
- *  @param rank   how many
- *  @param out    [shape], x's dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Expand. */
+/**
+ * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param shape sizes; -1 keeps x's
+ * @param rank  how many
+ * @param out   [shape], x's dtype
+ * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Expand.
+ */
 TINYAI_API tinyai_status tinyai_array_expand(tinyai_manager into, tinyai_array x, const int64_t* shape, int64_t rank,
                                              tinyai_array* out);
-/** tinyai_array_expand() of variables; gradients flow to x. */
+/** tinyai_array_expand() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_expand(tinyai_manager into, tinyai_variable x, const int64_t* shape,
                                                 int64_t rank, tinyai_variable* out);
 
-/** Arrays one after another along an axis.
- *  @param into   the scope of the result; null: by vote
- *  @param xs     arrays of one rank, the same sizes but along the axis; dtypes are promoted
- *  @param count  how many, at least 1
- *  @param axis   along which
- *  @param out    their shape, the sizes along the axis added up; the promoted dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_RANGE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Concat. */
+/**
+ * Arrays one after another along an axis.
+ * @param into  the scope of the result, or null
+ * @param xs    arrays of one rank, the same sizes but along the axis; dtypes are promoted
+ * @param count how many, at least 1
+ * @param axis  along which
+ * @param out   their shape, the sizes along the axis added up; the promoted dtype
+ * @return SHAPE, RANGE. Threads: any. Saves nothing for backward. ONNX: Concat.
+ */
 TINYAI_API tinyai_status tinyai_array_concat(tinyai_manager into, const tinyai_array* xs, int64_t count, int64_t axis,
                                              tinyai_array* out);
-/** tinyai_array_concat() of variables; gradients flow to xs. */
+/** tinyai_array_concat() of variables. Gradients flow to xs. */
 TINYAI_API tinyai_status tinyai_variable_concat(tinyai_manager into, const tinyai_variable* xs, int64_t count,
                                                 int64_t axis, tinyai_variable* out);
 
-/** Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a view.
- *  @param into   the scope of the result; null: by vote
- *  @param x      any shape and dtype
- *  @param axis   which
- *  @param start  counts from the end if negative; clamped
- *  @param stop   counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
- *  @param step   not zero; negative to go backwards
- *  @param out    x's shape with as many elements along the axis; x's dtype
- *  @return TINYAI_OK, TINYAI_RANGE, or an error common to all operators
- *  @note Threads: any. Saves nothing for backward. ONNX: Slice. */
+/**
+ * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a view.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param axis  which
+ * @param start counts from the end if negative; clamped
+ * @param stop  counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+ * @param step  not zero; negative to go backwards
+ * @param out   x's shape with as many elements along the axis; x's dtype
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Slice.
+ */
 TINYAI_API tinyai_status tinyai_array_slice(tinyai_manager into, tinyai_array x, int64_t axis, int64_t start,
                                             int64_t stop, int64_t step, tinyai_array* out);
-/** tinyai_array_slice() of variables; gradients flow to x. */
+/** tinyai_array_slice() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_variable x, int64_t axis, int64_t start,
                                                int64_t stop, int64_t step, tinyai_variable* out);
 
-/* -- Indexing ---------------------------------------------------------------------------------------------------- */
+/* ---- Indexing -------------------------------------------------------------------------------------------------- */
 
-/** Elements or slices of a table, each named by a row of k indices into its first k axes.
- *  @param into     the scope of the result; null: by vote
- *  @param table    any shape and dtype, rank k at least
- *  @param indices  [.., k] i32 i64; may count from the end
- *  @param out      [.., the table's axes after the first k], the table's dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_RANGE, or an error common to all operators
- *  @note Threads: any. Saves the indices for backward. ONNX: GatherND. */
+/**
+ * Elements or slices of a table, each named by a row of k indices into its first k axes.
+ * @param into    the scope of the result, or null
+ * @param table   any shape and dtype, rank k at least
+ * @param indices [.., k] i32 i64; may count from the end
+ * @param out     [.., the table's axes after the first k], the table's dtype
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: GatherND.
+ */
 TINYAI_API tinyai_status tinyai_array_gather_nd(tinyai_manager into, tinyai_array table, tinyai_array indices,
                                                 tinyai_array* out);
-/** tinyai_array_gather_nd() of variables; gradients flow to table. */
+/** tinyai_array_gather_nd() of variables. Gradients flow to table. */
 TINYAI_API tinyai_status tinyai_variable_gather_nd(tinyai_manager into, tinyai_variable table, tinyai_array indices,
                                                    tinyai_variable* out);
 
-/** The slices of one axis that a list of indices names, in its order.
- *  @param into     the scope of the result; null: by vote
- *  @param x        any shape and dtype
- *  @param indices  [n] i32 i64; may count from the end
- *  @param axis     which
- *  @param out      x's shape with n along the axis; x's dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, TINYAI_RANGE, or an error common to all operators
- *  @note Threads: any. Saves the indices for backward. ONNX: Gather. */
+/**
+ * The slices of one axis that a list of indices names, in its order.
+ * @param into    the scope of the result, or null
+ * @param x       any shape and dtype
+ * @param indices [n] i32 i64; may count from the end
+ * @param axis    which
+ * @param out     x's shape with n along the axis; x's dtype
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: Gather.
+ */
 TINYAI_API tinyai_status tinyai_array_index_select(tinyai_manager into, tinyai_array x, tinyai_array indices,
                                                    int64_t axis, tinyai_array* out);
-/** tinyai_array_index_select() of variables; gradients flow to x. */
+/** tinyai_array_index_select() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_index_select(tinyai_manager into, tinyai_variable x, tinyai_array indices,
                                                       int64_t axis, tinyai_variable* out);
 
-/* -- Matrix products --------------------------------------------------------------------------------------------- */
+/* ---- Matrix products ------------------------------------------------------------------------------------------- */
 
-/** The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b),
- *  whose axis does not appear in the result.
- *  @param into  the scope of the result; null: by vote
- *  @param a     [.., m, k] or [k], floating
- *  @param b     [.., k, n] or [k], floating
- *  @param out   [.., m, n], the promoted dtype
- *  @return TINYAI_OK, TINYAI_SHAPE, TINYAI_DTYPE, or an error common to all operators
- *  @note Threads: any. Saves a and b for backward. ONNX: MatMul. */
+/**
+ * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b),
+ * whose axis does not appear in the result.
+ * @param into the scope of the result, or null
+ * @param a    [.., m, k] or [k], floating
+ * @param b    [.., k, n] or [k], floating
+ * @param out  [.., m, n], the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: MatMul.
+ */
 TINYAI_API tinyai_status tinyai_array_matmul(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_matmul() of variables; gradients flow to a and b. */
+/** tinyai_array_matmul() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                 tinyai_variable* out);
 

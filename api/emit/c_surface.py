@@ -70,7 +70,7 @@ def output_parameters(op, form):
 
 
 def parameters(op, form, enums):
-    place = [] if op.in_place else [Parameter("tinyai_manager into", "into", "the scope of the result; null: by vote")]
+    place = [] if op.in_place else [Parameter("tinyai_manager into", "into", "the scope of the result, or null")]
     return [*place, *input_parameters(op, form), *attribute_parameters(op, enums), *output_parameters(op, form)]
 
 

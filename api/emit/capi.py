@@ -1,7 +1,7 @@
 """src/capi/generated/<family>.cpp: the definitions of the C functions. Each pins its operands, fills the attributes and calls
 the record, by the helpers of capi/operator_call.h and capi/attributes.h."""
 from emit import text
-from emit.c_surface import c_default, forms, function, input_form, output_form, parameters
+from emit.c_surface import c_default, forms, function, input_form, parameters
 
 
 def converted(attribute):
@@ -29,10 +29,10 @@ def attrs(op):
 
 def pins(op, form):
     if not op.inputs:
-        return ["const capi::Pins<0> in;"]
+        return ["const capi::Pins<1> in;"]
     if op.inputs[0].list:
         name = op.inputs[0].name
-        return ["capi::PinList in;", f'in.{form}s({name}, count, "{name}");']
+        return [f'const capi::PinList in({name}, count, "{name}");']
     lines = [f"capi::Pins<{len(op.inputs)}> in;"]
     for position, entry in enumerate(op.inputs):
         kind = input_form(op, position, form)
@@ -41,16 +41,15 @@ def pins(op, form):
 
 
 def finish(op, form):
-    pointer = "&attrs" if op.attributes else "nullptr"
-    record = f"ops::records::{op.name}"
+    arguments = f"ops::records::{op.name}, in.operands(), {'&attrs' if op.attributes else 'nullptr'}"
     if op.in_place:
-        return [f"capi::run_in_place({record}, in, {pointer});"]
+        return [f"capi::run_inplace({arguments});"]
     if op.counted_by:
-        return [f"capi::run_list({record}, in, {pointer}, into, {op.outputs[0].name}, count);"]
+        return [f"capi::run({arguments}, into, {op.outputs[0].name}, count);"]
     if len(op.outputs) == 1:
-        return [f"capi::run({record}, in, {pointer}, into, {op.outputs[0].name});"]
-    outs = ", ".join(f"capi::Out({output.name})" for output in op.outputs)
-    return [f"const capi::Out outs[] = {{{outs}}};", f"capi::run({record}, in, {pointer}, into, outs);"]
+        return [f"capi::run({arguments}, into, {op.outputs[0].name});"]
+    outs = ", ".join(output.name for output in op.outputs)
+    return [f"const capi::Out outs[] = {{{outs}}};", f"capi::run({arguments}, into, outs);"]
 
 
 def definition(op, form, enums):
@@ -100,8 +99,6 @@ def source(family, shown, enums):
 
 
 def outputs(api, root):
-    if not (root / "src/capi/operator_call.h").exists():
-        return {}
     files = {}
     for family in api.families:
         shown = [op for op in family.operators if forms(op)]

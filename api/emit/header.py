@@ -1,51 +1,59 @@
 """include/tinyai.h: the section of operators, between its two markers. The rest of the header is written by hand."""
 from emit import text
-from emit.c_surface import attribute_parameters, c_default, forms, function, parameters
+from emit.c_surface import c_default, forms, function, parameters
 
 PATH = "include/tinyai.h"
 BEGIN = f"/* BEGIN OPERATORS: {text.DO_NOT_EDIT} */\n"
 END = "/* END OPERATORS */\n"
 
 INTRODUCTION = """\
-/* Every operator of arrays makes a new array and leaves its operands alone; an _inplace one writes its first operand. The
- * form for variables computes the same and remembers it for backward. `x` written [..,n] has any leading axes; operands
- * of two-operand operators broadcast as in NumPy, and dtypes are promoted as in PyTorch 2. An axis may count from the end.
- *
- * Beside the errors that each names, all answer TINYAI_HANDLE, TINYAI_KIND and TINYAI_CLOSED for an operand or a scope that
- * is none, TINYAI_ARGUMENT for a null pointer, TINYAI_NO_PLACE, TINYAI_CAPPED, TINYAI_LIMIT, TINYAI_OUT_OF_MEMORY,
- * and TINYAI_DEVICE for operands on two devices. Results are written on success only. Any thread may call. */
+/* ---- In what follows -----------------------------------------------------------------------------------------------
+ * [..,n] stands for any leading axes. Operands of two-operand operators broadcast as in NumPy; their dtypes are promoted as
+ * in PyTorch 2. "numeric" is every dtype but bool, "floating" f32 f64 f16 bf16, "integer" i8 u8 i32 i64. An operator makes
+ * a new array and leaves its operands alone; a form named _inplace writes its first operand. Where an
+ * entry says "a view", the result shows the operand's own bytes, which live as long as either. */
 """
 
 
+def comment(lines):
+    """A doc comment of paragraphs: [(first words of its lines, text)]."""
+    written = []
+    for lead, words in lines:
+        written.append(text.wrapped(words, f" * {lead}", " * " + " " * len(lead)))
+    if len(written) == 1 and "\n" not in written[0] and len(written[0]) + 4 <= text.WIDTH:
+        return f"/**{written[0][2:]} */\n"
+    return "/**\n" + "\n".join(written) + "\n */\n"
+
+
 def description(op, form, enums):
-    lines = [text.wrapped(op.doc, "/** ", " *  ")]
     listed = parameters(op, form, enums)
     width = max(len(parameter.name) for parameter in listed)
-    for parameter in listed:
-        lead = f" *  @param {parameter.name.ljust(width)}  "
-        lines.append(text.wrapped(parameter.doc, lead, " *  " + " " * (len(lead) - 4)))
-    errors = ", ".join(f"TINYAI_{name}" for name in ["OK", *op.errors])
-    lines.append(text.wrapped(f"{errors}, or an error common to all operators", " *  @return ", " *          "))
-    notes = ["Threads: any."]
-    if op.variable:
-        notes.append(f"Saves {op.saves} for backward." if op.saves else "Saves nothing for backward.")
+    lines = [("", op.doc)]
+    lines += [(f"@param {parameter.name.ljust(width)} ", parameter.doc) for parameter in listed]
+    notes = [f"{', '.join(op.errors) or 'a status'}. Threads: any."]
+    if op.variable and any(carries_gradient(entry) for entry in op.inputs):
+        notes.append(f"Saves {op.saves or 'nothing'} for backward.")
     if op.onnx:
         notes.append(f"ONNX: {op.onnx}.")
+    lines.append(("@return ", " ".join(notes)))
     if op.source:
-        notes.append(f"Source: {op.source}.")
-    lines.append(text.wrapped(" ".join(notes), " *  @note ", " *        ") + " */")
-    return "\n".join(lines) + "\n"
+        lines.append(("", f"Source: {op.source}."))
+    return comment(lines)
+
+
+def carries_gradient(entry):
+    return entry.differentiable and not entry.index and not entry.updated
 
 
 def variable_description(op):
-    carries = [entry.name for entry in op.inputs if entry.differentiable and not entry.index and not entry.updated]
+    carries = [entry.name for entry in op.inputs if carries_gradient(entry)]
     if op.in_place:
-        words = f"{function(op, 'array')}() of a variable: a leaf, while gradients are off (tinyai_no_grad)."
+        words = f"{function(op, 'array')}() of a variable that is a leaf, while gradients are off. GRAPH otherwise."
     elif carries:
-        words = f"{function(op, 'array')}() of variables; gradients flow to {' and '.join(carries)}."
+        words = f"{function(op, 'array')}() of variables. Gradients flow to {' and '.join(carries)}."
     else:
-        words = f"{function(op, 'array')}() of variables; no gradient flows."
-    return text.wrapped(words, "/** ", " *  ") + " */\n"
+        words = f"{function(op, 'array')}() of variables. No gradient flows."
+    return comment([("", words)])
 
 
 def declaration(op, form, enums):
@@ -81,7 +89,7 @@ def section(api):
     for family in api.families:
         shown = [op for op in family.operators if forms(op)]
         if shown:
-            parts.append("\n/* " + f"-- {family.title} ".ljust(112, "-") + " */\n")
+            parts.append("\n/* " + f"---- {family.title} ".ljust(112, "-") + " */\n")
         for op in shown:
             parts.append("\n")
             if op.has_options:
@@ -93,10 +101,8 @@ def section(api):
 
 
 def outputs(api, root):
-    path = root / PATH
-    present = path.read_text() if path.exists() else BEGIN + END
-    before, begin, rest = present.partition(BEGIN)
+    before, begin, rest = (root / PATH).read_text().partition(BEGIN)
     _, end, after = rest.partition(END)
     if not begin or not end:
         raise SystemExit(f"{PATH} has lost a marker of its operators: {BEGIN.strip()} ... {END.strip()}")
-    return {PATH: before + section(api) + after} if path.exists() else {}
+    return {PATH: before + section(api) + after}

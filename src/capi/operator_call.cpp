@@ -5,9 +5,7 @@ namespace tinyai::capi {
 namespace {
 
 // A fresh array's handle owns its bytes; a view's does not.
-uint32_t flags_of(const Array& array) {
-  return array.view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);
-}
+uint32_t flags_of(const Array& array) { return array.view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage); }
 
 // A composed operator that had nothing to do may give an operand back: that gets a view, not a second owner.
 ArrayRef fresh_array(const memory::Place& place, ops::Operands in, const ArrayRef& array) {
@@ -42,8 +40,8 @@ void run_one(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_
     const uint32_t flags = flags_of(*results.arrays[0]);
     if constexpr (kVariable) {
       const ops::Edge edge = results.node ? ops::Edge(results.node.release(), 0) : ops::Edge();
-      *out = {autograd::publish_variable(
-                  results.place, ops::Value::adopt(std::move(results.arrays[0]), edge, 0), flags).bits};
+      *out = {autograd::publish_variable(results.place, ops::Value::adopt(std::move(results.arrays[0]), edge, 0), flags)
+                  .bits};
     } else {
       *out = {publish_array(results.place, std::move(results.arrays[0]), flags).bits};
     }
@@ -52,9 +50,10 @@ void run_one(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_
   *out = {publish(results, in, 0, kVariable).bits};
 }
 
-template <class Handle, class Write>
+// out(i) is asked for after everything was made.
+template <class Output>
 void run_many(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, int64_t count,
-              Write write) {
+              Output out) {
   ops::Results results;
   ops::apply(op, in, attrs, into.id, results);
   if (results.count != count) {
@@ -63,14 +62,12 @@ void run_many(const ops::Record& op, ops::Operands in, const void* attrs, tinyai
   std::vector<memory::Id> made;
   made.reserve(count);
   try {
-    for (int i = 0; i < count; ++i) {
-      made.push_back(publish(results, in, i, std::is_same_v<Handle, tinyai_variable>));
-    }
+    for (int i = 0; i < count; ++i) made.push_back(publish(results, in, i, out(i).is_variable()));
   } catch (...) {
     for (const memory::Id id : made) memory::release(id);
     throw;
   }
-  for (int i = 0; i < count; ++i) write(i, Handle{made[i].bits});
+  for (int i = 0; i < count; ++i) out(i).write(made[i]);
 }
 
 }  // namespace
@@ -103,24 +100,18 @@ void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_mana
   run_one(op, in, attrs, into, out);
 }
 
-void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
-         std::span<tinyai_array* const> outs) {
-  run_many<tinyai_array>(op, in, attrs, into, outs.size(), [&](int i, tinyai_array handle) { *outs[i] = handle; });
-}
-
-void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
-         std::span<tinyai_variable* const> outs) {
-  run_many<tinyai_variable>(op, in, attrs, into, outs.size(), [&](int i, tinyai_variable handle) { *outs[i] = handle; });
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, std::span<const Out> outs) {
+  run_many(op, in, attrs, into, static_cast<int64_t>(outs.size()), [&](int i) { return outs[i]; });
 }
 
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* outs,
          int64_t count) {
-  run_many<tinyai_array>(op, in, attrs, into, count, [&](int i, tinyai_array handle) { outs[i] = handle; });
+  run_many(op, in, attrs, into, count, [&](int i) { return Out(outs + i); });
 }
 
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* outs,
          int64_t count) {
-  run_many<tinyai_variable>(op, in, attrs, into, count, [&](int i, tinyai_variable handle) { outs[i] = handle; });
+  run_many(op, in, attrs, into, count, [&](int i) { return Out(outs + i); });
 }
 
 void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs) {

@@ -47,11 +47,19 @@ class PinList {
 // One result; the handle is written last. `out` was checked.
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* out);
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* out);
-// Several: all are published, or none.
-void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
-         std::span<tinyai_array* const> outs);
-void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into,
-         std::span<tinyai_variable* const> outs);
+// Several: all are published, or none. Some may be arrays where others are variables: indices have no gradient.
+class Out {
+ public:
+  Out(tinyai_array* out) : id_(&out->id), variable_(false) {}    // NOLINT: a pointer converts
+  Out(tinyai_variable* out) : id_(&out->id), variable_(true) {}  // NOLINT
+  bool is_variable() const { return variable_; }
+  void write(memory::Id id) const { *id_ = id.bits; }
+
+ private:
+  uint64_t* id_;
+  bool variable_;
+};
+void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, std::span<const Out> outs);
 // Into a caller's table of `count` handles; RANGE if the operator yields another number.
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_array* outs,
          int64_t count);
