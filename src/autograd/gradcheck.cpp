@@ -1,0 +1,153 @@
+// Central differences on copies of the inputs.
+#include "autograd/gradcheck.h"
+
+#include <cmath>
+
+#include "base/error.h"
+#include "ops/generated/operators.h"
+
+namespace tinyai::autograd {
+namespace {
+
+using memory::Category;
+using memory::Place;
+
+// Weights in (0.5, 1.5) from a fixed sequence (the golden ratio's multiples): no element may cancel another.
+Value weights_like(const Place& place, const Value& like, int salt) {
+  ArrayRef array = new_array(place, like->device(), Category::kData, like.spec(), {}, memory::Exempt::kFromCap);
+  auto* data = static_cast<double*>(array->data());
+  for (int64_t i = 0, n = array->elements(); i < n; ++i) {
+    const double turn = static_cast<double>(i + 1 + salt) * 0.6180339887498949;
+    data[i] = 0.5 + (turn - std::floor(turn));
+  }
+  return Value(std::move(array));
+}
+
+Value weighted_sum(const Place& place, const std::vector<Value>& outputs) {
+  Value sum;
+  int salt = 0;
+  for (const Value& output : outputs) {
+    if (!is_floating(output.dtype())) continue;
+    const Value term = ops::sum(ops::mul(output, weights_like(place, output, salt += 17)));
+    sum = sum ? ops::add(sum, term) : term;
+  }
+  if (!sum) fail(Status::kGraph, "gradcheck: the function has no floating-point output");
+  return sum;
+}
+
+struct Copies {
+  std::vector<Value> values;             // leaves with copied elements
+  std::vector<Ref<NodeBase>> leaves;
+};
+
+Copies copy_inputs(const Place& place, std::span<const Value> inputs) {
+  Copies copies;
+  for (const Value& input : inputs) {
+    if (!is_floating(input.dtype())) {
+      copies.values.push_back(input.constant());
+      continue;
+    }
+    if (input.dtype() != DType::kF64) {
+      fail(Status::kDtype, "gradcheck: ", describe(*input), " is not f64, whose rounding central differences need");
+    }
+    ArrayRef array = new_array(place, input->device(), Category::kData, input.spec(), {}, memory::Exempt::kFromCap);
+    ops::kernels_of(input->device()).copy(ops::view_of(*input), ops::view_of(*array));
+    auto leaf = Ref<NodeBase>::adopt(make_leaf(place, input.spec()));
+    copies.values.emplace_back(std::move(array), input.edge() ? Edge(leaf.get(), 0) : Edge());
+    copies.leaves.push_back(std::move(leaf));
+  }
+  return copies;
+}
+
+class Check {
+ public:
+  Check(const Place& place, FunctionRef<Value(std::span<const Value>)> scalar, const GradcheckOptions& options)
+      : place_(place), scalar_(scalar), options_(options) {}
+
+  GradcheckResult run(const std::vector<Value>& inputs) {
+    std::vector<Value> checked;
+    for (const Value& input : inputs) {
+      if (input.edge()) checked.push_back(input);
+    }
+    const Value root = scalar_(inputs);
+    std::vector<Value> analytic(checked.size());
+    if (root.edge()) analytic = gradients(place_, {&root, 1}, {}, checked, {});
+    int which = 0;
+    for (size_t i = 0; i < inputs.size(); ++i) {
+      if (inputs[i].edge()) compare(inputs, static_cast<int>(i), analytic[which++]);
+    }
+    return result_;
+  }
+
+ private:
+  double evaluate(const std::vector<Value>& inputs) {
+    double value;
+    copy_to_host(*scalar_(inputs), &value);
+    return value;
+  }
+
+  void compare(const std::vector<Value>& inputs, int input, const Value& gradient) {
+    const int64_t n = inputs[input]->elements();
+    std::vector<double> analytic(n, 0.0);
+    if (gradient) copy_to_host(*gradient, analytic.data());
+    auto* data = static_cast<double*>(inputs[input]->data());
+    for (int64_t i = 0; i < n; ++i) {
+      const double x = data[i];
+      const double step = options_.step * std::max(1.0, std::abs(x));
+      data[i] = x + step;
+      const double above = evaluate(inputs);
+      data[i] = x - step;
+      const double below = evaluate(inputs);
+      data[i] = x;
+      note(input, i, analytic[i], (above - below) / (2 * step));
+    }
+  }
+
+  void note(int input, int64_t element, double analytic, double numeric) {
+    const double granted = options_.absolute + options_.relative * std::abs(numeric);
+    const double excess = std::abs(analytic - numeric) - granted;
+    const bool bad = !(excess <= 0);  // NaN is bad too
+    if (!bad && result_.passed && excess <= result_.worst && result_.input >= 0) return;
+    if (result_.passed || bad) {
+      if (!result_.passed && excess <= result_.worst) return;
+      result_ = {!bad, excess, input, element, analytic, numeric};
+    }
+  }
+
+  Place place_;
+  FunctionRef<Value(std::span<const Value>)> scalar_;
+  GradcheckOptions options_;
+  GradcheckResult result_;
+};
+
+}  // namespace
+
+GradcheckResult gradcheck(const Place& place, CheckedFunction function, std::span<const Value> inputs,
+                          const GradcheckOptions& options) {
+  ops::Context context = ops::context();
+  context.record = true;
+  context.place = place;
+  context.exempt_from_cap = true;
+  const ops::Within within(context);
+  const Copies copies = copy_inputs(place, inputs);
+  const auto scalar = [&](std::span<const Value> at) { return weighted_sum(place, function(at)); };
+  GradcheckResult result = Check(place, scalar, options).run(copies.values);
+  if (!result.passed || !options.second_order) return result;
+
+  const auto gradient = [&](std::span<const Value> at) -> Value {
+    const Value root = scalar(at);
+    if (!root.edge()) return root;
+    std::vector<Value> wanted;
+    for (const Value& value : at) {
+      if (value.edge()) wanted.push_back(value);
+    }
+    std::vector<Value> found;
+    for (Value& g : gradients(place, {&root, 1}, {}, wanted, {.create_graph = true})) {
+      if (g) found.push_back(std::move(g));
+    }
+    return found.empty() ? ops::mul_scalar(root, 0) : weighted_sum(place, found);
+  };
+  return Check(place, gradient, options).run(copies.values);
+}
+
+}  // namespace tinyai::autograd
