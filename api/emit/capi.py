@@ -29,10 +29,10 @@ def attrs(op):
 
 def pins(op, form):
     if not op.inputs:
-        return ["const capi::Pins<1> in;"]
+        return []
     if op.inputs[0].list:
         name = op.inputs[0].name
-        return [f'const capi::PinList in({name}, count, "{name}");']
+        return ["capi::PinList in;", f'in.{form}s({name}, count, "{name}");']
     lines = [f"capi::Pins<{len(op.inputs)}> in;"]
     for position, entry in enumerate(op.inputs):
         kind = input_form(op, position, form)
@@ -41,9 +41,9 @@ def pins(op, form):
 
 
 def finish(op, form):
-    arguments = f"ops::records::{op.name}, in.operands(), {'&attrs' if op.attributes else 'nullptr'}"
+    arguments = f"ops::records::{op.name}, {'in' if op.inputs else '{}'}, {'&attrs' if op.attributes else 'nullptr'}"
     if op.in_place:
-        return [f"capi::run_inplace({arguments});"]
+        return [f"capi::run_in_place({arguments});"]
     if op.counted_by:
         return [f"capi::run({arguments}, into, {op.outputs[0].name}, count);"]
     if len(op.outputs) == 1:

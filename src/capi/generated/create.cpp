@@ -12,8 +12,7 @@ tinyai_status tinyai_array_zeros(tinyai_manager into, const int64_t* shape, int6
   return capi::guarded("zeros", [&] {
     capi::require(out, "out");
     const ops::ZerosAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .dtype = capi::to_dtype(dtype, "dtype")};
-    const capi::Pins<1> in;
-    capi::run(ops::records::zeros, in.operands(), &attrs, into, out);
+    capi::run(ops::records::zeros, {}, &attrs, into, out);
   });
 }
 
@@ -22,8 +21,7 @@ tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* shape, int64
   return capi::guarded("ones", [&] {
     capi::require(out, "out");
     const ops::OnesAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .dtype = capi::to_dtype(dtype, "dtype")};
-    const capi::Pins<1> in;
-    capi::run(ops::records::ones, in.operands(), &attrs, into, out);
+    capi::run(ops::records::ones, {}, &attrs, into, out);
   });
 }
 
@@ -32,8 +30,7 @@ tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64
   return capi::guarded("full", [&] {
     capi::require(out, "out");
     const ops::FullAttrs attrs{.shape = capi::to_ints(shape, rank, "shape"), .value = value, .dtype = capi::to_dtype(dtype, "dtype")};
-    const capi::Pins<1> in;
-    capi::run(ops::records::full, in.operands(), &attrs, into, out);
+    capi::run(ops::records::full, {}, &attrs, into, out);
   });
 }
 
@@ -42,7 +39,6 @@ tinyai_status tinyai_array_arange(tinyai_manager into, double start, double stop
   return capi::guarded("arange", [&] {
     capi::require(out, "out");
     const ops::ArangeAttrs attrs{.start = start, .stop = stop, .step = step, .dtype = capi::to_dtype(dtype, "dtype")};
-    const capi::Pins<1> in;
-    capi::run(ops::records::arange, in.operands(), &attrs, into, out);
+    capi::run(ops::records::arange, {}, &attrs, into, out);
   });
 }

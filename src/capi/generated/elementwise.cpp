@@ -12,7 +12,7 @@ tinyai_status tinyai_array_neg(tinyai_manager into, tinyai_array x, tinyai_array
     capi::require(out, "out");
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::neg, in.operands(), nullptr, into, out);
+    capi::run(ops::records::neg, in, nullptr, into, out);
   });
 }
 
@@ -21,7 +21,7 @@ tinyai_status tinyai_variable_neg(tinyai_manager into, tinyai_variable x, tinyai
     capi::require(out, "out");
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::neg, in.operands(), nullptr, into, out);
+    capi::run(ops::records::neg, in, nullptr, into, out);
   });
 }
 
@@ -30,7 +30,7 @@ tinyai_status tinyai_array_square(tinyai_manager into, tinyai_array x, tinyai_ar
     capi::require(out, "out");
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::square, in.operands(), nullptr, into, out);
+    capi::run(ops::records::square, in, nullptr, into, out);
   });
 }
 
@@ -39,7 +39,7 @@ tinyai_status tinyai_variable_square(tinyai_manager into, tinyai_variable x, tin
     capi::require(out, "out");
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::square, in.operands(), nullptr, into, out);
+    capi::run(ops::records::square, in, nullptr, into, out);
   });
 }
 
@@ -48,7 +48,7 @@ tinyai_status tinyai_array_exp(tinyai_manager into, tinyai_array x, tinyai_array
     capi::require(out, "out");
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::exp, in.operands(), nullptr, into, out);
+    capi::run(ops::records::exp, in, nullptr, into, out);
   });
 }
 
@@ -57,7 +57,7 @@ tinyai_status tinyai_variable_exp(tinyai_manager into, tinyai_variable x, tinyai
     capi::require(out, "out");
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::exp, in.operands(), nullptr, into, out);
+    capi::run(ops::records::exp, in, nullptr, into, out);
   });
 }
 
@@ -66,7 +66,7 @@ tinyai_status tinyai_array_relu(tinyai_manager into, tinyai_array x, tinyai_arra
     capi::require(out, "out");
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::relu, in.operands(), nullptr, into, out);
+    capi::run(ops::records::relu, in, nullptr, into, out);
   });
 }
 
@@ -75,7 +75,7 @@ tinyai_status tinyai_variable_relu(tinyai_manager into, tinyai_variable x, tinya
     capi::require(out, "out");
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::relu, in.operands(), nullptr, into, out);
+    capi::run(ops::records::relu, in, nullptr, into, out);
   });
 }
 
@@ -85,7 +85,7 @@ tinyai_status tinyai_array_add_scalar(tinyai_manager into, tinyai_array x, doubl
     const ops::AddScalarAttrs attrs{.value = value};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::add_scalar, in.operands(), &attrs, into, out);
+    capi::run(ops::records::add_scalar, in, &attrs, into, out);
   });
 }
 
@@ -95,7 +95,7 @@ tinyai_status tinyai_variable_add_scalar(tinyai_manager into, tinyai_variable x,
     const ops::AddScalarAttrs attrs{.value = value};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::add_scalar, in.operands(), &attrs, into, out);
+    capi::run(ops::records::add_scalar, in, &attrs, into, out);
   });
 }
 
@@ -105,7 +105,7 @@ tinyai_status tinyai_array_mul_scalar(tinyai_manager into, tinyai_array x, doubl
     const ops::MulScalarAttrs attrs{.value = value};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::mul_scalar, in.operands(), &attrs, into, out);
+    capi::run(ops::records::mul_scalar, in, &attrs, into, out);
   });
 }
 
@@ -115,7 +115,7 @@ tinyai_status tinyai_variable_mul_scalar(tinyai_manager into, tinyai_variable x,
     const ops::MulScalarAttrs attrs{.value = value};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::mul_scalar, in.operands(), &attrs, into, out);
+    capi::run(ops::records::mul_scalar, in, &attrs, into, out);
   });
 }
 
@@ -125,7 +125,7 @@ tinyai_status tinyai_array_cast(tinyai_manager into, tinyai_array x, tinyai_dtyp
     const ops::CastAttrs attrs{.dtype = capi::to_dtype(dtype, "dtype")};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::cast, in.operands(), &attrs, into, out);
+    capi::run(ops::records::cast, in, &attrs, into, out);
   });
 }
 
@@ -135,7 +135,7 @@ tinyai_status tinyai_variable_cast(tinyai_manager into, tinyai_variable x, tinya
     const ops::CastAttrs attrs{.dtype = capi::to_dtype(dtype, "dtype")};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::cast, in.operands(), &attrs, into, out);
+    capi::run(ops::records::cast, in, &attrs, into, out);
   });
 }
 
@@ -145,7 +145,7 @@ tinyai_status tinyai_array_add(tinyai_manager into, tinyai_array a, tinyai_array
     capi::Pins<2> in;
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::add, in.operands(), nullptr, into, out);
+    capi::run(ops::records::add, in, nullptr, into, out);
   });
 }
 
@@ -155,7 +155,7 @@ tinyai_status tinyai_variable_add(tinyai_manager into, tinyai_variable a, tinyai
     capi::Pins<2> in;
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::add, in.operands(), nullptr, into, out);
+    capi::run(ops::records::add, in, nullptr, into, out);
   });
 }
 
@@ -165,7 +165,7 @@ tinyai_status tinyai_array_sub(tinyai_manager into, tinyai_array a, tinyai_array
     capi::Pins<2> in;
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::sub, in.operands(), nullptr, into, out);
+    capi::run(ops::records::sub, in, nullptr, into, out);
   });
 }
 
@@ -175,7 +175,7 @@ tinyai_status tinyai_variable_sub(tinyai_manager into, tinyai_variable a, tinyai
     capi::Pins<2> in;
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::sub, in.operands(), nullptr, into, out);
+    capi::run(ops::records::sub, in, nullptr, into, out);
   });
 }
 
@@ -185,7 +185,7 @@ tinyai_status tinyai_array_mul(tinyai_manager into, tinyai_array a, tinyai_array
     capi::Pins<2> in;
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::mul, in.operands(), nullptr, into, out);
+    capi::run(ops::records::mul, in, nullptr, into, out);
   });
 }
 
@@ -195,7 +195,7 @@ tinyai_status tinyai_variable_mul(tinyai_manager into, tinyai_variable a, tinyai
     capi::Pins<2> in;
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::mul, in.operands(), nullptr, into, out);
+    capi::run(ops::records::mul, in, nullptr, into, out);
   });
 }
 
@@ -205,7 +205,7 @@ tinyai_status tinyai_array_div(tinyai_manager into, tinyai_array a, tinyai_array
     capi::Pins<2> in;
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::div, in.operands(), nullptr, into, out);
+    capi::run(ops::records::div, in, nullptr, into, out);
   });
 }
 
@@ -215,7 +215,7 @@ tinyai_status tinyai_variable_div(tinyai_manager into, tinyai_variable a, tinyai
     capi::Pins<2> in;
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::div, in.operands(), nullptr, into, out);
+    capi::run(ops::records::div, in, nullptr, into, out);
   });
 }
 
@@ -225,7 +225,7 @@ tinyai_status tinyai_array_greater(tinyai_manager into, tinyai_array a, tinyai_a
     capi::Pins<2> in;
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::greater, in.operands(), nullptr, into, out);
+    capi::run(ops::records::greater, in, nullptr, into, out);
   });
 }
 
@@ -235,7 +235,7 @@ tinyai_status tinyai_variable_greater(tinyai_manager into, tinyai_variable a, ti
     capi::Pins<2> in;
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::greater, in.operands(), nullptr, into, out);
+    capi::run(ops::records::greater, in, nullptr, into, out);
   });
 }
 
@@ -244,7 +244,7 @@ tinyai_status tinyai_array_add_inplace(tinyai_array destination, tinyai_array b)
     capi::Pins<2> in;
     in.array(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::add_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::add_inplace, in, nullptr);
   });
 }
 
@@ -253,7 +253,7 @@ tinyai_status tinyai_variable_add_inplace(tinyai_variable destination, tinyai_ar
     capi::Pins<2> in;
     in.variable(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::add_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::add_inplace, in, nullptr);
   });
 }
 
@@ -262,7 +262,7 @@ tinyai_status tinyai_array_sub_inplace(tinyai_array destination, tinyai_array b)
     capi::Pins<2> in;
     in.array(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::sub_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::sub_inplace, in, nullptr);
   });
 }
 
@@ -271,7 +271,7 @@ tinyai_status tinyai_variable_sub_inplace(tinyai_variable destination, tinyai_ar
     capi::Pins<2> in;
     in.variable(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::sub_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::sub_inplace, in, nullptr);
   });
 }
 
@@ -280,7 +280,7 @@ tinyai_status tinyai_array_mul_inplace(tinyai_array destination, tinyai_array b)
     capi::Pins<2> in;
     in.array(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::mul_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::mul_inplace, in, nullptr);
   });
 }
 
@@ -289,7 +289,7 @@ tinyai_status tinyai_variable_mul_inplace(tinyai_variable destination, tinyai_ar
     capi::Pins<2> in;
     in.variable(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::mul_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::mul_inplace, in, nullptr);
   });
 }
 
@@ -298,7 +298,7 @@ tinyai_status tinyai_array_div_inplace(tinyai_array destination, tinyai_array b)
     capi::Pins<2> in;
     in.array(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::div_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::div_inplace, in, nullptr);
   });
 }
 
@@ -307,7 +307,7 @@ tinyai_status tinyai_variable_div_inplace(tinyai_variable destination, tinyai_ar
     capi::Pins<2> in;
     in.variable(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::div_inplace, in.operands(), nullptr);
+    capi::run_in_place(ops::records::div_inplace, in, nullptr);
   });
 }
 
@@ -316,7 +316,7 @@ tinyai_status tinyai_array_assign(tinyai_array destination, tinyai_array b) {
     capi::Pins<2> in;
     in.array(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::assign, in.operands(), nullptr);
+    capi::run_in_place(ops::records::assign, in, nullptr);
   });
 }
 
@@ -325,7 +325,7 @@ tinyai_status tinyai_variable_assign(tinyai_variable destination, tinyai_array b
     capi::Pins<2> in;
     in.variable(destination, "destination");
     in.array(b, "b");
-    capi::run_inplace(ops::records::assign, in.operands(), nullptr);
+    capi::run_in_place(ops::records::assign, in, nullptr);
   });
 }
 
@@ -337,7 +337,7 @@ tinyai_status tinyai_array_where(tinyai_manager into, tinyai_array condition, ti
     in.array(condition, "condition");
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::where, in.operands(), nullptr, into, out);
+    capi::run(ops::records::where, in, nullptr, into, out);
   });
 }
 
@@ -349,6 +349,6 @@ tinyai_status tinyai_variable_where(tinyai_manager into, tinyai_array condition,
     in.array(condition, "condition");
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::where, in.operands(), nullptr, into, out);
+    capi::run(ops::records::where, in, nullptr, into, out);
   });
 }

@@ -13,7 +13,7 @@ tinyai_status tinyai_array_gather_nd(tinyai_manager into, tinyai_array table, ti
     capi::Pins<2> in;
     in.array(table, "table");
     in.array(indices, "indices");
-    capi::run(ops::records::gather_nd, in.operands(), nullptr, into, out);
+    capi::run(ops::records::gather_nd, in, nullptr, into, out);
   });
 }
 
@@ -24,7 +24,7 @@ tinyai_status tinyai_variable_gather_nd(tinyai_manager into, tinyai_variable tab
     capi::Pins<2> in;
     in.variable(table, "table");
     in.array(indices, "indices");
-    capi::run(ops::records::gather_nd, in.operands(), nullptr, into, out);
+    capi::run(ops::records::gather_nd, in, nullptr, into, out);
   });
 }
 
@@ -36,7 +36,7 @@ tinyai_status tinyai_array_index_select(tinyai_manager into, tinyai_array x, tin
     capi::Pins<2> in;
     in.array(x, "x");
     in.array(indices, "indices");
-    capi::run(ops::records::index_select, in.operands(), &attrs, into, out);
+    capi::run(ops::records::index_select, in, &attrs, into, out);
   });
 }
 
@@ -48,6 +48,6 @@ tinyai_status tinyai_variable_index_select(tinyai_manager into, tinyai_variable 
     capi::Pins<2> in;
     in.variable(x, "x");
     in.array(indices, "indices");
-    capi::run(ops::records::index_select, in.operands(), &attrs, into, out);
+    capi::run(ops::records::index_select, in, &attrs, into, out);
   });
 }

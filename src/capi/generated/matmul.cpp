@@ -13,7 +13,7 @@ tinyai_status tinyai_array_matmul(tinyai_manager into, tinyai_array a, tinyai_ar
     capi::Pins<2> in;
     in.array(a, "a");
     in.array(b, "b");
-    capi::run(ops::records::matmul, in.operands(), nullptr, into, out);
+    capi::run(ops::records::matmul, in, nullptr, into, out);
   });
 }
 
@@ -23,6 +23,6 @@ tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_variable a, tin
     capi::Pins<2> in;
     in.variable(a, "a");
     in.variable(b, "b");
-    capi::run(ops::records::matmul, in.operands(), nullptr, into, out);
+    capi::run(ops::records::matmul, in, nullptr, into, out);
   });
 }

@@ -14,7 +14,7 @@ tinyai_status tinyai_array_sum(tinyai_manager into, tinyai_array x, const int64_
     const ops::SumAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes"), .keepdims = keepdims != 0};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::sum, in.operands(), &attrs, into, out);
+    capi::run(ops::records::sum, in, &attrs, into, out);
   });
 }
 
@@ -25,7 +25,7 @@ tinyai_status tinyai_variable_sum(tinyai_manager into, tinyai_variable x, const 
     const ops::SumAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes"), .keepdims = keepdims != 0};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::sum, in.operands(), &attrs, into, out);
+    capi::run(ops::records::sum, in, &attrs, into, out);
   });
 }
 
@@ -36,7 +36,7 @@ tinyai_status tinyai_array_mean(tinyai_manager into, tinyai_array x, const int64
     const ops::MeanAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes"), .keepdims = keepdims != 0};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::mean, in.operands(), &attrs, into, out);
+    capi::run(ops::records::mean, in, &attrs, into, out);
   });
 }
 
@@ -47,6 +47,6 @@ tinyai_status tinyai_variable_mean(tinyai_manager into, tinyai_variable x, const
     const ops::MeanAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes"), .keepdims = keepdims != 0};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::mean, in.operands(), &attrs, into, out);
+    capi::run(ops::records::mean, in, &attrs, into, out);
   });
 }

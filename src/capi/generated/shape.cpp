@@ -14,7 +14,7 @@ tinyai_status tinyai_array_reshape(tinyai_manager into, tinyai_array x, const in
     const ops::ReshapeAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::reshape, in.operands(), &attrs, into, out);
+    capi::run(ops::records::reshape, in, &attrs, into, out);
   });
 }
 
@@ -25,7 +25,7 @@ tinyai_status tinyai_variable_reshape(tinyai_manager into, tinyai_variable x, co
     const ops::ReshapeAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::reshape, in.operands(), &attrs, into, out);
+    capi::run(ops::records::reshape, in, &attrs, into, out);
   });
 }
 
@@ -36,7 +36,7 @@ tinyai_status tinyai_array_transpose(tinyai_manager into, tinyai_array x, const 
     const ops::TransposeAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes")};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::transpose, in.operands(), &attrs, into, out);
+    capi::run(ops::records::transpose, in, &attrs, into, out);
   });
 }
 
@@ -47,7 +47,7 @@ tinyai_status tinyai_variable_transpose(tinyai_manager into, tinyai_variable x, 
     const ops::TransposeAttrs attrs{.axes = capi::to_axes(axes, axis_count, "axes")};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::transpose, in.operands(), &attrs, into, out);
+    capi::run(ops::records::transpose, in, &attrs, into, out);
   });
 }
 
@@ -58,7 +58,7 @@ tinyai_status tinyai_array_expand(tinyai_manager into, tinyai_array x, const int
     const ops::ExpandAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::expand, in.operands(), &attrs, into, out);
+    capi::run(ops::records::expand, in, &attrs, into, out);
   });
 }
 
@@ -69,7 +69,7 @@ tinyai_status tinyai_variable_expand(tinyai_manager into, tinyai_variable x, con
     const ops::ExpandAttrs attrs{.shape = capi::to_ints(shape, rank, "shape")};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::expand, in.operands(), &attrs, into, out);
+    capi::run(ops::records::expand, in, &attrs, into, out);
   });
 }
 
@@ -78,8 +78,9 @@ tinyai_status tinyai_array_concat(tinyai_manager into, const tinyai_array* xs, i
   return capi::guarded("concat", [&] {
     capi::require(out, "out");
     const ops::ConcatAttrs attrs{.axis = axis};
-    const capi::PinList in(xs, count, "xs");
-    capi::run(ops::records::concat, in.operands(), &attrs, into, out);
+    capi::PinList in;
+    in.arrays(xs, count, "xs");
+    capi::run(ops::records::concat, in, &attrs, into, out);
   });
 }
 
@@ -88,8 +89,9 @@ tinyai_status tinyai_variable_concat(tinyai_manager into, const tinyai_variable*
   return capi::guarded("concat", [&] {
     capi::require(out, "out");
     const ops::ConcatAttrs attrs{.axis = axis};
-    const capi::PinList in(xs, count, "xs");
-    capi::run(ops::records::concat, in.operands(), &attrs, into, out);
+    capi::PinList in;
+    in.variables(xs, count, "xs");
+    capi::run(ops::records::concat, in, &attrs, into, out);
   });
 }
 
@@ -100,7 +102,7 @@ tinyai_status tinyai_array_slice(tinyai_manager into, tinyai_array x, int64_t ax
     const ops::SliceAttrs attrs{.axis = axis, .start = start, .stop = stop, .step = step};
     capi::Pins<1> in;
     in.array(x, "x");
-    capi::run(ops::records::slice, in.operands(), &attrs, into, out);
+    capi::run(ops::records::slice, in, &attrs, into, out);
   });
 }
 
@@ -111,6 +113,6 @@ tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_variable x, int6
     const ops::SliceAttrs attrs{.axis = axis, .start = start, .stop = stop, .step = step};
     capi::Pins<1> in;
     in.variable(x, "x");
-    capi::run(ops::records::slice, in.operands(), &attrs, into, out);
+    capi::run(ops::records::slice, in, &attrs, into, out);
   });
 }
