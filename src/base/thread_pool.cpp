@@ -13,6 +13,7 @@
 #include "base/thread_pool.h"
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 
 #include <algorithm>
@@ -32,8 +33,8 @@ namespace tinyai {
 namespace {
 
 constexpr int kMaxThreads = 256;
-constexpr int kMaxSlots = 32;      // more participants than slots share them
-constexpr int kTakesPerSlot = 4;   // a slot is taken in this many bites, so that late workers find something left
+constexpr int kMaxSlots = 32;     // more participants than slots share them
+constexpr int kTakesPerSlot = 4;  // a slot is taken in this many bites, so that late workers find something left
 constexpr auto kIdleSpin = std::chrono::microseconds(40);   // a worker without work, then it sleeps
 constexpr auto kJoinSpin = std::chrono::microseconds(200);  // a caller whose workers end soon, then it sleeps
 
@@ -52,6 +53,16 @@ bool spin_until(std::chrono::microseconds limit, Ready ready) {
     }
   } while (std::chrono::steady_clock::now() < deadline);
   return ready();
+}
+
+// Where other processes keep every core busy, the scheduler wakes a worker on its caller's core and leaves both there
+// for good (seen on Linux 6.18: two threads, each at half speed). Forbidding that core for a moment moves the worker.
+void leave_cpu(int cpu) {
+  cpu_set_t allowed;
+  if (cpu < 0 || sched_getaffinity(0, sizeof allowed, &allowed) != 0 || CPU_COUNT(&allowed) < 2) return;
+  cpu_set_t others = allowed;
+  CPU_CLR(cpu, &others);
+  if (sched_setaffinity(0, sizeof others, &others) == 0) sched_setaffinity(0, sizeof allowed, &allowed);
 }
 
 struct alignas(64) Slot {
@@ -97,6 +108,7 @@ class Job {
     if (!spin_until(kJoinSpin, done)) sleep_until_done();
   }
 
+  const int caller_cpu = sched_getcpu();
   Job* newer = nullptr;  // the list of open jobs, oldest first; guarded by the pool's lock
   Job* older = nullptr;
   int joined = 0;  // participants so far, guarded likewise
@@ -293,6 +305,7 @@ void Pool::worker_main(int index) {
   for (;;) {
     Job* job = self.await_job();
     int participant = self.participant;
+    if (sched_getcpu() == job->caller_cpu) leave_cpu(job->caller_cpu);
     do {
       job->work(participant);
       job->worker_done();

@@ -2,6 +2,7 @@
 #include "kernels/table.h"
 
 #include "kernels/cpu/index.h"
+#include "kernels/cpu/matmul.h"
 #include "kernels/cpu/random.h"
 #include "kernels/cpu/sort.h"
 
@@ -10,6 +11,8 @@ namespace {
 
 Table filled_table() {
   Table t{};
+
+  t.matmul = cpu::matmul;
 
   t.check_indices = cpu::check_indices;
   t.index_select = cpu::index_select;

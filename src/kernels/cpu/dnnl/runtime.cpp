@@ -1,0 +1,107 @@
+#include "kernels/cpu/dnnl/runtime.h"
+
+#include <oneapi/dnnl/dnnl_threadpool.h>
+#include <atomic>
+#include <oneapi/dnnl/dnnl_threadpool.hpp>
+
+#include "base/cpu_count.h"
+#include "base/error.h"
+#include "base/thread_pool.h"
+
+namespace tinyai::kernels::onednn {
+namespace {
+
+class PoolAdapter final : public dnnl::threadpool_interop::threadpool_iface {
+ public:
+  int get_num_threads() const override { return width(); }
+  // True only inside a part: a call from our own parallel_for is cut into the same parts and runs them inline.
+  bool get_in_parallel() const override { return in_part_; }
+  void parallel_for(int n, const std::function<void(int, int)>& part) override {
+    tinyai::parallel_for(n, 1, [&](int64_t begin, int64_t end) {
+      const InPart scope;
+      for (int64_t i = begin; i < end; ++i) part(static_cast<int>(i), n);
+    });
+  }
+  uint64_t get_flags() const override { return 0; }  // parallel_for returns when all is done
+  void wait() override {}
+
+ private:
+  static thread_local bool in_part_;
+  struct InPart {
+    InPart() { in_part_ = true; }
+    ~InPart() { in_part_ = false; }
+  };
+};
+
+thread_local bool PoolAdapter::in_part_ = false;
+
+std::atomic<int> g_failures{0};
+std::atomic<dnnl_status_t> g_failure{dnnl_success};
+
+Status status_of(dnnl_status_t status) {
+  switch (status) {
+    case dnnl_out_of_memory:
+      return Status::kOutOfMemory;
+    case dnnl_unimplemented:
+      return Status::kUnsupported;
+    default:
+      return Status::kDevice;
+  }
+}
+
+const char* words_for(dnnl_status_t status) {
+  switch (status) {
+    case dnnl_out_of_memory:
+      return "out of memory";
+    case dnnl_unimplemented:
+      return "not implemented for these shapes and types on this processor";
+    case dnnl_invalid_arguments:
+      return "invalid arguments";
+    default:
+      return "a run-time error";
+  }
+}
+
+[[noreturn]] void raise(dnnl_status_t status, const char* attempt) {
+  fail(status_of(status), attempt, ": oneDNN reports ", words_for(status));
+}
+
+}  // namespace
+
+int width() {
+  static const int processors = available_cpus();
+  return processors;
+}
+
+const dnnl::engine& engine() {
+  static const dnnl::engine& leaked = *new dnnl::engine(dnnl::engine::kind::cpu, 0);
+  return leaked;
+}
+
+dnnl_stream_t stream() {
+  static PoolAdapter& adapter = *new PoolAdapter;
+  thread_local dnnl::stream mine = [] {
+    // Primitives are created outside a stream: this is how oneDNN learns of the width there, thread by thread.
+    check(dnnl_threadpool_interop_set_max_concurrency(width()), "set the width");
+    return dnnl::threadpool_interop::make_stream(engine(), &adapter);
+  }();
+  return mine.get();
+}
+
+void check(dnnl_status_t status, const char* attempt) {
+  if (status != dnnl_success) raise(status, attempt);
+}
+
+void rethrow(const dnnl::error& error, const char* attempt) { raise(error.status, attempt); }
+
+void fail_for_test(dnnl_status_t status, int count) {
+  g_failure.store(status, std::memory_order_relaxed);
+  g_failures.store(count, std::memory_order_relaxed);
+}
+
+void maybe_fail_for_test() {
+  if (g_failures.load(std::memory_order_relaxed) <= 0) return;
+  if (g_failures.fetch_sub(1, std::memory_order_relaxed) > 0) raise(g_failure.load(), "injected");
+}
+
+}  // namespace tinyai::kernels::onednn

@@ -1,0 +1,24 @@
+// The instruction set that the vector kernels run with, chosen once.
+#pragma once
+
+namespace tinyai::kernels {
+
+enum class IsaLevel {
+  kBaseline = 0,
+  kV3 = 1 /* x86-64-v3: AVX2, FMA */,
+  kV4 = 2 /* x86-64-v4: AVX-512 F, BW, CD, DQ, VL */
+};
+
+// The best that this processor has; TINYAI_ISA=baseline|v3|v4 lowers it, for tests.
+IsaLevel isa_level();
+
+}  // namespace tinyai::kernels
+
+// {name_baseline, name_v3, name_v4}: the builds of one function in cpu/simd, to be indexed by IsaLevel.
+#if defined(__x86_64__)
+#define TINYAI_PER_ISA(name) \
+  { name##_baseline, name##_v3, name##_v4 }
+#else
+#define TINYAI_PER_ISA(name) \
+  { name##_baseline, name##_baseline, name##_baseline }
+#endif

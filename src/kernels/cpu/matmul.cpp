@@ -1,0 +1,192 @@
+// Which way a product goes:
+//   f64                 our kernel
+//   f32                 our kernel up to 200 x 200 x 200 a matrix and for single rows or columns, where it is as fast
+//                       or faster; else oneDNN, which holds its pace when the operands outgrow the caches
+//   bf16, f16           oneDNN where it is tuned for this processor; else through f32 copies of the operands
+// No operand is copied because of its strides, except where oneDNN declines them and the product is large: even then
+// our kernel takes them as they are.
+#include "kernels/cpu/matmul.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/aligned_size.h"
+#include "base/thread_pool.h"
+#include "kernels/cpu/isa_level.h"
+#include "kernels/cpu/matmul_problem.h"
+#include "kernels/cpu/simd/matmul_small.h"
+#include "kernels/table.h"
+
+namespace tinyai::kernels::cpu {
+namespace {
+
+constexpr int64_t kOwnProducts = 200 * 200 * 200;  // m * n * k up to which a matrix is "small"
+constexpr int64_t kPartProducts = 1 << 19;         // worth handing to another thread: about ten microseconds
+constexpr int64_t kPartRows = 48;                  // a multiple of every tile's rows
+constexpr int64_t kLeastColumns = 64;              // of a part
+constexpr int64_t kWantedParts = 8;
+
+// The stride of a batch axis in an operand that may have fewer batch axes, or size 1 there.
+int64_t batch_stride(const View& operand, const View& y, int axis) {
+  const int own = axis - (y.rank() - operand.rank());
+  return own < 0 || operand.shape[own] == 1 ? 0 : operand.strides[own];
+}
+
+// Adds a batch axis inside those added before; merges it with the last where all three advance together.
+void add_batch_axis(MatmulProblem& p, int64_t size, int64_t a, int64_t b, int64_t y) {
+  if (size == 1) return;
+  const int last = p.batch_axes - 1;
+  if (last >= 0 && p.a_batch[last] == a * size && p.b_batch[last] == b * size && p.y_batch[last] == y * size) {
+    p.batch[last] *= size;
+    p.a_batch[last] = a, p.b_batch[last] = b, p.y_batch[last] = y;
+    return;
+  }
+  const int i = p.batch_axes++;
+  p.batch[i] = size, p.a_batch[i] = a, p.b_batch[i] = b, p.y_batch[i] = y;
+}
+
+void transpose_problem(MatmulProblem& p) {
+  std::swap(p.m, p.n);
+  std::swap(p.a, p.b);
+  std::swap(p.a_batch, p.b_batch);
+  std::swap(p.a_row, p.b_col);
+  std::swap(p.a_col, p.b_row);
+  std::swap(p.y_row, p.y_col);
+}
+
+// The innermost batch axis becomes rows where b is shared over it and a and y go on evenly: [B,T,D] @ [D,E] is one
+// product.
+void fold_batch_into_rows(MatmulProblem& p) {
+  while (p.batch_axes > 0) {
+    const int i = p.batch_axes - 1;
+    const bool even = p.a_batch[i] == p.m * p.a_row && p.y_batch[i] == p.m * p.y_row;
+    if (p.b_batch[i] != 0 || (!even && p.m != 1)) return;
+    if (p.m == 1) p.a_row = p.a_batch[i], p.y_row = p.y_batch[i];
+    p.m *= p.batch[i];
+    --p.batch_axes;
+  }
+}
+
+MatmulProblem problem_of(const View& a, const View& b, const View* bias, const View& y) {
+  MatmulProblem p;
+  p.dtype = y.dtype;
+  const int ra = a.rank(), rb = b.rank(), ry = y.rank();
+  p.m = y.shape[ry - 2], p.n = y.shape[ry - 1], p.k = a.shape[ra - 1];
+  p.a = a.as<char>(), p.a_row = a.strides[ra - 2], p.a_col = a.strides[ra - 1];
+  p.b = b.as<char>(), p.b_row = b.strides[rb - 2], p.b_col = b.strides[rb - 1];
+  p.y = y.as<char>(), p.y_row = y.strides[ry - 2], p.y_col = y.strides[ry - 1];
+  p.bias = bias ? bias->as<char>() : nullptr;
+  for (int i = 0; i < ry - 2; ++i)
+    add_batch_axis(p, y.shape[i], batch_stride(a, y, i), batch_stride(b, y, i), y.strides[i]);
+  // A stride along an axis of size 1 means nothing; the usual value lets the tests below see the simple case.
+  if (p.n == 1) p.b_col = p.y_col = 1;
+  if (p.m == 1) p.a_row = p.k, p.y_row = p.n * p.y_col;
+  if (p.k == 1) p.a_col = 1, p.b_row = p.n;
+  return p;
+}
+
+// One piece of the product: rows and columns [.., ..) of one batch element.
+struct Part {
+  int64_t batch, row, rows, column, columns;
+};
+
+void run_part(const MatmulProblem& p, const Part& part) {
+  int64_t a = 0, b = 0, y = 0, rest = part.batch;
+  for (int i = p.batch_axes - 1; i >= 0; --i) {
+    const int64_t at = rest % p.batch[i];
+    rest /= p.batch[i];
+    a += at * p.a_batch[i], b += at * p.b_batch[i], y += at * p.y_batch[i];
+  }
+  a += part.row * p.a_row, b += part.column * p.b_col, y += part.row * p.y_row + part.column;
+  const int64_t bytes = size_of(p.dtype);
+  const MatmulPiece piece{
+      part.rows,       part.columns,    p.k,     p.a + a * bytes, p.a_row,
+      p.a_col,         p.b + b * bytes, p.b_row, p.b_col,         p.bias ? p.bias + part.column * bytes : nullptr,
+      p.y + y * bytes, p.y_row};
+  using Kernel = void (*)(const MatmulPiece&);
+  static constexpr Kernel kKernels[2][3] = {TINYAI_PER_ISA(matmul_f32), TINYAI_PER_ISA(matmul_f64)};
+  kKernels[p.dtype == DType::kF64][static_cast<int>(isa_level())](piece);
+}
+
+View contiguous_view(void* data, DType dtype, const Shape& shape) {
+  View view;
+  view.data = data, view.dtype = dtype, view.shape = shape;
+  for (int64_t i = shape.rank() - 1, stride = 1; i >= 0; stride *= shape[static_cast<int>(i--)])
+    view.strides[i] = stride;
+  return view;
+}
+
+int64_t bytes_of(const Shape& shape, DType dtype) { return aligned_size(shape.elements() * size_of(dtype)); }
+
+// The operand, or a contiguous copy of it in `dtype` where it has another.
+View in_dtype(const View& x, DType dtype, Workspace& workspace) {
+  if (x.dtype == dtype) return x;
+  const View copy = contiguous_view(workspace.allocate(bytes_of(x.shape, dtype)), dtype, x.shape);
+  cpu_table().copy(x, copy);
+  return copy;
+}
+
+void matmul_through_f32(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
+  const View wide_y = contiguous_view(workspace.allocate(bytes_of(y.shape, DType::kF32)), DType::kF32, y.shape);
+  const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
+  matmul(in_dtype(a, DType::kF32, workspace), in_dtype(b, DType::kF32, workspace), bias ? &wide_bias : nullptr, wide_y,
+         workspace);
+  cpu_table().copy(wide_y, y);
+}
+
+// The product into scratch in C order, then to its place: y whose rows and columns both have gaps, rare.
+void matmul_then_copy(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
+  const View dense = contiguous_view(workspace.allocate(bytes_of(y.shape, y.dtype)), y.dtype, y.shape);
+  matmul(a, b, bias, dense, workspace);
+  cpu_table().copy(dense, y);
+}
+
+bool is_small(const MatmulProblem& p) { return p.m == 1 || p.n == 1 || p.k <= 4 || p.m * p.n * p.k <= kOwnProducts; }
+
+}  // namespace
+
+void matmul_own(const MatmulProblem& p) {
+  const int64_t products = p.m * p.n * p.k, batches = p.batches();
+  if (batches * products <= 2 * kPartProducts) {
+    for (int64_t i = 0; i < batches; ++i) run_part(p, {i, 0, p.m, 0, p.n});
+    return;
+  }
+  // The last part of the rows is the longer one: a part of one row would be summed in a single row's order.
+  const int64_t row_parts = std::max<int64_t>(1, p.m / kPartRows);
+  int64_t width = kMatmulColumns;
+  while (width > kLeastColumns && batches * row_parts * ((p.n + width - 1) / width) < kWantedParts) width /= 2;
+  const int64_t column_parts = (p.n + width - 1) / width;
+  const int64_t parts = batches * row_parts * column_parts;
+  const int64_t grain = std::max<int64_t>(1, kPartProducts * parts / (batches * products));
+  parallel_for(parts, grain, [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) {
+      const int64_t column = i / row_parts % column_parts * width, row = i % row_parts;
+      run_part(p, {i / (row_parts * column_parts), row * kPartRows,
+                   row == row_parts - 1 ? p.m - row * kPartRows : kPartRows, column, std::min(width, p.n - column)});
+    }
+  });
+}
+
+void matmul(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
+  if (y.elements() == 0) return;
+  MatmulProblem p = problem_of(a, b, bias, y);
+  if (bias && bias->strides[0] != 1 && p.n > 1) {  // a broadcast or sliced bias
+    const View dense =
+        contiguous_view(workspace.allocate(bytes_of(bias->shape, bias->dtype)), bias->dtype, bias->shape);
+    cpu_table().copy(*bias, dense);
+    return matmul(a, b, &dense, y, workspace);
+  }
+  if (p.y_col != 1) {
+    if (p.y_row != 1 || bias) return matmul_then_copy(a, b, bias, y, workspace);
+    transpose_problem(p);
+  } else if (p.n == 1 && p.m > 1 && p.y_row == 1 && !bias) {
+    transpose_problem(p);  // matrix times vector: dot products or one row, not m tiles of one column
+  }
+  fold_batch_into_rows(p);
+  if (p.dtype == DType::kF64 || (p.dtype == DType::kF32 && is_small(p))) return matmul_own(p);
+  if (p.k > 0 && matmul_onednn(p, workspace)) return;
+  if (p.dtype == DType::kF32) return matmul_own(p);
+  matmul_through_f32(a, b, bias, y, workspace);
+}
+
+}  // namespace tinyai::kernels::cpu
