@@ -1,0 +1,30 @@
+// Modules that the host composes: a forward in the host's language, children, parameters and buffers that it adds.
+#pragma once
+
+#include "autograd/callback.h"
+#include "nn/module.h"
+
+namespace tinyai::nn {
+
+// The host's forward over ids: inputs are variables of the call's scope, outputs are to be filled with variables or
+// arrays. 0 is success. `self` is a handle to the module that lives as long as the call.
+using ComposedForward = int32_t (*)(void* function, Id self, const Id* inputs, int64_t input_count, Id* outputs,
+                                    int64_t output_count, void* user_data);
+
+struct Composition {
+  std::string name;             // shown as its kind
+  ComposedForward forward = nullptr;
+  void* function = nullptr;     // what the host registered, passed through to `forward`
+  autograd::HostData user_data;
+};
+ModuleRef make_composed(const Place& place, Composition composition);
+
+// ARGUMENT for a name that is taken, empty or has a dot, for a module that is not a composed one, and for a child that
+// contains its parent.
+void add_child(Module& parent, std::string_view name, ModuleRef child);
+// The variable stays where it is and becomes a parameter (resident, of that category). GRAPH for what is no leaf.
+void add_parameter(Module& module, std::string_view name, Id variable);
+// The array stays where it is and becomes resident.
+void add_buffer(Module& module, std::string_view name, Id array);
+
+}  // namespace tinyai::nn

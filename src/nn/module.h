@@ -1,0 +1,156 @@
+// Module: a part of a network: named children, parameters and buffers in a tree, and a forward on Values.
+//
+// A module is counted: its handle holds it, and so does a parent. Its parameters and buffers are handles among the
+// members of the scope that the module was made in; the module owns them (the host's release does nothing, moving is an
+// error) and they end with it or with that scope, whichever is first. A forward pins them, so that a module whose scope
+// was closed answers CLOSED. Names are dotted paths: "fc1.weight".
+//
+// Any thread may call. The lists below change only while a host composes a module (under the lock of structure.h); the
+// forward of a built-in module reads none of them.
+#pragma once
+
+#include <atomic>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "autograd/variable.h"
+#include "base/ref.h"
+#include "ops/apply.h"
+
+namespace tinyai::nn {
+
+using memory::Id;
+using memory::Place;
+using ops::Value;
+
+class Module;
+using ModuleRef = Ref<Module>;
+
+class Module {
+ public:
+  struct Part {  // a parameter (a variable) or a buffer (an array)
+    std::string name;
+    Id id;
+    bool owned;  // made by this module: it ends with it
+  };
+  struct Child {
+    std::string name;
+    ModuleRef module;
+  };
+
+  Module(const Module&) = delete;
+  Module& operator=(const Module&) = delete;
+
+  // Values in, values out: as many as the caller asks for. Operators inside land where the thread's ops::Context says,
+  // so the caller sets its place. SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs.
+  void forward(std::span<const Value> in, std::span<Value> out) { run(in, out); }
+  Value forward(const Value& x) {
+    Value out;
+    run({&x, 1}, {&out, 1});
+    return out;
+  }
+
+  const char* kind() const { return kind_; }  // "Linear"
+  // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid view.
+  bool is_training() const;
+  bool training_flag() const { return training_.load(std::memory_order_relaxed); }
+  void set_training_flag(bool training) { training_.store(training, std::memory_order_relaxed); }
+
+  // The module that a view shows, else itself.
+  virtual Module& source() { return *this; }
+  // "Linear(64, 10)": the module itself, without its children.
+  virtual std::string describe() const { return kind_; }
+  // Recurrent state and the like, back to what it was at first. Children are not touched.
+  virtual void reset_own_state() {}
+
+  const std::vector<Child>& children() const { return children_; }
+  const std::vector<Part>& parameters() const { return parameters_; }
+  const std::vector<Part>& buffers() const { return buffers_; }
+
+  std::atomic<uint32_t> refs{1};
+  static void destroy(Module* module) noexcept;
+
+ protected:
+  explicit Module(const char* kind) : kind_(kind) {}
+  virtual ~Module();
+  virtual void run(std::span<const Value> in, std::span<Value> out) = 0;
+
+ private:
+  friend struct Structure;
+  friend class Builder;
+  const char* kind_;
+  std::atomic<bool> training_{true};
+  std::vector<Child> children_;
+  std::vector<Part> parameters_;
+  std::vector<Part> buffers_;
+  memory::Shard* account_ = nullptr;  // of this object, as workspace
+  int64_t bytes_ = 0;
+};
+
+// The base of modules that take one value and give one.
+class UnaryModule : public Module {
+ protected:
+  using Module::Module;
+  virtual Value apply(const Value& x) = 0;
+
+ private:
+  void run(std::span<const Value> in, std::span<Value> out) final;
+};
+
+// ---- Trees ----------------------------------------------------------------------------------------------------------
+
+// One parameter or buffer by its dotted name.
+struct Named {
+  std::string name;
+  Id id;
+};
+
+// Depth first, own parts before children, each handle once (a tied parameter under its first name).
+std::vector<Named> parameters_of(Module& module);
+std::vector<Named> buffers_of(Module& module);
+// Null if there is none of that name.
+Id find_parameter(Module& module, std::string_view name);
+Id find_buffer(Module& module, std::string_view name);
+ModuleRef find_child(Module& module, std::string_view name);
+
+void set_training(Module& module, bool training);  // with all below
+void freeze(Module& module, bool frozen);          // frozen parameters require no gradient. CLOSED
+void reset_state(Module& module);                  // with all below
+
+struct Size {
+  int64_t parameters = 0;  // elements
+  int64_t parameter_bytes = 0, buffer_bytes = 0;
+};
+Size size_of(Module& module);
+
+// The tree as text, one module a line.
+std::string describe_tree(Module& module);
+
+// ---- State ----------------------------------------------------------------------------------------------------------
+
+// Parameters, then buffers, by name: what a checkpoint holds. The arrays are the module's own.
+struct StateEntry {
+  std::string name;
+  ArrayRef array;
+};
+std::vector<StateEntry> state_of(Module& module);
+
+// Copies elements into the module's arrays (dtypes convert). Everything is checked before anything is written: SHAPE;
+// ARGUMENT naming what is missing or not known, unless `partial`.
+void load_state(Module& module, std::span<const StateEntry> state, bool partial = false);
+
+// ---- Handles --------------------------------------------------------------------------------------------------------
+
+Id publish_module(const Place& place, ModuleRef module);  // a member of the scope
+inline Module& module_of(const memory::Pinned& pinned) { return pinned.as<Module>(); }
+
+// A view for inference: shares parameters and buffers, records nothing, and runs in evaluation mode whatever the module
+// is set to.
+ModuleRef make_valid(const Place& place, ModuleRef module);
+
+// How modules are dropped and described; called once by start().
+void register_modules();
+
+}  // namespace tinyai::nn
