@@ -1,16 +1,43 @@
 // The CPU's table: which function answers for each kernel of kernels/table.h.
 #include "kernels/table.h"
 
+#include "kernels/cpu/elementwise.h"
 #include "kernels/cpu/index.h"
+#include "kernels/cpu/isa.h"
 #include "kernels/cpu/matmul.h"
+#include "kernels/cpu/norm.h"
+#include "kernels/cpu/optim.h"
 #include "kernels/cpu/random.h"
+#include "kernels/cpu/reduce.h"
+#include "kernels/cpu/softmax.h"
 #include "kernels/cpu/sort.h"
 
 namespace tinyai::kernels {
 namespace {
 
 Table filled_table() {
+  active_rows = rows_for(chosen_isa());
   Table t{};
+
+  t.unary = cpu::unary;
+  t.binary = cpu::binary;
+  t.where = cpu::where;
+  t.copy = cpu::copy;
+  t.fill = cpu::fill;
+  t.iota = cpu::iota;
+
+  t.reduce = cpu::reduce;
+  t.arg_reduce = cpu::arg_reduce;
+  t.cumsum = cpu::cumsum;
+
+  t.softmax = cpu::softmax;
+  t.softmax_grad = cpu::softmax_grad;
+
+  t.layer_norm = cpu::layer_norm;
+  t.layer_norm_grad = cpu::layer_norm_grad;
+  t.batch_stats = cpu::batch_stats;
+  t.batch_norm = cpu::batch_norm;
+  t.batch_norm_grad = cpu::batch_norm_grad;
 
   t.matmul = cpu::matmul;
 
@@ -28,6 +55,9 @@ Table filled_table() {
   t.normal = cpu::normal;
   t.randint = cpu::randint;
   t.bernoulli = cpu::bernoulli;
+
+  t.sgd_step = cpu::sgd_step;
+  t.adam_step = cpu::adam_step;
   return t;
 }
 

@@ -1,0 +1,196 @@
+// Unary, binary and where: contiguous work goes straight to its row, the rest walks over rows and stages what a row
+// cannot read in place.
+#include "kernels/cpu/elementwise.h"
+
+#include <cmath>
+
+#include "base/error.h"
+#include "kernels/cpu/isa.h"
+#include "kernels/cpu/split.h"
+#include "kernels/cpu/stage.h"
+#include "kernels/cpu/walk.h"
+
+namespace tinyai::kernels::cpu {
+
+namespace {
+
+constexpr int index(DType dtype) { return static_cast<int>(dtype); }
+
+// Nanoseconds an element costs one thread with AVX2, in cache; splitting needs no more than the magnitude.
+constexpr double kCheapNs = 0.15, kMathNs = 0.5, kHeavyNs = 2, kScalarNs = 10, kGatherNs = 0.7, kConvertNs = 0.3;
+
+double cost(UnaryOp op, DType dtype) {
+  using enum UnaryOp;
+  if (op <= kMulScalar || op == kSqrt || op == kReciprocal || (op >= kFloor && op <= kRound) || op == kLeakyRelu) {
+    return kCheapNs * static_cast<double>(size_of(dtype)) / 4;
+  }
+  if (op >= kIsNan) return kCheapNs;
+  if (dtype == DType::kF64) return kScalarNs;
+  return op == kSin || op == kCos || op == kTan || op == kPowScalar ? kHeavyNs : kMathNs;
+}
+
+double cost(BinaryOp op, DType dtype) {
+  using enum BinaryOp;
+  if (op == kMod) return kScalarNs;
+  if (op == kPow) return dtype == DType::kF64 ? kScalarNs : kHeavyNs;
+  if (op < kGeluGrad) return kCheapNs * static_cast<double>(size_of(dtype)) / 4;
+  return dtype == DType::kF64 ? 2 * kScalarNs : 2 * kMathNs;
+}
+
+template <int N>
+double staging_cost(const Walk<N>& w, const View* const (&views)[N]) {
+  double ns = 0;
+  for (int v = 0; v < N; ++v) {
+    const int64_t stride = w.inner_stride(v);
+    if (stride != 0 && stride != size_of(views[v]->dtype)) ns += kGatherNs;
+    if (compute_dtype(views[v]->dtype) != views[v]->dtype) ns += kConvertNs;
+  }
+  return ns;
+}
+
+[[noreturn]] void refuse(const char* kind, int op, DType dtype) {
+  fail(Status::kInternal, kind, " kernel ", op, " has no form for ", tinyai::name(dtype));
+}
+
+// x ** a for the exponents that have a cheaper form, as PyTorch does; false leaves it to pow.
+bool small_power(double exponent, UnaryOp* op) {
+  using enum UnaryOp;
+  if (exponent == 2) return *op = kSquare, true;
+  if (exponent == 0.5) return *op = kSqrt, true;
+  if (exponent == -0.5) return *op = kRsqrt, true;
+  if (exponent == -1) return *op = kReciprocal, true;
+  return false;
+}
+
+struct UnaryCall {
+  simd::UnaryRows::Row row;
+  double a, b;
+  DType in, out;  // what the row reads and writes
+};
+
+void unary_strided(const UnaryCall& call, double ns, const View& x, const View& y) {
+  const View* const views[] = {&x, &y};
+  const Walk<2> w = make_walk(views);
+  const int64_t x_stride = w.inner_stride(0), y_stride = w.inner_stride(1);
+  const bool direct = is_direct(y_stride, call.out, y.dtype);
+  const bool whole = direct && is_direct(x_stride, call.in, x.dtype);
+  const int64_t longest = whole ? INT64_MAX : kBlock;
+  split(w.elements(), ns + staging_cost(w, views), [&](int64_t begin, int64_t end) {
+    Buffer in, out;
+    for_rows(w, begin, end, [&](char* const(&at)[2], int64_t n) {
+      const char* from = at[0];
+      char* to = at[1];
+      for (int64_t part; n > 0; n -= part, from += part * x_stride, to += part * y_stride) {
+        part = std::min(n, longest);
+        const void* source = whole ? from : staged(part, from, x_stride, x.dtype, call.in, in);
+        void* target = direct ? static_cast<void*>(to) : out.bytes;
+        call.row(part, source, target, call.a, call.b);
+        if (!direct) unstage(part, target, call.out, to, y_stride, y.dtype);
+      }
+    });
+  });
+}
+
+// An operand of a binary row: a repeated element is staged alone.
+const void* operand(int64_t n, const char* at, int64_t stride, DType from, DType wanted, Buffer& buffer) {
+  if (stride == 0) return staged(1, at, size_of(from), from, wanted, buffer);
+  return staged(n, at, stride, from, wanted, buffer);
+}
+bool in_place(int64_t stride, DType from, DType wanted) {
+  return from == wanted && (stride == 0 || stride == size_of(from));
+}
+
+void binary_strided(simd::BinaryRows::Row row, DType in, DType out, double ns, const View& a, const View& b,
+                    const View& y) {
+  const View* const views[] = {&a, &b, &y};
+  const Walk<3> w = make_walk(views);
+  const int64_t a_stride = w.inner_stride(0), b_stride = w.inner_stride(1), y_stride = w.inner_stride(2);
+  const int64_t a_step = a_stride != 0, b_step = b_stride != 0;
+  const bool direct = is_direct(y_stride, out, y.dtype);
+  const bool whole = direct && in_place(a_stride, a.dtype, in) && in_place(b_stride, b.dtype, in);
+  split(w.elements(), ns + staging_cost(w, views), [&](int64_t begin, int64_t end) {
+    if (whole) {
+      for_rows(w, begin, end, [&](char* const(&at)[3], int64_t n) { row(n, at[0], a_step, at[1], b_step, at[2]); });
+      return;
+    }
+    Buffer left, right, result;
+    for_rows(w, begin, end, [&](char* const(&at)[3], int64_t n) {
+      for (int64_t done = 0, part; done < n; done += part) {
+        part = std::min(n - done, kBlock);
+        const void* l = operand(part, at[0] + done * a_stride, a_stride, a.dtype, in, left);
+        const void* r = operand(part, at[1] + done * b_stride, b_stride, b.dtype, in, right);
+        char* to = at[2] + done * y_stride;
+        void* target = direct ? static_cast<void*>(to) : result.bytes;
+        row(part, l, a_step, r, b_step, target);
+        if (!direct) unstage(part, target, out, to, y_stride, y.dtype);
+      }
+    });
+  });
+}
+
+}  // namespace
+
+void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
+  if (op == UnaryOp::kPowScalar) {
+    if (a == 1) return copy(x, y);
+    small_power(a, &op);
+  }
+  if (simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(x.dtype)];
+      row && x.contiguous && y.contiguous) {
+    const int64_t n = y.elements(), bytes = size_of(x.dtype), y_bytes = size_of(y.dtype);
+    split(n, cost(op, x.dtype), [&](int64_t begin, int64_t end) {
+      row(end - begin, x.as<char>() + begin * bytes, y.as<char>() + begin * y_bytes, a, b);
+    });
+    return;
+  }
+  const DType in = compute_dtype(x.dtype), out = op >= UnaryOp::kIsNan ? DType::kBool : in;
+  const UnaryCall call{active_rows.unary.row[static_cast<int>(op)][index(in)], a, b, in, out};
+  if (!call.row) refuse("unary", static_cast<int>(op), x.dtype);
+  unary_strided(call, cost(op, in), x, y);
+}
+
+void binary(BinaryOp op, const View& a, const View& b, const View& y) {
+  if (simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(a.dtype)];
+      row && a.contiguous && b.contiguous && y.contiguous) {
+    const int64_t n = y.elements();
+    if (n <= 4096 && op < BinaryOp::kPow) return row(n, a.data, 1, b.data, 1, y.data);  // every small sum and product
+    const int64_t bytes = size_of(a.dtype), y_bytes = size_of(y.dtype);
+    split(n, cost(op, a.dtype), [&](int64_t begin, int64_t end) {
+      row(end - begin, a.as<char>() + begin * bytes, 1, b.as<char>() + begin * bytes, 1,
+          y.as<char>() + begin * y_bytes);
+    });
+    return;
+  }
+  const bool test = op >= BinaryOp::kEqual && op <= BinaryOp::kLogicalXor;
+  const DType in = compute_dtype(a.dtype), out = test ? DType::kBool : in;
+  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(in)];
+  if (!row) refuse("binary", static_cast<int>(op), a.dtype);
+  binary_strided(row, in, out, cost(op, in), a, b, y);
+}
+
+void where(const View& condition, const View& a, const View& b, const View& y) {
+  const View* const views[] = {&condition, &a, &b, &y};
+  const Walk<4> w = make_walk(views);
+  const DType dtype = y.dtype;
+  const int64_t a_stride = w.inner_stride(1), b_stride = w.inner_stride(2), y_stride = w.inner_stride(3);
+  const int64_t c_stride = w.inner_stride(0), a_step = a_stride != 0, b_step = b_stride != 0;
+  const simd::CopyRows::Select select = active_rows.copy.select[__builtin_ctzll(static_cast<uint64_t>(size_of(dtype)))];
+  const bool direct = is_direct(y_stride, dtype, dtype);
+  split(w.elements(), 2 * kCheapNs + staging_cost(w, views), [&](int64_t begin, int64_t end) {
+    Buffer choice, left, right, result;
+    for_rows(w, begin, end, [&](char* const(&at)[4], int64_t n) {
+      for (int64_t done = 0, part; done < n; done += part) {
+        part = std::min(n - done, kBlock);
+        const void* c = staged(part, at[0] + done * c_stride, c_stride, DType::kBool, DType::kBool, choice);
+        const void* l = operand(part, at[1] + done * a_stride, a_stride, dtype, dtype, left);
+        const void* r = operand(part, at[2] + done * b_stride, b_stride, dtype, dtype, right);
+        char* to = at[3] + done * y_stride;
+        void* target = direct ? static_cast<void*>(to) : result.bytes;
+        select(part, c, l, a_step, r, b_step, target);
+        if (!direct) unstage(part, target, dtype, to, y_stride, dtype);
+      }
+    });
+  });
+}
+
+}  // namespace tinyai::kernels::cpu

@@ -1,0 +1,307 @@
+// Reductions over any set of axes.
+//
+// The axes are sorted into kept and reduced ones. If the densest axis of x is a reduced one, each result is folded from
+// rows; if it is a kept one, a strip of neighbouring results is folded from rows at once. Few results of much input are
+// folded in chunks whose borders depend on the shape alone and which are joined in order, so that the number of threads
+// changes no bit.
+#include "kernels/cpu/reduce.h"
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+
+#include "kernels/cpu/isa.h"
+#include "kernels/cpu/split.h"
+#include "kernels/cpu/stage.h"
+#include "kernels/cpu/walk.h"
+
+namespace tinyai::kernels::cpu {
+
+namespace {
+
+constexpr double kFoldNs = 0.1, kGatherNs = 0.8;
+constexpr int64_t kChunk = 64 * 1024;           // elements of x that are worth a thread
+constexpr int64_t kMostPartials = 8192;         // accumulators on the stack, 64 KiB
+constexpr int64_t kStrip = simd::kColumnStrip;  // columns folded at once
+
+// x's kept axes with y's strides, and x's reduced axes; strides in bytes.
+struct Plan {
+  Walk<2> kept;     // x, y
+  Walk<1> reduced;  // x
+  int64_t results, length;
+  bool by_columns;
+};
+
+View axes_of(const View& v, uint32_t axes, bool chosen) {
+  View part = v;
+  part.shape = Shape();
+  for (int axis = 0; axis < v.rank(); ++axis) {
+    if (((axes >> axis) & 1) != chosen) continue;
+    part.strides[part.shape.rank()] = v.strides[axis];
+    part.shape.push_back(v.shape[axis]);
+  }
+  return part;
+}
+
+// Sorts by x's strides: it is x that is large.
+Plan make_plan(uint32_t axes, const View& x, const View& y) {
+  const View kept_x = axes_of(x, axes, false), kept_y = axes_of(y, axes, false), reduced_x = axes_of(x, axes, true);
+  const View* const kept_views[] = {&kept_y, &kept_x};
+  const View* const reduced_views[] = {&reduced_x};
+  const Walk<2> sorted = make_walk(kept_views);
+  Plan plan{sorted, make_walk(reduced_views), kept_x.elements(), reduced_x.elements(), false};
+  std::swap(plan.kept.base[0], plan.kept.base[1]);
+  for (int i = 0; i < sorted.rank; ++i) std::swap(plan.kept.stride[0][i], plan.kept.stride[1][i]);
+  const int64_t across = std::abs(plan.kept.inner_stride(0)), along = std::abs(plan.reduced.inner_stride(0));
+  plan.by_columns =
+      plan.results > 1 && plan.length > 0 && plan.kept.inner() > 1 && (across < along || plan.reduced.inner() == 1);
+  return plan;
+}
+
+struct Fold {
+  simd::ReduceRows::Row row;
+  simd::ReduceRows::Columns columns;
+  simd::ReduceRows::Row join_row;
+  simd::ReduceRows::Columns join_columns;
+  DType from, computed, accumulated;
+  int64_t size;  // bytes of an accumulator
+  alignas(8) char identity[8];
+};
+
+template <class T>
+void set_identity(Fold& f, T value) {
+  std::memcpy(f.identity, &value, sizeof value);
+}
+template <class T>
+void set_extreme(Fold& f, bool largest) {
+  using Limits = std::numeric_limits<T>;
+  if constexpr (Limits::has_infinity) {
+    set_identity<T>(f, largest ? -Limits::infinity() : Limits::infinity());
+  } else {
+    set_identity<T>(f, largest ? Limits::lowest() : Limits::max());
+  }
+}
+void set_extreme_identity(Fold& f, bool largest) {
+  switch (f.computed) {
+    case DType::kF32:
+      return set_extreme<float>(f, largest);
+    case DType::kF64:
+      return set_extreme<double>(f, largest);
+    case DType::kI8:
+      return set_extreme<int8_t>(f, largest);
+    case DType::kU8:
+      return set_extreme<uint8_t>(f, largest);
+    case DType::kI32:
+      return set_extreme<int32_t>(f, largest);
+    case DType::kI64:
+      return set_extreme<int64_t>(f, largest);
+    default:
+      return set_identity<uint8_t>(f, largest ? 0 : 1);
+  }
+}
+
+Fold make_fold(ReduceOp op, DType dtype) {
+  using enum ReduceOp;
+  Fold f{};
+  f.from = dtype;
+  f.computed = compute_dtype(dtype);
+  ReduceOp join = op;
+  if (op == kMax || op == kMin) {
+    f.accumulated = f.computed;
+    set_extreme_identity(f, op == kMax);
+  } else if (op == kAny || op == kAll) {
+    f.accumulated = DType::kBool;
+    set_identity<uint8_t>(f, op == kAll);
+  } else {
+    f.accumulated = is_floating(f.computed) ? DType::kF64 : DType::kI64;
+    if (op != kProd) join = kSum;
+    if (op == kProd && is_floating(f.computed)) set_identity<double>(f, 1);
+    if (op == kProd && !is_floating(f.computed)) set_identity<int64_t>(f, 1);
+  }
+  f.size = size_of(f.accumulated);
+  const simd::ReduceRows& rows = active_rows.reduce;
+  f.row = rows.row[static_cast<int>(op)][static_cast<int>(f.computed)];
+  f.columns = rows.columns[static_cast<int>(op)][static_cast<int>(f.computed)];
+  f.join_row = rows.row[static_cast<int>(join)][static_cast<int>(f.accumulated)];
+  f.join_columns = rows.columns[static_cast<int>(join)][static_cast<int>(f.accumulated)];
+  return f;
+}
+
+void start(const Fold& f, int64_t n, char* accumulators) {
+  for (int64_t i = 0; i < n; ++i) std::memcpy(accumulators + i * f.size, f.identity, static_cast<size_t>(f.size));
+}
+
+// Accumulators to results.
+struct Finish {
+  bool mean;
+  int64_t length;
+  DType dtype;
+
+  void operator()(const Fold& f, int64_t n, char* accumulators, char* y, int64_t y_stride) const {
+    for (int64_t done = 0, part; done < n; done += part) {
+      part = std::min(n - done, kBlock);
+      char* a = accumulators + done * f.size;
+      if (mean && f.accumulated == DType::kF64) {
+        double* values = reinterpret_cast<double*>(a);
+        for (int64_t i = 0; i < part; ++i) values[i] /= static_cast<double>(length);
+      }
+      unstage(part, a, f.accumulated, y + done * y_stride, y_stride, dtype);
+    }
+  }
+};
+
+// Folds the reduced elements [begin, end) at x into one accumulator.
+void fold_rows(const Fold& f, const Walk<1>& reduced, const char* x, int64_t begin, int64_t end, char* accumulator) {
+  Walk<1> w = reduced;
+  w.base[0] = const_cast<char*>(x);
+  const int64_t stride = w.inner_stride(0);
+  if (is_direct(stride, f.computed, f.from)) {
+    for_rows(w, begin, end, [&](char* const(&at)[1], int64_t n) { f.row(n, at[0], accumulator); });
+    return;
+  }
+  Buffer buffer;
+  for_rows(w, begin, end, [&](char* const(&at)[1], int64_t n) {
+    for (int64_t done = 0, part; done < n; done += part) {
+      part = std::min(n - done, kBlock);
+      f.row(part, staged(part, at[0] + done * stride, stride, f.from, f.computed, buffer), accumulator);
+    }
+  });
+}
+
+// Folds the reduced elements [begin, end) of `columns` neighbours at x.
+void fold_columns(const Fold& f, const Walk<1>& reduced, const char* x, int64_t stride, int64_t columns, int64_t begin,
+                  int64_t end, char* accumulators) {
+  Walk<1> w = reduced;
+  w.base[0] = const_cast<char*>(x);
+  const int64_t row_stride = w.inner_stride(0), bytes = size_of(f.from);
+  if (is_direct(stride, f.computed, f.from)) {
+    for_rows(w, begin, end, [&](char* const(&at)[1], int64_t rows) {
+      f.columns(rows, columns, at[0], row_stride / bytes, accumulators);
+    });
+    return;
+  }
+  constexpr int64_t kRows = 16;
+  const int64_t computed_bytes = size_of(f.computed);
+  alignas(64) char tile[kRows * kStrip * 8];
+  Buffer buffer;
+  for_rows(w, begin, end, [&](char* const(&at)[1], int64_t rows) {
+    for (int64_t r = 0, part; r < rows; r += part) {
+      part = std::min(rows - r, kRows);
+      for (int64_t k = 0; k < part; ++k) {
+        const void* row = staged(columns, at[0] + (r + k) * row_stride, stride, f.from, f.computed, buffer);
+        std::memcpy(tile + k * columns * computed_bytes, row, static_cast<size_t>(columns * computed_bytes));
+      }
+      f.columns(part, columns, tile, columns, accumulators);
+    }
+  });
+}
+
+// The kept elements of unit `unit`: a strip of the inner kept axis.
+struct Strip {
+  const char* x;
+  char* y;
+  int64_t columns;
+};
+int64_t strips_of(const Plan& p) { return (p.kept.inner() + kStrip - 1) / kStrip; }
+Strip strip_at(const Plan& p, int64_t unit) {
+  const int64_t strips = strips_of(p), first = unit % strips * kStrip;
+  Strip s{nullptr, nullptr, std::min(kStrip, p.kept.inner() - first)};
+  const int64_t element = unit / strips * p.kept.inner() + first;
+  for_rows(p.kept, element, element + 1, [&](char* const(&at)[2], int64_t) { s.x = at[0], s.y = at[1]; });
+  return s;
+}
+
+void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
+  const int64_t units = p.results / p.kept.inner() * strips_of(p), work = p.results * p.length;
+  const int64_t chunks =
+      std::min({kMostPartials / std::min(p.results, kMostPartials), work / kChunk, p.length, int64_t{256}});
+  alignas(64) char partials[kMostPartials * 8];
+  if (units >= 16 || chunks < 2 || p.results != p.kept.inner()) {
+    split(units, element_ns * static_cast<double>(work) / static_cast<double>(units), [&](int64_t begin, int64_t end) {
+      alignas(64) char accumulators[kStrip * 8];
+      for (int64_t unit = begin; unit < end; ++unit) {
+        const Strip s = strip_at(p, unit);
+        start(f, s.columns, accumulators);
+        fold_columns(f, p.reduced, s.x, p.kept.inner_stride(0), s.columns, 0, p.length, accumulators);
+        finish(f, s.columns, accumulators, s.y, p.kept.inner_stride(1));
+      }
+    });
+    return;
+  }
+  const int64_t pitch = p.results * f.size;
+  split(chunks, element_ns * static_cast<double>(work) / static_cast<double>(chunks), [&](int64_t begin, int64_t end) {
+    for (int64_t chunk = begin; chunk < end; ++chunk) {
+      char* accumulators = partials + chunk * pitch;
+      start(f, p.results, accumulators);
+      for (int64_t unit = 0; unit < units; ++unit) {
+        const Strip s = strip_at(p, unit);
+        fold_columns(f, p.reduced, s.x, p.kept.inner_stride(0), s.columns, p.length * chunk / chunks,
+                     p.length * (chunk + 1) / chunks, accumulators + unit * kStrip * f.size);
+      }
+    }
+  });
+  for (int64_t unit = 0; unit < units; ++unit) {
+    const Strip s = strip_at(p, unit);
+    char* first = partials + unit * kStrip * f.size;
+    f.join_columns(chunks - 1, s.columns, first + pitch, p.results, first);
+    finish(f, s.columns, first, s.y, p.kept.inner_stride(1));
+  }
+}
+
+void reduce_chunked_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
+  const int64_t chunks = std::min<int64_t>(p.length / kChunk, 1024);
+  alignas(64) char partials[1024 * 8];
+  for_rows(p.kept, 0, p.results, [&](char* const(&at)[2], int64_t n) {
+    for (int64_t i = 0; i < n; ++i) {
+      const char* x = at[0] + i * p.kept.inner_stride(0);
+      const double chunk_ns = element_ns * static_cast<double>(p.length) / static_cast<double>(chunks);
+      split(chunks, chunk_ns, [&](int64_t begin, int64_t end) {
+        for (int64_t chunk = begin; chunk < end; ++chunk) {
+          char* accumulator = partials + chunk * f.size;
+          start(f, 1, accumulator);
+          fold_rows(f, p.reduced, x, p.length * chunk / chunks, p.length * (chunk + 1) / chunks, accumulator);
+        }
+      });
+      f.join_row(chunks - 1, partials + f.size, partials);
+      finish(f, 1, partials, at[1] + i * p.kept.inner_stride(1), p.kept.inner_stride(1));
+    }
+  });
+}
+
+void reduce_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
+  const double row_ns = 15 + element_ns * static_cast<double>(p.length);
+  split(p.results, row_ns, [&](int64_t begin, int64_t end) {
+    for_rows(p.kept, begin, end, [&](char* const(&at)[2], int64_t n) {
+      Buffer accumulators;
+      for (int64_t done = 0, part; done < n; done += part) {
+        part = std::min(n - done, kBlock);
+        start(f, part, accumulators.bytes);
+        for (int64_t i = 0; i < part; ++i) {
+          fold_rows(f, p.reduced, at[0] + (done + i) * p.kept.inner_stride(0), 0, p.length,
+                    accumulators.bytes + i * f.size);
+        }
+        finish(f, part, accumulators.bytes, at[1] + done * p.kept.inner_stride(1), p.kept.inner_stride(1));
+      }
+    });
+  });
+}
+
+}  // namespace
+
+void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y) {
+  const Plan plan = make_plan(axes, x, y);
+  if (plan.results == 0) return;
+  const Fold fold = make_fold(op, x.dtype);
+  const Finish finish{op == ReduceOp::kMean, plan.length, y.dtype};
+  const int64_t inner_stride = plan.by_columns ? plan.kept.inner_stride(0) : plan.reduced.inner_stride(0);
+  const double element_ns = is_direct(inner_stride, fold.computed, x.dtype) ? kFoldNs : kGatherNs;
+  if (plan.by_columns) {
+    reduce_columns(plan, fold, finish, element_ns);
+  } else if (plan.results < 16 && plan.length >= 2 * kChunk) {
+    reduce_chunked_rows(plan, fold, finish, element_ns);
+  } else {
+    reduce_rows(plan, fold, finish, element_ns);
+  }
+}
+
+}  // namespace tinyai::kernels::cpu

@@ -1,0 +1,184 @@
+// The position of an extreme along an axis, and running sums: both walk an axis in order.
+//
+// Results are independent of one another across the other axes; a block of them advances together when the axis itself
+// is not the dense one, so that memory is read along its rows.
+#include <cmath>
+#include <cstring>
+
+#include "kernels/cpu/isa.h"
+#include "kernels/cpu/reduce.h"
+#include "kernels/cpu/split.h"
+#include "kernels/cpu/stage.h"
+#include "kernels/cpu/walk.h"
+
+namespace tinyai::kernels::cpu {
+
+namespace {
+
+constexpr int64_t kColumns = 256;
+
+// In the order of x, which is the one worth reading in order.
+Walk<2> lines_of(int axis, const View& x, const View& y) {
+  const View* const views[] = {&y, &x};
+  Walk<2> w = make_lines(axis, views);
+  std::swap(w.base[0], w.base[1]);
+  for (int i = 0; i < w.rank; ++i) std::swap(w.stride[0][i], w.stride[1][i]);
+  return w;
+}
+
+template <class T>
+bool better(bool largest, T candidate, T best) {
+  if (best != best) return false;
+  return candidate != candidate || (largest ? candidate > best : candidate < best);
+}
+
+// One line whose axis is dense.
+template <class T>
+int64_t arg_of_line(bool largest, int64_t length, const char* x, int64_t stride, DType from, DType computed) {
+  Buffer buffer;
+  T best{};
+  int64_t where = 0;
+  for (int64_t done = 0, part; done < length; done += part) {
+    part = std::min(length - done, kBlock);
+    const T* v = static_cast<const T*>(staged(part, x + done * stride, stride, from, computed, buffer));
+    if (done == 0) best = v[0];
+    const ReduceOp op = largest ? ReduceOp::kMax : ReduceOp::kMin;
+    T extreme = best;
+    active_rows.reduce.row[static_cast<int>(op)][static_cast<int>(computed)](part, v, &extreme);
+    if (!better(largest, extreme, best)) continue;
+    int64_t i = 0;
+    while (v[i] != extreme && !(v[i] != v[i])) ++i;
+    best = v[i];
+    where = done + i;
+  }
+  return where;
+}
+
+// `columns` lines side by side.
+template <class T>
+void arg_of_columns(bool largest, int64_t length, int64_t columns, const char* x, int64_t axis_stride, int64_t stride,
+                    DType from, DType computed, int64_t* where) {
+  Buffer buffer;
+  T best[kColumns];
+  for (int64_t k = 0; k < length; ++k) {
+    const T* v = static_cast<const T*>(staged(columns, x + k * axis_stride, stride, from, computed, buffer));
+    for (int64_t c = 0; c < columns; ++c) {
+      if (k > 0 && !better(largest, v[c], best[c])) continue;
+      best[c] = v[c];
+      where[c] = k;
+    }
+  }
+}
+
+template <class T>
+void arg_reduce_as(bool largest, int axis, const View& x, const View& y) {
+  const int64_t length = x.shape[axis], bytes = size_of(x.dtype), axis_stride = x.strides[axis] * bytes;
+  const Walk<2> lines = lines_of(axis, x, y);
+  const DType computed = compute_dtype(x.dtype);
+  const int64_t x_stride = lines.inner_stride(0), y_stride = lines.inner_stride(1);
+  const bool by_columns = std::abs(x_stride) < std::abs(axis_stride) && lines.inner() > 1;
+  split(lines.elements(), 20 + static_cast<double>(length), [&](int64_t begin, int64_t end) {
+    for_rows(lines, begin, end, [&](char* const(&at)[2], int64_t n) {
+      int64_t where[kColumns];
+      for (int64_t done = 0, part; done < n; done += part) {
+        part = std::min(n - done, kColumns);
+        const char* from = at[0] + done * x_stride;
+        if (by_columns) {
+          arg_of_columns<T>(largest, length, part, from, axis_stride, x_stride, x.dtype, computed, where);
+        } else {
+          for (int64_t i = 0; i < part; ++i) {
+            where[i] = arg_of_line<T>(largest, length, from + i * x_stride, axis_stride, x.dtype, computed);
+          }
+        }
+        unstage(part, where, DType::kI64, at[1] + done * y_stride, y_stride, y.dtype);
+      }
+    });
+  });
+}
+
+// A line in order, block by block; A holds the running sum.
+template <class A>
+void sum_line(const char* x, int64_t x_stride, DType from, int64_t length, char* y, int64_t y_stride, DType to,
+              DType wide) {
+  Buffer in, out;
+  A sum = 0;
+  for (int64_t done = 0, part; done < length; done += part) {
+    part = std::min(length - done, kBlock);
+    const A* v = static_cast<const A*>(staged(part, x + done * x_stride, x_stride, from, wide, in));
+    A* sums = reinterpret_cast<A*>(out.bytes);
+    for (int64_t i = 0; i < part; ++i) sums[i] = sum += v[i];
+    unstage(part, sums, wide, y + done * y_stride, y_stride, to);
+  }
+}
+template <class A>
+void sum_columns(const char* x, int64_t x_axis, int64_t x_stride, DType from, int64_t length, int64_t columns, char* y,
+                 int64_t y_axis, int64_t y_stride, DType to, DType wide) {
+  Buffer in;
+  A sums[kColumns] = {};
+  for (int64_t k = 0; k < length; ++k) {
+    const A* v = static_cast<const A*>(staged(columns, x + k * x_axis, x_stride, from, wide, in));
+    for (int64_t c = 0; c < columns; ++c) sums[c] += v[c];
+    unstage(columns, sums, wide, y + k * y_axis, y_stride, to);
+  }
+}
+
+template <class A>
+void cumsum_as(DType wide, int axis, bool reverse, const View& x, const View& y) {
+  const int64_t length = x.shape[axis];
+  if (length == 0) return;
+  int64_t x_axis = x.strides[axis] * size_of(x.dtype), y_axis = y.strides[axis] * size_of(y.dtype);
+  Walk<2> lines = lines_of(axis, x, y);
+  if (reverse) {  // from the last element backwards
+    lines.base[0] += (length - 1) * x_axis;
+    lines.base[1] += (length - 1) * y_axis;
+    x_axis = -x_axis;
+    y_axis = -y_axis;
+  }
+  const int64_t x_stride = lines.inner_stride(0), y_stride = lines.inner_stride(1);
+  const bool by_columns = std::abs(x_stride) < std::abs(x_axis) && lines.inner() > 1;
+  split(lines.elements(), 20 + 1.5 * static_cast<double>(length), [&](int64_t begin, int64_t end) {
+    for_rows(lines, begin, end, [&](char* const(&at)[2], int64_t n) {
+      for (int64_t done = 0, part; done < n; done += part) {
+        part = by_columns ? std::min(n - done, kColumns) : 1;
+        const char* from = at[0] + done * x_stride;
+        char* to = at[1] + done * y_stride;
+        if (by_columns) {
+          sum_columns<A>(from, x_axis, x_stride, x.dtype, length, part, to, y_axis, y_stride, y.dtype, wide);
+        } else {
+          sum_line<A>(from, x_axis, x.dtype, length, to, y_axis, y.dtype, wide);
+        }
+      }
+    });
+  });
+}
+
+}  // namespace
+
+void arg_reduce(bool largest, int axis, const View& x, const View& y) {
+  if (x.shape[axis] == 0) return;
+  switch (compute_dtype(x.dtype)) {
+    case DType::kF64:
+      return arg_reduce_as<double>(largest, axis, x, y);
+    case DType::kI8:
+      return arg_reduce_as<int8_t>(largest, axis, x, y);
+    case DType::kI32:
+      return arg_reduce_as<int32_t>(largest, axis, x, y);
+    case DType::kI64:
+      return arg_reduce_as<int64_t>(largest, axis, x, y);
+    case DType::kU8:
+    case DType::kBool:
+      return arg_reduce_as<uint8_t>(largest, axis, x, y);
+    default:
+      return arg_reduce_as<float>(largest, axis, x, y);
+  }
+}
+
+void cumsum(int axis, bool reverse, const View& x, const View& y) {
+  if (is_floating(x.dtype)) {
+    cumsum_as<double>(DType::kF64, axis, reverse, x, y);
+  } else {
+    cumsum_as<uint64_t>(DType::kI64, axis, reverse, x, y);
+  }
+}
+
+}  // namespace tinyai::kernels::cpu

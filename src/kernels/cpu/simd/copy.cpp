@@ -1,0 +1,244 @@
+// Conversions between all dtypes, selection, filling, and the transposition of a tile.
+#include "kernels/cpu/simd/rows.h"
+#include "kernels/cpu/simd/vec.h"
+
+namespace tinyai::kernels::simd::TINYAI_ISA {
+namespace {
+
+struct Half {  // the bits of an f16
+  uint16_t bits;
+};
+struct Brain {  // the bits of a bf16
+  uint16_t bits;
+};
+struct Truth {
+  uint8_t value;
+};
+
+constexpr int kF = kLanes<float>;
+using U = VecN<uint32_t, kF>;
+using U16 = VecN<uint16_t, kF>;
+
+TINYAI_INLINE F to_float(Brain, U16 h) { return (F)(__builtin_convertvector(h, U) << 16); }
+TINYAI_INLINE U16 from_float(Brain, F x) {
+  const U u = (U)x;
+  const U rounded = (u + 0x7fff + ((u >> 16) & 1)) >> 16;
+  const U kept = x != x ? (u >> 16) | 0x40 : rounded;  // rounding could carry a NaN into infinity
+  return __builtin_convertvector(kept, U16);
+}
+
+#if defined(__AVX512F__)
+TINYAI_INLINE F to_float(Half, U16 h) { return (F)_mm512_cvtph_ps((__m256i)h); }
+TINYAI_INLINE U16 from_float(Half, F x) { return (U16)_mm512_cvtps_ph((__m512)x, _MM_FROUND_TO_NEAREST_INT); }
+#elif defined(__F16C__)
+TINYAI_INLINE F to_float(Half, U16 h) { return (F)_mm256_cvtph_ps((__m128i)h); }
+TINYAI_INLINE U16 from_float(Half, F x) { return (U16)_mm256_cvtps_ph((__m256)x, _MM_FROUND_TO_NEAREST_INT); }
+#else
+// As base/float16.h, whose comments explain the steps.
+TINYAI_INLINE F to_float(Half, U16 h) {
+  const U u = __builtin_convertvector(h, U), sign = (u & 0x8000) << 16, rest = u & 0x7fff;
+  const U finite = (U)((F)(rest << 13) * 0x1p112f), special = 0x7f800000 | ((rest & 0x3ff) << 13);
+  return (F)(sign | (rest >= 0x7c00 ? special | (rest > 0x7c00 ? U{} + 0x400000 : U{}) : finite));
+}
+TINYAI_INLINE U16 from_float(Half, F x) {
+  const U u = (U)x, magnitude = u & 0x7fffffff;
+  const U nan = 0x7e00 | ((magnitude >> 13) & 0x1ff), large = magnitude > 0x7f800000 ? nan : U{} + 0x7c00;
+  const U small = (U)((F)magnitude + 0.5f) - 0x3f000000;
+  const U normal = (magnitude - 0x38000000 + 0xfff + ((magnitude >> 13) & 1)) >> 13;
+  const U half = magnitude >= 0x47800000 ? large : (magnitude < 0x38800000 ? small : normal);
+  return __builtin_convertvector(half | ((u >> 16) & 0x8000), U16);
+}
+#endif
+
+template <class T>
+constexpr bool kIsHalf = kSame<T, Half> || kSame<T, Brain>;
+
+// A float that rounds to any 16-bit float as the double does: truncated, its last bit set if anything was cut off.
+inline float round_to_odd(double value) {
+  const float near = static_cast<float>(value);
+  if (static_cast<double>(near) == value || near != near) return near;
+  uint32_t bits;
+  __builtin_memcpy(&bits, &near, sizeof bits);
+  if (__builtin_fabs(static_cast<double>(near)) > __builtin_fabs(value)) --bits;
+  bits |= 1;
+  float odd;
+  __builtin_memcpy(&odd, &bits, sizeof odd);
+  return odd;
+}
+
+// Narrow integers go through i32, so that what does not fit wraps the same way on every processor.
+template <class From, class To>
+inline To one(From x) {
+  if constexpr (kSame<To, Truth>) return Truth{static_cast<uint8_t>(x != From{0})};
+  if constexpr (!kSame<To, Truth> && kIsFloat<From> && sizeof(To) == 1) return static_cast<To>(static_cast<int32_t>(x));
+  if constexpr (!kSame<To, Truth> && !(kIsFloat<From> && sizeof(To) == 1)) return static_cast<To>(x);
+}
+
+template <class From, class To>
+void convert_plain(int64_t n, const From* x, To* y) {
+  for (int64_t i = 0; i < n; ++i) y[i] = one<From, To>(x[i]);
+}
+
+template <class From, class To>
+TINYAI_INLINE void from_half(int64_t n, const From* x, To* y) {
+  int64_t i = 0;
+  float block[kF];
+  for (; i < n; i += kF) {
+    const int64_t count = n - i < kF ? n - i : kF;
+    U16 bits = {};
+    if (count == kF) {
+      bits = load_as<U16>(x + i);
+    } else {
+      uint16_t lanes[kF] = {};
+      for (int64_t k = 0; k < count; ++k) lanes[k] = x[i + k].bits;
+      bits = load_as<U16>(lanes);
+    }
+    const F value = to_float(From{}, bits);
+    if constexpr (kSame<To, float>) {
+      if (count == kF) {
+        store(y + i, value);
+      } else {
+        store_partial<float>(y + i, value, count);
+      }
+    } else {
+      store(block, value);
+      for (int64_t k = 0; k < count; ++k) y[i + k] = one<float, To>(block[k]);
+    }
+  }
+}
+
+template <class From, class To>
+TINYAI_INLINE void to_half(int64_t n, const From* x, To* y) {
+  int64_t i = 0;
+  float block[kF] = {};
+  for (; i < n; i += kF) {
+    const int64_t count = n - i < kF ? n - i : kF;
+    F value;
+    if constexpr (kSame<From, float>) {
+      value = count == kF ? load(x + i) : load_partial(x + i, count);
+    } else {
+      for (int64_t k = 0; k < count; ++k) block[k] = round_to_odd(static_cast<double>(x[i + k]));
+      value = load(block);
+    }
+    const U16 bits = from_float(To{}, value);
+    if (count == kF) {
+      store(y + i, bits);
+    } else {
+      uint16_t lanes[kF];
+      store(lanes, bits);
+      for (int64_t k = 0; k < count; ++k) y[i + k].bits = lanes[k];
+    }
+  }
+}
+
+template <class From, class To>
+void half_to_half(int64_t n, const From* x, To* y) {
+  float block[256];
+  for (int64_t i = 0; i < n; i += 256) {
+    const int64_t count = n - i < 256 ? n - i : 256;
+    from_half<From, float>(count, x + i, block);
+    to_half<float, To>(count, block, y + i);
+  }
+}
+
+template <class From, class To>
+void convert_row(int64_t n, const void* x_data, void* y_data) {
+  const From* x = static_cast<const From*>(x_data);
+  To* y = static_cast<To*>(y_data);
+  if constexpr (kIsHalf<From> && kIsHalf<To>) {
+    half_to_half<From, To>(n, x, y);
+  } else if constexpr (kIsHalf<From>) {
+    from_half<From, To>(n, x, y);
+  } else if constexpr (kIsHalf<To>) {
+    to_half<From, To>(n, x, y);
+  } else {
+    convert_plain<From, To>(n, x, y);
+  }
+}
+
+// Bool is read as u8.
+template <class From, DType from>
+constexpr void add_conversions(CopyRows& rows) {
+  CopyRows::Convert(&to)[kDTypeCount] = rows.convert[static_cast<int>(from)];
+  to[static_cast<int>(DType::kF32)] = convert_row<From, float>;
+  to[static_cast<int>(DType::kF64)] = convert_row<From, double>;
+  to[static_cast<int>(DType::kF16)] = convert_row<From, Half>;
+  to[static_cast<int>(DType::kBf16)] = convert_row<From, Brain>;
+  to[static_cast<int>(DType::kI8)] = convert_row<From, int8_t>;
+  to[static_cast<int>(DType::kU8)] = convert_row<From, uint8_t>;
+  to[static_cast<int>(DType::kI32)] = convert_row<From, int32_t>;
+  to[static_cast<int>(DType::kI64)] = convert_row<From, int64_t>;
+  to[static_cast<int>(DType::kBool)] = convert_row<From, Truth>;
+  to[static_cast<int>(from)] = nullptr;
+}
+
+template <class T>
+void select_row(int64_t n, const void* condition_data, const void* a_data, int64_t a_step, const void* b_data,
+                int64_t b_step, void* y_data) {
+  const uint8_t* condition = static_cast<const uint8_t*>(condition_data);
+  const T *a = static_cast<const T*>(a_data), *b = static_cast<const T*>(b_data);
+  T* y = static_cast<T*>(y_data);
+  if (a_step && b_step) {
+    for (int64_t i = 0; i < n; ++i) y[i] = condition[i] ? a[i] : b[i];
+  } else if (a_step) {
+    const T other = *b;
+    for (int64_t i = 0; i < n; ++i) y[i] = condition[i] ? a[i] : other;
+  } else if (b_step) {
+    const T chosen = *a;
+    for (int64_t i = 0; i < n; ++i) y[i] = condition[i] ? chosen : b[i];
+  } else {
+    const T chosen = *a, other = *b;
+    for (int64_t i = 0; i < n; ++i) y[i] = condition[i] ? chosen : other;
+  }
+}
+
+template <class T>
+void fill_row(int64_t n, const void* value, void* y_data) {
+  T* y = static_cast<T*>(y_data);
+  const T v = *static_cast<const T*>(value);
+  for (int64_t i = 0; i < n; ++i) y[i] = v;
+}
+
+// Through a buffer: reads and writes both run along cache lines.
+template <class T>
+void transpose_tile(const void* x_data, int64_t x_stride, void* y_data, int64_t y_stride) {
+  const T* x = static_cast<const T*>(x_data);
+  T* y = static_cast<T*>(y_data);
+  T tile[kTile][kTile];
+  for (int i = 0; i < kTile; ++i) {
+    for (int j = 0; j < kTile; ++j) tile[j][i] = x[i * x_stride + j];
+  }
+  for (int j = 0; j < kTile; ++j) __builtin_memcpy(y + j * y_stride, tile[j], sizeof tile[j]);
+}
+
+constexpr CopyRows make() {
+  CopyRows rows{};
+  add_conversions<float, DType::kF32>(rows);
+  add_conversions<double, DType::kF64>(rows);
+  add_conversions<Half, DType::kF16>(rows);
+  add_conversions<Brain, DType::kBf16>(rows);
+  add_conversions<int8_t, DType::kI8>(rows);
+  add_conversions<uint8_t, DType::kU8>(rows);
+  add_conversions<int32_t, DType::kI32>(rows);
+  add_conversions<int64_t, DType::kI64>(rows);
+  add_conversions<uint8_t, DType::kBool>(rows);
+  rows.select[0] = select_row<uint8_t>;
+  rows.select[1] = select_row<uint16_t>;
+  rows.select[2] = select_row<uint32_t>;
+  rows.select[3] = select_row<uint64_t>;
+  rows.fill[0] = fill_row<uint8_t>;
+  rows.fill[1] = fill_row<uint16_t>;
+  rows.fill[2] = fill_row<uint32_t>;
+  rows.fill[3] = fill_row<uint64_t>;
+  rows.transpose[0] = transpose_tile<uint8_t>;
+  rows.transpose[1] = transpose_tile<uint16_t>;
+  rows.transpose[2] = transpose_tile<uint32_t>;
+  rows.transpose[3] = transpose_tile<uint64_t>;
+  return rows;
+}
+
+}  // namespace
+
+extern const CopyRows copy_rows = make();
+
+}  // namespace tinyai::kernels::simd::TINYAI_ISA

@@ -1,0 +1,413 @@
+// Elementary functions on vectors of f32 and f64.
+//
+// f32: polynomials, measured on every 97th float against long double (tests/kernels/vector_math_test.cpp holds the
+// bounds): within 2 ulp, subnormal results, infinities, NaN and the sign of zero included. The coefficients and forms
+// of exp, expm1, log, log1p, tanh and erf follow N. Juffa's published float versions, those of sine and cosine
+// FreeBSD's k_sinf.c; all were checked anew. Multiply-adds are written a * b + c: the compiler fuses them where the
+// processor can. f64: libm, lane by lane.
+#pragma once
+
+#include "kernels/cpu/simd/vec.h"
+
+namespace tinyai::kernels::simd::TINYAI_ISA {
+namespace {
+
+template <class T>
+constexpr Int<T> kSignBit = static_cast<Int<T>>(uint64_t{1} << (8 * sizeof(T) - 1));
+
+template <class T>
+TINYAI_INLINE Vec<T> abs_of(Vec<T> x) {
+  return (Vec<T>)((Vec<Int<T>>)x & static_cast<Int<T>>(~kSignBit<T>));
+}
+template <class T>
+TINYAI_INLINE Vec<T> copy_sign(Vec<T> magnitude, Vec<T> sign) {
+  const Vec<Int<T>> bit = Vec<Int<T>>{} + kSignBit<T>;
+  return (Vec<T>)(((Vec<Int<T>>)magnitude & ~bit) | ((Vec<Int<T>>)sign & bit));
+}
+
+TINYAI_INLINE F sqrt_of(F x) {
+#if defined(__AVX512F__)
+  return (F)_mm512_sqrt_ps((__m512)x);
+#elif defined(__AVX2__)
+  return (F)_mm256_sqrt_ps((__m256)x);
+#elif defined(__x86_64__)
+  return (F)_mm_sqrt_ps((__m128)x);
+#else
+  return each_lane<float>(x, [](float v) { return __builtin_sqrtf(v); });
+#endif
+}
+TINYAI_INLINE D sqrt_of(D x) {
+#if defined(__AVX512F__)
+  return (D)_mm512_sqrt_pd((__m512d)x);
+#elif defined(__AVX2__)
+  return (D)_mm256_sqrt_pd((__m256d)x);
+#elif defined(__x86_64__)
+  return (D)_mm_sqrt_pd((__m128d)x);
+#else
+  return each_lane<double>(x, [](double v) { return __builtin_sqrt(v); });
+#endif
+}
+
+// To the nearest integer, ties to even: adding 2^23 (2^52) leaves no bits for a fraction.
+template <class T>
+TINYAI_INLINE Vec<T> round_of(Vec<T> x) {
+  constexpr T kWhole = sizeof(T) == 4 ? T{0x1p23} : T{0x1p52};
+  const Vec<T> a = abs_of<T>(x), r = copy_sign<T>((a + kWhole) - kWhole, x);
+  return a < kWhole ? r : x;
+}
+template <class T>
+TINYAI_INLINE Vec<T> floor_of(Vec<T> x) {
+  const Vec<T> r = round_of<T>(x);
+  return copy_sign<T>(r > x ? r - T{1} : r, x);
+}
+template <class T>
+TINYAI_INLINE Vec<T> ceil_of(Vec<T> x) {
+  const Vec<T> r = round_of<T>(x);
+  return copy_sign<T>(r < x ? r + T{1} : r, x);
+}
+
+// 2^k for integer k in -126..127.
+TINYAI_INLINE F power_of_two(I k) { return (F)((k + 127) << 23); }
+
+struct Reduced {  // x = whole * ln 2 + rest, |rest| <= ln 2 / 2
+  F rest, whole;
+  I k;
+};
+TINYAI_INLINE Reduced reduce_exp(F x) {
+  constexpr float kMagic = 0x1.8p23f;
+  const F t = x * 1.44269504f + kMagic;
+  const F whole = t - kMagic;
+  const F r = whole * -0x1.62e400p-1f + x;
+  return {whole * -0x1.7f7d1cp-20f + r, whole, (I)t - 0x4b400000};
+}
+TINYAI_INLINE F exp_polynomial(F r) {
+  F p = r * 1.37805939e-3f + 8.37312452e-3f;
+  p = p * r + 4.16695364e-2f;
+  p = p * r + 1.66664720e-1f;
+  p = p * r + 4.99999851e-1f;
+  p = p * r + 1.0f;
+  return p * r + 1.0f;
+}
+
+// For |x| <= 87, where 2^k is a normal number.
+TINYAI_INLINE F exp_in_range(F x) {
+  const Reduced e = reduce_exp(x);
+  return exp_polynomial(e.rest) * power_of_two(e.k);
+}
+TINYAI_INLINE F exp_of(F x) {
+  x = min_or_second(splat(89.0f), max_or_second(splat(-104.0f), x));
+  const Reduced e = reduce_exp(x);
+  const F p = exp_polynomial(e.rest);
+#if defined(__AVX512F__)
+  return (F)_mm512_scalef_ps((__m512)p, (__m512)e.whole);
+#else
+  const I half = e.k >> 1;  // in two steps, so that subnormal results round once and 2^128 never appears
+  return p * power_of_two(half) * power_of_two(e.k - half);
+#endif
+}
+
+TINYAI_INLINE F expm1_of(F x) {
+  const F c = min_or_second(splat(89.0f), max_or_second(splat(-18.0f), x));
+  const Reduced e = reduce_exp(c);
+  const F r = e.rest;
+  F p = r * 1.97350979e-4f + 1.39309070e-3f;
+  p = p * r + 8.33343994e-3f;
+  p = p * r + 4.16668020e-2f;
+  p = p * r + 1.66666716e-1f;
+  p = p * r + 4.99999970e-1f;
+  p = p * (r * r) + r;
+  const F half_scale = power_of_two(e.k - 1);
+  const F y = (p * half_scale + (half_scale - 0.5f)) * 2.0f;
+  return abs_of<float>(x) < 0x1p-24f ? x : y;
+}
+
+// The significand of a positive normal x in [low, 2 low), and its exponent as a float.
+struct Split {
+  F significand, exponent;
+};
+TINYAI_INLINE Split split_at(F x, int32_t low_bits) {
+  const I e = ((I)x - low_bits) & static_cast<int32_t>(0xff800000);
+  return {(F)((I)x - e), __builtin_convertvector(e, F) * 0x1p-23f};
+}
+
+TINYAI_INLINE F log_of(F x) {
+  const auto tiny = x < 0x1p-126f;
+  const F scaled = tiny ? x * 0x1p23f : x;
+  Split s = split_at(scaled, 0x3f2aaaab /* 2/3 */);
+  const F e = tiny ? s.exponent - 23.0f : s.exponent;
+  const F m = s.significand - 1.0f, q = m * m;
+  F r = q * -0.130310059f + -0.121483512f;
+  F t = q * 0.140869141f + 0.139814854f;
+  r = r * q + -0.166846126f;
+  t = t * q + 0.200120345f;
+  r = r * q + -0.249996200f;
+  r = t * m + r;
+  r = r * m + 0.333331972f;
+  r = r * m + -0.5f;
+  r = r * q + m;
+  r = e * 0.693147182f + r;
+  r = x < __builtin_inff() ? r : x;             // infinity and NaN
+  r = x > 0.0f ? r : splat(-__builtin_inff());  // zero; NaN comes back below
+  return x >= 0.0f ? r : splat(__builtin_nanf(""));
+}
+
+TINYAI_INLINE F log1p_of(F x) {
+  const F u = x + 1.0f;
+  const I e = ((I)u - 0x3f400000 /* 0.75 */) & static_cast<int32_t>(0xff800000);
+  const F scaled = (F)((I)x - e), four = (F)(0x40800000 - e);
+  const F m = scaled + (four * 0.25f - 1.0f), q = m * m;
+  F r = q * -4.53948975e-2f + -1.32274792e-1f;
+  F t = q * 1.05468750e-1f + 1.44911826e-1f;
+  r = r * q + -1.66412741e-1f;
+  t = t * q + 1.99887201e-1f;
+  r = r * q + -2.50002742e-1f;
+  r = t * m + r;
+  r = r * m + 3.33335280e-1f;
+  r = r * m + -4.99999970e-1f;
+  r = r * q + m;
+  r = __builtin_convertvector(e, F) * 0x1p-23f * 0.693147182f + r;
+  r = x < __builtin_inff() ? r : x;
+  r = abs_of<float>(x) < 0x1p-24f ? x : r;
+  r = x > -1.0f ? r : splat(-__builtin_inff());
+  return x >= -1.0f ? r : splat(__builtin_nanf(""));
+}
+
+TINYAI_INLINE F tanh_of(F x) {
+  const F a = abs_of<float>(x), q = x * x;
+  F p = q * 1.57394409e-2f + -5.23025580e-2f;
+  p = p * q + 1.33152470e-1f;
+  p = p * q + -3.33327681e-1f;
+  p = p * q;
+  p = p * x + x;
+  const F e = exp_in_range(min_or_second(splat(20.0f), a + a));
+  return copy_sign<float>(a < 0.599609375f ? p : 1.0f - 2.0f / (e + 1.0f), x);
+}
+
+TINYAI_INLINE F erf_of(F x) {
+  const F t = abs_of<float>(x), q = x * x;
+  const F c = min_or_second(splat(4.0f), t);
+  F r = c * -1.72853470e-5f + 3.83197126e-4f;
+  const F u = c * -3.88396438e-3f + 2.42546219e-2f;
+  r = r * (c * c) + u;
+  r = r * c + -1.06777877e-1f;
+  r = r * c + -6.34846687e-1f;
+  r = r * c + -1.28717512e-1f;
+  r = r * c + -c;
+  const F large = copy_sign<float>(1.0f - exp_in_range(r), x);
+  F p = q * -5.96761703e-4f + 4.99119423e-3f;
+  p = p * q + -2.67681349e-2f;
+  p = p * q + 1.12819925e-1f;
+  p = p * q + -3.76125336e-1f;
+  p = p * q + 1.28379166e-1f;
+  p = p * x + x;
+  return t < 0.927734375f ? p : large;
+}
+
+// exp of -|x| keeps both tails: no overflow for small x, no cancellation.
+TINYAI_INLINE F sigmoid_of(F x) {
+  const F e = exp_of(-abs_of<float>(x));
+  return (x < 0.0f ? e : splat(1.0f)) / (1.0f + e);
+}
+
+// f32 functions worked in f64, half a register at a time.
+template <class Function>
+TINYAI_INLINE F in_double(F x, Function f) {
+  using Half = VecN<float, kLanes<float> / 2>;
+  float out[kLanes<float>];
+  store(out, __builtin_convertvector(f(__builtin_convertvector((lower<float, kLanes<float>>(x)), D)), Half));
+  store(out + kLanes<float> / 2,
+        __builtin_convertvector(f(__builtin_convertvector((upper<float, kLanes<float>>(x)), D)), Half));
+  return load(out);
+}
+
+enum class Trig { kSin, kCos, kTan };
+// |x| < 2^20, where n * (the first 33 bits of pi / 2) is exact.
+template <Trig kind>
+TINYAI_INLINE D trig_in_range(D x) {
+  constexpr double kMagic = 0x1.8p52;
+  const D t = x * 6.36619772367581382433e-01 + kMagic;
+  const D n = t - kMagic;
+  const D r = (x - n * 1.57079632673412561417e+00) - n * 6.07710050650619224932e-11;
+  const D z = r * r;
+  const D s = ((z * 2.718311493989822e-06 + -1.9839334836096632e-04) * z + 8.3333293858894632e-03) * z +
+              -0.166666666416265235595;
+  const D sine = r + r * z * s;
+  const D c = ((z * 2.4390448796277409e-05 + -1.3886763774609930e-03) * z + 4.1666623323739063e-02) * z +
+              -0.499999997251031003120;
+  const D cosine = 1.0 + z * c;
+  const L quadrant = (L)t;
+  const auto swap = (quadrant & 1) != 0;
+  if constexpr (kind == Trig::kTan) return swap ? -cosine / sine : sine / cosine;
+  const D value = (kind == Trig::kSin) ? (swap ? cosine : sine) : (swap ? sine : cosine);
+  const L turned = kind == Trig::kSin ? quadrant : quadrant + 1;
+  return (turned & 2) != 0 ? -value : value;
+}
+template <Trig kind>
+TINYAI_INLINE F trig_of(F x) {
+  if (any<float>(!(abs_of<float>(x) < 0x1p20f))) {  // far out, infinity or NaN: rare enough for libm
+    if constexpr (kind == Trig::kSin) return each_lane<float>(x, [](float v) { return __builtin_sinf(v); });
+    if constexpr (kind == Trig::kCos) return each_lane<float>(x, [](float v) { return __builtin_cosf(v); });
+    return each_lane<float>(x, [](float v) { return __builtin_tanf(v); });
+  }
+  const F y = in_double(
+      x, [](D v) __attribute__((always_inline)) { return trig_in_range<kind>(v); });
+  if constexpr (kind == Trig::kCos) return y;
+  return x == 0.0f ? x : y;  // keeps the sign of zero
+}
+TINYAI_INLINE F sin_of(F x) { return trig_of<Trig::kSin>(x); }
+TINYAI_INLINE F cos_of(F x) { return trig_of<Trig::kCos>(x); }
+TINYAI_INLINE F tan_of(F x) { return trig_of<Trig::kTan>(x); }
+
+// x ** y for positive finite x and finite y, as exp2(y * log2(x)) in f64, 2^-36 close: rounds like the exact value but
+// for about one case in a thousand.
+TINYAI_INLINE D pow_in_range(D x, D y) {
+  const L e = ((L)x - 0x3fe6a09e667f3bcd /* sqrt(1/2) */) & static_cast<int64_t>(0xfff0000000000000);
+  const D m = (D)((L)x - e);
+  const D exponent = (D)((e >> 52) + 0x4338000000000000) - 0x1.8p52;
+  const D s = (m - 1.0) / (m + 1.0), z = s * s;
+  D p = z * (2.0 / 13) + 2.0 / 11;
+  p = p * z + 2.0 / 9;
+  p = p * z + 2.0 / 7;
+  p = p * z + 2.0 / 5;
+  p = p * z + 2.0 / 3;
+  p = p * z + 2.0;
+  const D log2 = s * p * 1.44269504088896340736 + exponent;
+  D t = y * log2;
+  t = t > 200.0 ? splat(200.0) : t;
+  t = t < -200.0 ? splat(-200.0) : t;
+  const D rounded = t + 0x1.8p52;
+  const D r = (t - (rounded - 0x1.8p52)) * 0.69314718055994530942;
+  D q = r * (1.0 / 40320) + 1.0 / 5040;
+  q = q * r + 1.0 / 720;
+  q = q * r + 1.0 / 120;
+  q = q * r + 1.0 / 24;
+  q = q * r + 1.0 / 6;
+  q = q * r + 0.5;
+  q = q * r + 1.0;
+  q = q * r + 1.0;
+  return q * (D)(((L)rounded - 0x4338000000000000 + 1023) << 52);
+}
+TINYAI_INLINE F pow_of(F x, F y) {
+  constexpr float kInfinity = __builtin_inff();
+  const I unusual = (I) !(x > 0.0f) | (I) !(x < kInfinity) | (I) !(abs_of<float>(y) < kInfinity);
+  if (any<float>(unusual)) return each_lane<float>(x, y, [](float a, float b) { return __builtin_powf(a, b); });
+  using Half = VecN<float, kLanes<float> / 2>;
+  float out[kLanes<float>];
+  store(out, __builtin_convertvector(pow_in_range(__builtin_convertvector((lower<float, kLanes<float>>(x)), D),
+                                                  __builtin_convertvector((lower<float, kLanes<float>>(y)), D)),
+                                     Half));
+  store(out + kLanes<float> / 2,
+        __builtin_convertvector(pow_in_range(__builtin_convertvector((upper<float, kLanes<float>>(x)), D),
+                                             __builtin_convertvector((upper<float, kLanes<float>>(y)), D)),
+                                Half));
+  return load(out);
+}
+
+TINYAI_INLINE D exp_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_exp(v); });
+}
+TINYAI_INLINE D expm1_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_expm1(v); });
+}
+TINYAI_INLINE D log_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_log(v); });
+}
+TINYAI_INLINE D log1p_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_log1p(v); });
+}
+TINYAI_INLINE D sin_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_sin(v); });
+}
+TINYAI_INLINE D cos_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_cos(v); });
+}
+TINYAI_INLINE D tan_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_tan(v); });
+}
+TINYAI_INLINE D tanh_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_tanh(v); });
+}
+TINYAI_INLINE D erf_of(D x) {
+  return each_lane<double>(x, [](double v) { return __builtin_erf(v); });
+}
+TINYAI_INLINE D pow_of(D x, D y) {
+  return each_lane<double>(x, y, [](double a, double b) { return __builtin_pow(a, b); });
+}
+TINYAI_INLINE D sigmoid_of(D x) {
+  const D e = exp_of(-abs_of<double>(x));
+  return (x < 0.0 ? e : splat(1.0)) / (1.0 + e);
+}
+
+// Remainder with the divisor's sign.
+TINYAI_INLINE F fmod_of(F a, F b) {
+  return each_lane<float>(a, b, [](float x, float y) { return __builtin_fmodf(x, y); });
+}
+TINYAI_INLINE D fmod_of(D a, D b) {
+  return each_lane<double>(a, b, [](double x, double y) { return __builtin_fmod(x, y); });
+}
+template <class T>
+TINYAI_INLINE Vec<T> mod_of(Vec<T> a, Vec<T> b) {
+  const Vec<T> r = fmod_of(a, b);
+  const auto other_sign = ((Vec<Int<T>>)r ^ (Vec<Int<T>>)b) < 0;
+  const Vec<T> turned = other_sign ? r + b : r;
+  return r == T{0} ? copy_sign<T>(r, b) : turned;
+}
+
+// The limits at infinity: clamping keeps -infinity * 0 out of products whose other factor has vanished long before.
+template <class T>
+TINYAI_INLINE Vec<T> at_least(Vec<T> x, T low) {
+  return max_or_second(splat<T>(low), x);
+}
+template <class T>
+TINYAI_INLINE Vec<T> within(Vec<T> x, T bound) {
+  return min_or_second(splat<T>(bound), max_or_second(splat<T>(-bound), x));
+}
+
+template <class T>
+TINYAI_INLINE Vec<T> normal_cdf(Vec<T> x) {
+  return erf_of(x * static_cast<T>(0.70710678118654752440)) * T{0.5} + T{0.5};
+}
+template <class T>
+TINYAI_INLINE Vec<T> gelu_of(Vec<T> x) {
+  return at_least<T>(x, -40) * normal_cdf<T>(x);
+}
+template <class T>
+TINYAI_INLINE Vec<T> gelu_grad_of(Vec<T> x) {
+  x = within<T>(x, 40);
+  const Vec<T> density = exp_of(x * x * T{-0.5}) * static_cast<T>(0.39894228040143267794);
+  return normal_cdf<T>(x) + x * density;
+}
+// (1 + tanh(u)) / 2 is sigmoid(2 u), which keeps its tail.
+constexpr double kGeluLinear = 2 * 0.79788456080286535588, kGeluCubic = 0.044715 * kGeluLinear;
+template <class T>
+TINYAI_INLINE Vec<T> gelu_tanh_of(Vec<T> x) {
+  const Vec<T> low = at_least<T>(x, -40);
+  return low * sigmoid_of(low * (low * low * static_cast<T>(kGeluCubic) + static_cast<T>(kGeluLinear)));
+}
+template <class T>
+TINYAI_INLINE Vec<T> gelu_tanh_grad_of(Vec<T> x) {
+  x = within<T>(x, 40);
+  const Vec<T> square = x * x, u = x * (square * static_cast<T>(kGeluCubic) + static_cast<T>(kGeluLinear));
+  const Vec<T> e = exp_of(-abs_of<T>(u)), one = splat<T>(1), share = one / (one + e);
+  const Vec<T> s = (u < T{0} ? e : one) * share, complement = (u < T{0} ? one : e) * share;
+  return s + x * s * complement * (square * static_cast<T>(3 * kGeluCubic) + static_cast<T>(kGeluLinear));
+}
+template <class T>
+TINYAI_INLINE Vec<T> silu_of(Vec<T> x) {
+  return at_least<T>(x, -800) * sigmoid_of(x);
+}
+template <class T>
+TINYAI_INLINE Vec<T> silu_grad_of(Vec<T> x) {
+  x = within<T>(x, 800);
+  const Vec<T> s = sigmoid_of(x);
+  return s * (x * (T{1} - s) + T{1});
+}
+template <class T>
+TINYAI_INLINE Vec<T> softplus_of(Vec<T> x, Vec<T> beta, Vec<T> threshold) {
+  const Vec<T> scaled = x * beta;
+  const Vec<T> y = log1p_of(exp_of(min_or_second(threshold, scaled))) / beta;
+  return scaled > threshold ? x : y;
+}
+
+}  // namespace
+}  // namespace tinyai::kernels::simd::TINYAI_ISA

@@ -1,0 +1,236 @@
+// Layer and batch normalisation: moments, the affine maps, and the sums that their gradients need.
+#include "kernels/cpu/simd/math.h"
+#include "kernels/cpu/simd/rows.h"
+
+namespace tinyai::kernels::simd::TINYAI_ISA {
+namespace {
+
+constexpr int64_t kBlock = 4096;  // sums run in T inside a block, in f64 from block to block
+
+// Calls f(index, get, put) for registers of a row; get gives zeros past the end.
+template <class T, class Function>
+TINYAI_INLINE void over(int64_t n, Function f) {
+  int64_t i = 0;
+  for (; i + kLanes<T> <= n; i += kLanes<T>) {
+    f(
+        i, [](const T* p) __attribute__((always_inline)) { return load(p); },
+        [](T * p, Vec<T> v) __attribute__((always_inline)) { store(p, v); });
+  }
+  if (i < n) {
+    const int64_t rest = n - i;
+    f(
+        i, [=](const T* p) __attribute__((always_inline)) { return load_partial(p, rest); },
+        [=](T * p, Vec<T> v) __attribute__((always_inline)) { store_partial<T>(p, v, rest); });
+  }
+}
+
+template <class T>
+TINYAI_INLINE T block_sum(int64_t n, const T* x) {
+  constexpr int kStep = kLanes<T>;
+  Vec<T> a = {}, b = {}, c = {}, d = {};
+  int64_t i = 0;
+  for (; i + 4 * kStep <= n; i += 4 * kStep) {
+    a += load(x + i);
+    b += load(x + i + kStep);
+    c += load(x + i + 2 * kStep);
+    d += load(x + i + 3 * kStep);
+  }
+  for (; i + kStep <= n; i += kStep) a += load(x + i);
+  if (i < n) b += load_partial(x + i, n - i);
+  return sum_lanes<T>((a + b) + (c + d));
+}
+template <class T>
+TINYAI_INLINE T block_deviation(int64_t n, const T* x, T mean) {
+  constexpr int kStep = kLanes<T>;
+  const Vec<T> m = splat(mean);
+  Vec<T> a = {}, b = {}, c = {}, d = {};
+  int64_t i = 0;
+  for (; i + 4 * kStep <= n; i += 4 * kStep) {
+    const Vec<T> p = load(x + i) - m, q = load(x + i + kStep) - m, r = load(x + i + 2 * kStep) - m,
+                 s = load(x + i + 3 * kStep) - m;
+    a = p * p + a;
+    b = q * q + b;
+    c = r * r + c;
+    d = s * s + d;
+  }
+  for (; i + kStep <= n; i += kStep) {
+    const Vec<T> p = load(x + i) - m;
+    a = p * p + a;
+  }
+  double tail = 0;
+  for (; i < n; ++i) tail += static_cast<double>(x[i] - mean) * static_cast<double>(x[i] - mean);
+  return sum_lanes<T>((a + b) + (c + d)) + static_cast<T>(tail);
+}
+
+TINYAI_INLINE void join_moments(double n, double block_mean, double block_m2, double count, double* mean, double* m2) {
+  const double delta = block_mean - *mean, all = count + n;
+  *mean += delta * (n / all);
+  *m2 += block_m2 + delta * delta * (count * n / all);
+}
+// The deviations are taken from the mean as rounded to T; the last term mends that.
+template <class T>
+TINYAI_INLINE void block_moments(int64_t n, const T* x, double* mean, double* m2) {
+  const double exact = static_cast<double>(block_sum<T>(n, x)) / static_cast<double>(n);
+  const T rounded = static_cast<T>(exact);
+  const double off = exact - static_cast<double>(rounded);
+  *mean = exact;
+  *m2 = static_cast<double>(block_deviation<T>(n, x, rounded)) - off * off * static_cast<double>(n);
+}
+template <class T>
+void moments(int64_t n, const T* x, double count, double* mean, double* m2) {
+  while (n > 0) {
+    const int64_t part = n < kBlock ? n : kBlock;
+    double block_mean, block_m2;
+    block_moments<T>(part, x, &block_mean, &block_m2);
+    join_moments(static_cast<double>(part), block_mean, block_m2, count, mean, m2);
+    count += static_cast<double>(part);
+    x += part;
+    n -= part;
+  }
+}
+
+// The mean of a few rows is rounded to T; the sum of the deviations from it (`off`) mends mean and m2.
+template <class T>
+void moments_columns(int64_t rows, int64_t columns, const T* x, int64_t stride, double count, double* means,
+                     double* m2s) {
+  constexpr int64_t kRows = 32;
+  T mean[kColumnStrip], off[kColumnStrip], square[kColumnStrip];
+  while (rows > 0) {
+    const int64_t part = rows < kRows ? rows : kRows;
+    const T share = T{1} / static_cast<T>(part);
+    for (int64_t c = 0; c < columns; ++c) mean[c] = off[c] = square[c] = 0;
+    for (int64_t r = 0; r < part; ++r) {
+      for (int64_t c = 0; c < columns; ++c) mean[c] += x[r * stride + c];
+    }
+    for (int64_t c = 0; c < columns; ++c) mean[c] *= share;
+    for (int64_t r = 0; r < part; ++r) {
+      for (int64_t c = 0; c < columns; ++c) {
+        const T d = x[r * stride + c] - mean[c];
+        off[c] += d;
+        square[c] += d * d;
+      }
+    }
+    const double n = static_cast<double>(part);
+    for (int64_t c = 0; c < columns; ++c) {
+      const double shift = static_cast<double>(off[c]) / n, m2 = static_cast<double>(square[c]) - shift * shift * n;
+      join_moments(n, static_cast<double>(mean[c]) + shift, m2, count, means + c, m2s + c);
+    }
+    count += n;
+    x += part * stride;
+    rows -= part;
+  }
+}
+
+// y = (x - mean) * scale, then gamma and beta where they exist.
+template <class T>
+void apply(int64_t n, const T* x, const T* gamma, const T* beta, T mean, T scale, T* y) {
+  const Vec<T> m = splat(mean), s = splat(scale);
+  if (gamma && beta) {
+    over<T>(
+        n, [=](int64_t i, auto get, auto put)
+               __attribute__((always_inline)) { put(y + i, (get(x + i) - m) * s * get(gamma + i) + get(beta + i)); });
+    return;
+  }
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        Vec<T> v = (get(x + i) - m) * s;
+        if (gamma) v = v * get(gamma + i);
+        if (beta) v = v + get(beta + i);
+        put(y + i, v);
+      });
+}
+template <class T>
+void row(int64_t n, const T* x, const T* gamma, const T* beta, double eps, T* y, T* mean, T* rstd) {
+  double m = 0, m2 = 0;
+  if (n <= kBlock && n > 0) {
+    block_moments<T>(n, x, &m, &m2);
+  } else {
+    moments<T>(n, x, 0, &m, &m2);
+  }
+  *mean = static_cast<T>(m);
+  *rstd = static_cast<T>(1 / __builtin_sqrt(m2 / static_cast<double>(n) + eps));
+  apply<T>(n, x, gamma, beta, *mean, *rstd, y);
+}
+template <class T>
+void affine(int64_t n, const T* x, T mean, T scale, T shift, T* y) {
+  const Vec<T> m = splat(mean), s = splat(scale), b = splat(shift);
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) { put(y + i, (get(x + i) - m) * s + b); });
+}
+template <class T>
+void apply_columns(int64_t n, const T* x, const T* mean, const T* scale, const T* shift, T* y) {
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        put(y + i, (get(x + i) - get(mean + i)) * get(scale + i) + get(shift + i));
+      });
+}
+
+template <class T>
+void grad_sums(int64_t n, const T* gy, const T* x, const T* gamma, T mean, double* sum, double* dot) {
+  const Vec<T> m = splat(mean);
+  while (n > 0) {
+    const int64_t part = n < kBlock ? n : kBlock;
+    Vec<T> s = {}, d = {};
+    over<T>(
+        part, [&](int64_t i, auto get, auto) __attribute__((always_inline)) {
+          Vec<T> g = get(gy + i);
+          if (gamma) g = g * get(gamma + i);
+          s += g;
+          d = g * (get(x + i) - m) + d;  // past the end g is 0
+        });
+    *sum += static_cast<double>(sum_lanes<T>(s));
+    *dot += static_cast<double>(sum_lanes<T>(d));
+    gy += part;
+    x += part;
+    if (gamma) gamma += part;
+    n -= part;
+  }
+}
+template <class T>
+void grad_apply(int64_t n, const T* gy, const T* x, const T* gamma, T mean, T a, T b, T c, T* gx) {
+  const Vec<T> m = splat(mean), va = splat(a), vb = splat(b), vc = splat(c);
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        Vec<T> g = get(gy + i);
+        if (gamma) g = g * get(gamma + i);
+        put(gx + i, g * va + ((get(x + i) - m) * vb + vc));
+      });
+}
+template <class T>
+void grad_apply_columns(int64_t n, const T* gy, const T* x, const T* mean, const T* a, const T* b, const T* c, T* gx) {
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        put(gx + i, get(gy + i) * get(a + i) + ((get(x + i) - get(mean + i)) * get(b + i) + get(c + i)));
+      });
+}
+template <class T>
+void grad_sums_columns(int64_t n, const T* gy, const T* x, const T* mean, const T* scale, int64_t step, T* sums,
+                       T* dots) {
+  const Vec<T> one_mean = splat(*mean), one_scale = splat(*scale);
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        const Vec<T> g = get(gy + i), m = step ? get(mean + i) : one_mean, s = step ? get(scale + i) : one_scale;
+        put(sums + i, get(sums + i) + g);
+        put(dots + i, g * ((get(x + i) - m) * s) + get(dots + i));
+      });
+}
+
+template <class T>
+constexpr NormOf<T> make() {
+  return {row<T>,
+          apply<T>,
+          affine<T>,
+          apply_columns<T>,
+          moments<T>,
+          moments_columns<T>,
+          grad_sums<T>,
+          grad_apply<T>,
+          grad_apply_columns<T>,
+          grad_sums_columns<T>};
+}
+
+}  // namespace
+
+extern const NormRows norm_rows = {make<float>(), make<double>()};
+
+}  // namespace tinyai::kernels::simd::TINYAI_ISA

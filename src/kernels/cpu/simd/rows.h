@@ -1,0 +1,146 @@
+// Rows: the inner loops, one table per instruction set. Every row is contiguous; whoever calls has gathered what is
+// not.
+//
+// simd/*.cpp are compiled once per instruction set, with TINYAI_ISA naming the namespace that holds their code. Such a
+// file holds internal functions and one table per family, and uses no inline function or template of another header:
+// the linker would keep a single copy of it, perhaps the AVX-512 one, for everybody.
+#pragma once
+
+#include <cstdint>
+
+#include "kernels/table.h"
+
+namespace tinyai::kernels::simd {
+
+inline constexpr int kUnaryOps = static_cast<int>(UnaryOp::kLogicalNot) + 1;
+inline constexpr int kBinaryOps = static_cast<int>(BinaryOp::kSiluGrad) + 1;
+inline constexpr int kReduceOps = static_cast<int>(ReduceOp::kSumSquares) + 1;
+
+// Tables are indexed by DType; f16 and bf16 are null, they are converted to f32 by the caller.
+struct UnaryRows {
+  using Row = void (*)(int64_t n, const void* x, void* y, double a, double b);
+  Row row[kUnaryOps][kDTypeCount];
+};
+
+// A step of 0 repeats the operand's only element, a step of 1 walks.
+struct BinaryRows {
+  using Row = void (*)(int64_t n, const void* a, int64_t a_step, const void* b, int64_t b_step, void* y);
+  Row row[kBinaryOps][kDTypeCount];
+};
+
+struct CopyRows {
+  using Convert = void (*)(int64_t n, const void* x, void* y);
+  using Select = void (*)(int64_t n, const void* condition, const void* a, int64_t a_step, const void* b,
+                          int64_t b_step, void* y);
+  using Fill = void (*)(int64_t n, const void* value, void* y);
+  using Transpose = void (*)(const void* x, int64_t x_stride, void* y, int64_t y_stride);
+  Convert convert[kDTypeCount][kDTypeCount];  // [from][to], the diagonal null
+  Select select[4];                           // by the logarithm of the element's bytes
+  Fill fill[4];
+  Transpose transpose[4];  // a tile of kTile x kTile: y[j * y_stride + i] = x[i * x_stride + j]
+};
+inline constexpr int kTile = 16;
+
+// Folds into accumulators: f64 for sums and products of floats, i64 for those of integers, the type itself for
+// extremes, bool for any and all.
+inline constexpr int kColumnStrip = 512;  // the most columns of one call
+struct ReduceRows {
+  using Row = void (*)(int64_t n, const void* x, void* accumulator);
+  using Columns = void (*)(int64_t rows, int64_t columns, const void* x, int64_t row_stride, void* accumulators);
+  Row row[kReduceOps][kDTypeCount];
+  Columns columns[kReduceOps][kDTypeCount];
+};
+
+template <class T>
+struct SoftmaxOf {
+  void (*row)(bool logarithm, int64_t n, const T* x, T* y);  // a whole row
+  // The same in pieces, for rows that are gathered or converted.
+  T (*maximum)(int64_t n, const T* x, T so_far);
+  double (*exp_sum)(int64_t n, const T* x, T shift);
+  // exp(x - shift) * factor, for the logarithm x - shift - factor.
+  void (*apply)(bool logarithm, int64_t n, const T* x, T shift, T factor, T* y);
+  // The same for many columns at once, one row of them a call.
+  void (*maximum_columns)(int64_t n, const T* x, T* maxima);
+  void (*exp_sum_columns)(int64_t n, const T* x, const T* shifts, T* sums);
+  void (*apply_columns)(bool logarithm, int64_t n, const T* x, const T* shifts, const T* factors, T* y);
+  // Gradient: total is sum(gy * y), or sum(gy) for the logarithm.
+  double (*grad_total)(bool logarithm, int64_t n, const T* gy, const T* y);
+  void (*grad_total_columns)(bool logarithm, int64_t n, const T* gy, const T* y, T* totals);
+  void (*grad_apply)(bool logarithm, int64_t n, const T* gy, const T* y, const T* total, int64_t total_step, T* gx);
+};
+struct SoftmaxRows {
+  SoftmaxOf<float> f32;
+  SoftmaxOf<double> f64;
+};
+
+template <class T>
+struct NormOf {
+  // A whole row: its mean and 1 / sqrt(variance + eps), and y = (x - mean) * rstd * gamma + beta. gamma and beta may be
+  // null.
+  void (*row)(int64_t n, const T* x, const T* gamma, const T* beta, double eps, T* y, T* mean, T* rstd);
+  void (*apply)(int64_t n, const T* x, const T* gamma, const T* beta, T mean, T scale, T* y);
+  // y = (x - mean) * scale + shift
+  void (*affine)(int64_t n, const T* x, T mean, T scale, T shift, T* y);
+  void (*apply_columns)(int64_t n, const T* x, const T* mean, const T* scale, const T* shift, T* y);
+  // Joins n elements to a mean and a sum of squared deviations over `count` elements (Chan, Golub, LeVeque 1983).
+  void (*moments)(int64_t n, const T* x, double count, double* mean, double* m2);
+  void (*moments_columns)(int64_t rows, int64_t columns, const T* x, int64_t row_stride, double count, double* means,
+                          double* m2s);
+  // The sums of g = gy * gamma and of g * (x - mean).
+  void (*grad_sums)(int64_t n, const T* gy, const T* x, const T* gamma, T mean, double* sum, double* dot);
+  // gx = (gy * gamma) * a + (x - mean) * b + c
+  void (*grad_apply)(int64_t n, const T* gy, const T* x, const T* gamma, T mean, T a, T b, T c, T* gx);
+  void (*grad_apply_columns)(int64_t n, const T* gy, const T* x, const T* mean, const T* a, const T* b, const T* c,
+                             T* gx);
+  // sums += gy, dots += gy * (x - mean) * scale; a step of 0 takes one mean and scale for all columns.
+  void (*grad_sums_columns)(int64_t n, const T* gy, const T* x, const T* mean, const T* scale, int64_t step, T* sums,
+                            T* dots);
+};
+struct NormRows {
+  NormOf<float> f32;
+  NormOf<double> f64;
+};
+
+struct SgdNumbers {
+  double rate, momentum, dampening, weight_decay;
+  bool nesterov, first;
+};
+struct AdamNumbers {  // rate and the square root of the second correction come with the bias correction applied
+  double rate, beta1, beta2, eps, decay, shrink, root_correction;
+};
+template <class T>
+struct OptimOf {
+  void (*sgd)(const SgdNumbers& s, int64_t n, const T* g, T* p, T* velocity);
+  void (*adam)(const AdamNumbers& s, int64_t n, const T* g, T* p, T* m, T* v);
+};
+struct OptimRows {
+  OptimOf<float> f32;
+  OptimOf<double> f64;
+};
+
+struct Rows {
+  UnaryRows unary;
+  BinaryRows binary;
+  CopyRows copy;
+  ReduceRows reduce;
+  SoftmaxRows softmax;
+  NormRows norm;
+  OptimRows optim;
+};
+
+#define TINYAI_DECLARE_ROWS(isa)         \
+  namespace isa {                        \
+  extern const UnaryRows unary_rows;     \
+  extern const BinaryRows binary_rows;   \
+  extern const CopyRows copy_rows;       \
+  extern const ReduceRows reduce_rows;   \
+  extern const SoftmaxRows softmax_rows; \
+  extern const NormRows norm_rows;       \
+  extern const OptimRows optim_rows;     \
+  }
+TINYAI_DECLARE_ROWS(baseline)
+TINYAI_DECLARE_ROWS(v3)
+TINYAI_DECLARE_ROWS(v4)
+#undef TINYAI_DECLARE_ROWS
+
+}  // namespace tinyai::kernels::simd

@@ -1,0 +1,189 @@
+// Softmax and its gradient: whole rows, pieces of rows, and many columns at once.
+#include "kernels/cpu/simd/math.h"
+#include "kernels/cpu/simd/rows.h"
+
+namespace tinyai::kernels::simd::TINYAI_ISA {
+namespace {
+
+constexpr int64_t kBlock = 4096;  // sums run in T inside a block, in f64 from block to block
+
+template <class T>
+T maximum(int64_t n, const T* x, T so_far) {
+  constexpr int kStep = kLanes<T>;
+  Vec<T> a = splat(so_far), b = a, c = a, d = a;
+  int64_t i = 0;
+  for (; i + 4 * kStep <= n; i += 4 * kStep) {
+    a = max_nan<Vec<T>>(a, load(x + i));
+    b = max_nan<Vec<T>>(b, load(x + i + kStep));
+    c = max_nan<Vec<T>>(c, load(x + i + 2 * kStep));
+    d = max_nan<Vec<T>>(d, load(x + i + 3 * kStep));
+  }
+  for (; i + kStep <= n; i += kStep) a = max_nan<Vec<T>>(a, load(x + i));
+  for (; i < n; ++i) b = max_nan<Vec<T>>(b, splat(x[i]));
+  return max_lanes<T>(max_nan<Vec<T>>(max_nan<Vec<T>>(a, b), max_nan<Vec<T>>(c, d)));
+}
+
+// The sum of exp(x - shift); y, unless null, receives the terms. A lane past the end adds exp(-inf) = 0.
+template <class T>
+TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
+  constexpr int kStep = kLanes<T>;
+  const Vec<T> s = splat(shift);
+  double total = 0;
+  while (n > 0) {
+    const int64_t count = n < kBlock ? n : kBlock;
+    Vec<T> a = {}, b = {};
+    int64_t i = 0;
+    for (; i + 2 * kStep <= count; i += 2 * kStep) {
+      const Vec<T> e = exp_of(load(x + i) - s), f = exp_of(load(x + i + kStep) - s);
+      if (y) {
+        store(y + i, e);
+        store(y + i + kStep, f);
+      }
+      a += e;
+      b += f;
+    }
+    for (; i < count; i += kStep) {
+      const int64_t rest = count - i;
+      if (rest >= kStep) {
+        const Vec<T> e = exp_of(load(x + i) - s);
+        if (y) store(y + i, e);
+        a += e;
+      } else {
+        const Vec<T> e = exp_of(load_partial(x + i, rest) - s);
+        T lanes[kStep] = {};
+        store_partial<T>(lanes, e, rest);
+        if (y) store_partial<T>(y + i, e, rest);
+        b += load(lanes);
+      }
+    }
+    total += static_cast<double>(sum_lanes<T>(a + b));
+    x += count;
+    if (y) y += count;
+    n -= count;
+  }
+  return total;
+}
+template <class T>
+double exp_sum(int64_t n, const T* x, T shift) {
+  return exp_sum_into<T>(n, x, shift, nullptr);
+}
+
+template <class T, class Function>
+TINYAI_INLINE void map(int64_t n, const T* x, T* y, Function f) {
+  int64_t i = 0;
+  for (; i + kLanes<T> <= n; i += kLanes<T>) store(y + i, f(load(x + i)));
+  if (i < n) store_partial<T>(y + i, f(load_partial(x + i, n - i)), n - i);
+}
+
+template <class T>
+void apply(bool logarithm, int64_t n, const T* x, T shift, T factor, T* y) {
+  const Vec<T> s = splat(shift), f = splat(factor);
+  if (logarithm) {
+    map<T>(
+        n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return (v - s) - f; });
+  } else {
+    map<T>(
+        n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return exp_of(v - s) * f; });
+  }
+}
+
+template <class T>
+void softmax_row(bool logarithm, int64_t n, const T* x, T* y) {
+  const T top = maximum<T>(n, x, static_cast<T>(-__builtin_inf()));
+  if (logarithm) {
+    const Vec<T> s = splat(top), l = splat(static_cast<T>(__builtin_log(exp_sum_into<T>(n, x, top, nullptr))));
+    map<T>(
+        n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return (v - s) - l; });
+    return;
+  }
+  const Vec<T> f = splat(static_cast<T>(1 / exp_sum_into<T>(n, x, top, y)));
+  map<T>(
+      n, y, y, [=](Vec<T> v) __attribute__((always_inline)) { return v * f; });
+}
+
+// Calls f(column, lanes, whole) for registers of columns.
+template <class T, class Function>
+TINYAI_INLINE void over(int64_t n, Function f) {
+  int64_t i = 0;
+  for (; i + kLanes<T> <= n; i += kLanes<T>)
+    f(
+        i, [](const T* p) __attribute__((always_inline)) { return load(p); },
+        [](T * p, Vec<T> v) __attribute__((always_inline)) { store(p, v); });
+  if (i < n) {
+    const int64_t rest = n - i;
+    f(
+        i, [=](const T* p) __attribute__((always_inline)) { return load_partial(p, rest); },
+        [=](T * p, Vec<T> v) __attribute__((always_inline)) { store_partial<T>(p, v, rest); });
+  }
+}
+
+template <class T>
+void maximum_columns(int64_t n, const T* x, T* maxima) {
+  over<T>(
+      n, [=](int64_t i, auto get, auto put)
+             __attribute__((always_inline)) { put(maxima + i, max_nan<Vec<T>>(get(maxima + i), get(x + i))); });
+}
+template <class T>
+void exp_sum_columns(int64_t n, const T* x, const T* shifts, T* sums) {
+  over<T>(
+      n, [=](int64_t i, auto get, auto put)
+             __attribute__((always_inline)) { put(sums + i, get(sums + i) + exp_of(get(x + i) - get(shifts + i))); });
+}
+template <class T>
+void apply_columns(bool logarithm, int64_t n, const T* x, const T* shifts, const T* factors, T* y) {
+  if (logarithm) {
+    over<T>(
+        n, [=](int64_t i, auto get, auto put)
+               __attribute__((always_inline)) { put(y + i, (get(x + i) - get(shifts + i)) - get(factors + i)); });
+  } else {
+    over<T>(
+        n, [=](int64_t i, auto get, auto put)
+               __attribute__((always_inline)) { put(y + i, exp_of(get(x + i) - get(shifts + i)) * get(factors + i)); });
+  }
+}
+
+template <class T>
+double grad_total(bool logarithm, int64_t n, const T* gy, const T* y) {
+  double total = 0;
+  while (n > 0) {
+    const int64_t count = n < kBlock ? n : kBlock;
+    Vec<T> sum = {};
+    over<T>(
+        count, [&](int64_t i, auto get, auto)
+                   __attribute__((always_inline)) { sum += logarithm ? get(gy + i) : get(gy + i) * get(y + i); });
+    total += static_cast<double>(sum_lanes<T>(sum));
+    gy += count;
+    y += count;
+    n -= count;
+  }
+  return total;
+}
+template <class T>
+void grad_total_columns(bool logarithm, int64_t n, const T* gy, const T* y, T* totals) {
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        put(totals + i, get(totals + i) + (logarithm ? get(gy + i) : get(gy + i) * get(y + i)));
+      });
+}
+template <class T>
+void grad_apply(bool logarithm, int64_t n, const T* gy, const T* y, const T* total, int64_t total_step, T* gx) {
+  const Vec<T> one_total = splat(*total);
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        const Vec<T> t = total_step ? get(total + i) : one_total;
+        put(gx + i, logarithm ? get(gy + i) - exp_of(get(y + i)) * t : (get(gy + i) - t) * get(y + i));
+      });
+}
+
+template <class T>
+constexpr SoftmaxOf<T> make() {
+  return {softmax_row<T>,        maximum<T>,         exp_sum<T>,       apply<T>,
+          maximum_columns<T>,    exp_sum_columns<T>, apply_columns<T>, grad_total<T>,
+          grad_total_columns<T>, grad_apply<T>};
+}
+
+}  // namespace
+
+extern const SoftmaxRows softmax_rows = {make<float>(), make<double>()};
+
+}  // namespace tinyai::kernels::simd::TINYAI_ISA
