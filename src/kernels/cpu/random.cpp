@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "base/float16.h"
+#include "kernels/cpu/isa.h"
 #include "kernels/cpu/simd/random_rows.h"
 #include "kernels/cpu/strided.h"
 
@@ -17,7 +18,14 @@ namespace {
 constexpr int64_t kChunk = 1024;
 constexpr uint64_t kFirstWords = 0, kSecondWords = 1;  // domains
 
-const simd::RandomRows& rows() { return simd::baseline::random_rows; }
+const simd::RandomRows& rows() {
+#if defined(__x86_64__)
+  static const Isa isa = chosen_isa();
+  if (isa == Isa::kV4) return simd::v4::random_rows;
+  if (isa == Isa::kV3) return simd::v3::random_rows;
+#endif
+  return simd::baseline::random_rows;
+}
 
 // body(begin, end) for every chunk of `chunk` elements, 20 microseconds or more of them to a thread.
 template <class Body>
