@@ -5,7 +5,7 @@
 // the shape alone, and joined in order.
 #include <cmath>
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/line.h"
 #include "kernels/cpu/norm.h"
 #include "kernels/cpu/split.h"

@@ -1,8 +1,8 @@
 // Copy, fill and iota. A copy between two orders of axes goes tile by tile, so that both sides use whole cache lines.
 #include <cstring>
 
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/elementwise.h"
-#include "kernels/cpu/isa.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
 #include "kernels/cpu/walk.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
 #include "kernels/cpu/walk.h"

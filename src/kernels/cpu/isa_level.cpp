@@ -5,11 +5,8 @@
 #include <cstring>
 
 namespace tinyai::kernels {
-namespace {
 
-constexpr const char* kNames[] = {"baseline", "v3", "v4"};
-
-IsaLevel best() {
+IsaLevel best_isa_level() {
 #if defined(__x86_64__)
   __builtin_cpu_init();
   const auto has_v3 = [] {
@@ -26,11 +23,15 @@ IsaLevel best() {
   return IsaLevel::kBaseline;
 }
 
+namespace {
+
+constexpr const char* kNames[] = {"baseline", "v3", "v4"};
+
 IsaLevel choose() {
   if (const char* wanted = std::getenv("TINYAI_ISA"))
     for (int i = 0; i < 3; ++i)
-      if (std::strcmp(wanted, kNames[i]) == 0) return std::min(best(), static_cast<IsaLevel>(i));
-  return best();
+      if (std::strcmp(wanted, kNames[i]) == 0) return std::min(best_isa_level(), static_cast<IsaLevel>(i));
+  return best_isa_level();
 }
 
 }  // namespace

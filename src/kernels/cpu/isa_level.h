@@ -11,6 +11,7 @@ enum class IsaLevel {
 
 // The best that this processor has; TINYAI_ISA=baseline|v3|v4 lowers it, for tests.
 IsaLevel isa_level();
+IsaLevel best_isa_level();  // whatever the environment says
 
 }  // namespace tinyai::kernels
 

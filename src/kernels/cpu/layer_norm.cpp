@@ -2,7 +2,7 @@
 // across the rows, in strips of columns and chunks of rows whose borders depend on the shape alone.
 #include <cmath>
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/line.h"
 #include "kernels/cpu/norm.h"
 #include "kernels/cpu/split.h"

@@ -3,7 +3,7 @@
 
 #include <cmath>
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
 

@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "base/float16.h"
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/isa_level.h"
 #include "kernels/cpu/simd/random_rows.h"
 #include "kernels/cpu/strided.h"
 
@@ -20,9 +20,9 @@ constexpr uint64_t kFirstWords = 0, kSecondWords = 1;  // domains
 
 const simd::RandomRows& rows() {
 #if defined(__x86_64__)
-  static const Isa isa = chosen_isa();
-  if (isa == Isa::kV4) return simd::v4::random_rows;
-  if (isa == Isa::kV3) return simd::v3::random_rows;
+  const IsaLevel level = isa_level();
+  if (level == IsaLevel::kV4) return simd::v4::random_rows;
+  if (level == IsaLevel::kV3) return simd::v3::random_rows;
 #endif
   return simd::baseline::random_rows;
 }

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <limits>
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
 #include "kernels/cpu/walk.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstring>
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/reduce.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <limits>
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/line.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/walk.h"

@@ -1,6 +1,6 @@
 #include "kernels/cpu/stage.h"
 
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/active_rows.h"
 
 namespace tinyai::kernels {
 

@@ -1,9 +1,9 @@
 // The CPU's table: which function answers for each kernel of kernels/table.h.
 #include "kernels/table.h"
 
+#include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/elementwise.h"
 #include "kernels/cpu/index.h"
-#include "kernels/cpu/isa.h"
 #include "kernels/cpu/matmul.h"
 #include "kernels/cpu/norm.h"
 #include "kernels/cpu/optim.h"
@@ -16,7 +16,7 @@ namespace tinyai::kernels {
 namespace {
 
 Table filled_table() {
-  active_rows = rows_for(chosen_isa());
+  active_rows = rows_for(isa_level());
   Table t{};
 
   t.unary = cpu::unary;

@@ -1,21 +1,14 @@
-// The instruction set whose rows are used: the best one this processor has, or what TINYAI_ISA asks for
-// (baseline, v3, v4; more than the processor has is ignored). v3 and v4 are the x86-64 levels of that name.
+// The rows in use: those of the instruction set that isa_level() chose.
 #pragma once
 
+#include "kernels/cpu/isa_level.h"
 #include "kernels/cpu/simd/rows.h"
 
 namespace tinyai::kernels {
 
-enum class Isa { kBaseline, kV3, kV4 };
-inline constexpr int kIsaCount = 3;
+simd::Rows rows_for(IsaLevel level);  // the processor must have it
 
-const char* name(Isa isa);
-bool is_supported(Isa isa);
-Isa chosen_isa();
-
-simd::Rows rows_for(Isa isa);  // it must be supported
-
-// The rows in use. Filled by cpu_table(), before which no CPU kernel can be reached.
+// Filled by cpu_table(), before which no CPU kernel can be reached.
 extern simd::Rows active_rows;
 
 template <class T>
