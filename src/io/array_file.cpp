@@ -1,0 +1,185 @@
+// Header first, then elements: one read or write where memory allows, else piece by piece.
+#include "io/array_file.h"
+
+#include <algorithm>
+#include <cstring>
+#include <map>
+#include <memory>
+
+#include "base/error.h"
+#include "io/atomic_file.h"
+#include "io/npy.h"
+#include "memory/engine_bytes.h"
+#include "memory/manager.h"
+
+namespace tinyai::io {
+namespace {
+
+// A piece of elements on their way.
+class Scratch {
+ public:
+  static constexpr int64_t kBytes = 1 << 20;
+
+  Scratch() : bytes_(new std::byte[kBytes]) { memory::add_engine_bytes(kBytes); }
+  ~Scratch() { memory::add_engine_bytes(-kBytes); }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+
+  std::byte* data() { return bytes_.get(); }
+  std::span<std::byte> first(int64_t n) { return {bytes_.get(), static_cast<size_t>(n)}; }
+
+ private:
+  std::unique_ptr<std::byte[]> bytes_;
+};
+
+// The first axis varies fastest, without gaps.
+void fortran_strides(const Shape& shape, int64_t* out) {
+  int64_t stride = 1;
+  for (int i = 0; i < shape.rank(); ++i) {
+    out[i] = stride;
+    stride *= shape[i];
+  }
+}
+
+bool is_fortran_order(const Array& array) {
+  const Shape shape = array.shape();
+  int64_t strides[kMaxRank], wanted[kMaxRank];
+  array.strides(strides);
+  fortran_strides(shape, wanted);
+  for (int i = 0; i < shape.rank(); ++i) {
+    if (shape[i] != 1 && strides[i] != wanted[i]) return false;
+  }
+  return true;
+}
+
+// Elements without gaps, in the order of memory.
+void write_block(const Array& array, AtomicFile& file) {
+  const auto* data = static_cast<const std::byte*>(array.data());
+  const int64_t bytes = array.spec().bytes();
+  if (array.device().is_host_memory()) return file.write(std::span(data, static_cast<size_t>(bytes)));
+  Scratch scratch;
+  for (int64_t done = 0; done < bytes; done += Scratch::kBytes) {
+    const std::span<std::byte> piece = scratch.first(std::min(Scratch::kBytes, bytes - done));
+    array.device().copy_to_host(piece.data(), data + done, static_cast<int64_t>(piece.size()));
+    file.write(piece);
+  }
+}
+
+// Elements of any strides in C order: an odometer that fills the scratch and empties it into the file.
+void write_strided(const Array& array, AtomicFile& file) {
+  if (!array.device().is_host_memory()) {
+    fail(Status::kUnsupported, "saving ", describe(array), " on ", array.device().name(), ": make it contiguous first");
+  }
+  const int64_t width = size_of(array.dtype), n = array.elements();
+  int64_t strides[kMaxRank], index[kMaxRank] = {};
+  array.strides(strides);
+  const auto* from = static_cast<const std::byte*>(array.data());
+  Scratch scratch;
+  int64_t filled = 0;
+  for (int64_t i = 0; i < n; ++i) {
+    std::memcpy(scratch.data() + filled, from, static_cast<size_t>(width));
+    filled += width;
+    if (filled == Scratch::kBytes || i == n - 1) {  // a width divides it
+      file.write(scratch.first(filled));
+      filled = 0;
+    }
+    for (int axis = array.rank - 1; axis >= 0; --axis) {
+      from += strides[axis] * width;
+      if (++index[axis] < array.size(axis)) break;
+      from -= index[axis] * strides[axis] * width;
+      index[axis] = 0;
+    }
+  }
+}
+
+void write_elements(const Array& array, AtomicFile& file) {
+  if (array.elements() == 0) return;
+  if (array.is_contiguous()) {
+    write_block(array, file);
+  } else {
+    write_strided(array, file);
+  }
+}
+
+// Kernels take a bool's byte to be 0 or 1.
+void normalise(DType dtype, std::span<std::byte> bytes) {
+  if (dtype != DType::kBool) return;
+  for (std::byte& b : bytes) b = b == std::byte{0} ? std::byte{0} : std::byte{1};
+}
+
+}  // namespace
+
+ArrayRef load_tensor(const memory::Place& place, const ByteSource& file, const TensorHeader& header) {
+  int64_t strides[kMaxRank];
+  fortran_strides(header.shape, strides);
+  const Layout layout{header.fortran_order && header.shape.rank() > 1 ? strides : nullptr};
+  device::Device& device = memory::device_of(place);
+  ArrayRef array = new_array(place, device, memory::Category::kData, {header.dtype, header.shape}, layout);
+  auto* data = static_cast<std::byte*>(array->data());
+  const int64_t bytes = static_cast<int64_t>(header.bytes);
+  if (device.is_host_memory()) {
+    const std::span<std::byte> all(data, header.bytes);
+    file.read_at(header.offset, all);
+    normalise(header.dtype, all);
+    return array;
+  }
+  Scratch scratch;
+  for (int64_t done = 0; done < bytes; done += Scratch::kBytes) {
+    const std::span<std::byte> piece = scratch.first(std::min(Scratch::kBytes, bytes - done));
+    file.read_at(header.offset + static_cast<uint64_t>(done), piece);
+    normalise(header.dtype, piece);
+    device.copy_from_host(data + done, piece.data(), static_cast<int64_t>(piece.size()));
+  }
+  return array;
+}
+
+void save_npy(const Array& array, const std::string& path) {
+  TensorHeader header;
+  header.dtype = array.dtype;
+  header.shape = array.shape();
+  header.fortran_order = !array.is_contiguous() && is_fortran_order(array);
+  AtomicFile file(path);
+  file.write(npy_header(header));
+  if (header.fortran_order) {
+    write_block(array, file);
+  } else {
+    write_elements(array, file);
+  }
+  file.commit();
+}
+
+ArrayRef load_npy(const memory::Place& place, const std::string& path) {
+  const FileSource file(path);
+  return load_tensor(place, file, read_npy_header(file));
+}
+
+void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path) {
+  std::vector<TensorHeader> headers(arrays.size());
+  std::map<std::string_view, const Array*> by_name;
+  for (size_t i = 0; i < arrays.size(); ++i) {
+    headers[i].name = arrays[i].name;
+    headers[i].dtype = arrays[i].array->dtype;
+    headers[i].shape = arrays[i].array->shape();
+    by_name[arrays[i].name] = arrays[i].array.get();
+  }
+  const std::string start = safetensors_header(headers, metadata);  // refuses names, before a file is touched
+  AtomicFile file(path);
+  file.write(start);
+  for (const TensorHeader& header : headers) write_elements(*by_name[header.name], file);
+  file.commit();
+}
+
+NamedArrays load_safetensors(const memory::Place& place, const std::string& path) {
+  const FileSource file(path);
+  SafetensorsHeader header = read_safetensors_header(file);
+  NamedArrays loaded{.arrays = {}, .metadata = std::move(header.metadata)};
+  loaded.arrays.reserve(header.tensors.size());
+  for (TensorHeader& tensor : header.tensors) {
+    ArrayRef array = load_tensor(place, file, tensor);
+    if (!tensor.name.empty()) set_name(*array, tensor.name);
+    loaded.arrays.push_back({std::move(tensor.name), std::move(array)});
+  }
+  return loaded;
+}
+
+}  // namespace tinyai::io
