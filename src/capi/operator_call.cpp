@@ -114,7 +114,7 @@ void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_mana
   run_many(op, in, attrs, into, count, [&](int i) { return Out(outs + i); });
 }
 
-void run_inplace(const ops::Record& op, ops::Operands in, const void* attrs) {
+void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs) {
   ops::Results none;
   ops::apply(op, in, attrs, 0, none);
 }

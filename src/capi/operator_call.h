@@ -22,7 +22,7 @@ class Pins {
   void optional_variable(tinyai_variable handle, const char* argument) {
     handle.id ? variable(handle, argument) : none();
   }
-  ops::Operands operands() const { return {operands_, static_cast<size_t>(count_)}; }
+  operator ops::Operands() const { return {operands_, static_cast<size_t>(count_)}; }  // NOLINT: what it is for
 
  private:
   void none() { operands_[count_++] = {}; }
@@ -37,7 +37,7 @@ class PinList {
  public:
   void arrays(const tinyai_array* handles, int64_t count, const char* argument);
   void variables(const tinyai_variable* handles, int64_t count, const char* argument);
-  ops::Operands operands() const { return operands_; }
+  operator ops::Operands() const { return operands_; }  // NOLINT: what it is for
 
  private:
   std::vector<memory::Pinned> pins_;
@@ -66,7 +66,7 @@ void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_mana
 void run(const ops::Record& op, ops::Operands in, const void* attrs, tinyai_manager into, tinyai_variable* outs,
          int64_t count);
 // In place: no result.
-void run_inplace(const ops::Record& op, ops::Operands in, const void* attrs);
+void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs);
 
 // Handles of results that are not operators' (functional gradients, loaded files). Flags as a fresh result's.
 tinyai_array publish_result_array(const memory::Place& place, const ops::Value& value);
