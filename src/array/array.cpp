@@ -176,6 +176,37 @@ ArrayRef new_array(const Place& place, device::Device& device, Category category
   return new_array_paid(place, device, category, spec, layout);
 }
 
+int64_t charged_bytes_like(const Array& compact) {
+  const int64_t bytes = compact.elements() * size_of(compact.dtype);
+  return aligned_size((bytes <= kCloseBytes ? kHeader : aligned_size(kHeader)) + bytes);
+}
+
+ArrayRef new_like_paid(const Place& place, Category category, const Array& compact) {
+  const int64_t bytes = compact.elements() * size_of(compact.dtype);
+  const int64_t offset = bytes <= kCloseBytes ? kHeader : aligned_size(kHeader);
+  const Charge paid{aligned_size(offset + bytes), category};
+  std::byte* block;
+  try {
+    block = static_cast<std::byte*>(compact.device().allocate(offset + bytes));
+  } catch (...) {
+    memory::uncharge(place.shard, paid);
+    throw;
+  }
+  auto* array = new (block) Array;
+  auto* storage = new (block + sizeof(Array)) Storage;
+  array->dtype = compact.dtype;
+  array->rank = compact.rank;
+  std::memcpy(array->sizes, compact.sizes, sizeof compact.sizes);
+  array->storage = storage;
+  storage->data = block + offset;
+  storage->charged = paid.bytes;
+  storage->account = place.shard;
+  storage->device = compact.storage->device;
+  storage->category = category;
+  storage->header = sizeof(Array);
+  return ArrayRef::adopt(array);
+}
+
 ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const int64_t* strides, int64_t offset,
                   memory::Exempt exempt) {
   const int64_t bytes = view_bytes(shape.rank());

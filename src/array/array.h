@@ -81,6 +81,10 @@ ArrayRef new_array(const memory::Place& place, device::Device& device, memory::C
 ArrayRef new_array_paid(const memory::Place& place, device::Device& device, memory::Category category,
                         const Spec& spec, Layout layout = {});
 
+// The same two for an array like a compact one, without a Spec in between.
+int64_t charged_bytes_like(const Array& compact);
+ArrayRef new_like_paid(const memory::Place& place, memory::Category category, const Array& compact);
+
 // Another view of the same bytes; the header is workspace at `place`.
 ArrayRef new_view(const memory::Place& place, const Array& of, const Shape& shape, const int64_t* strides,
                   int64_t offset, memory::Exempt exempt = memory::Exempt::kNo);

@@ -41,12 +41,15 @@ int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
   return saved;
 }
 
-Plan plan_node(const ops::Record& op, ops::Operands in, const Spec& out, int outputs) {
+// `out`: null where all specs are known to be equal.
+Plan plan_node(const ops::Record& op, ops::Operands in, const Spec* out, int outputs) {
   Plan plan{.same_specs = outputs == 1};
   int64_t words = 0;
-  for (const ops::Operand& operand : in) {
-    plan.same_specs = plan.same_specs && operand && has_spec(*operand.array, out);
-    words += packed_words(operand);
+  if (out) {
+    for (const ops::Operand& operand : in) {
+      plan.same_specs = plan.same_specs && operand && has_spec(*operand.array, *out);
+      words += packed_words(operand);
+    }
   }
   plan.saved = count_saved(op, in, outputs);
   plan.specs_offset = sizeof(Node) + in.size() * sizeof(Edge) + plan.saved * sizeof(SavedTensor);
@@ -100,13 +103,14 @@ void push_dead(NodeBase*& list, NodeBase* node) {
 
 }  // namespace
 
-int64_t node_bytes(const ops::Record& op, ops::Operands in, const void*, const ops::Specs& out) {
-  return aligned_size(plan_node(op, in, out[0], out.count()).bytes);
+int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat) {
+  return aligned_size(flat ? plan_node(op, in, nullptr, 1).bytes : plan_node(op, in, &(*out)[0], out->count()).bytes);
 }
 
-NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, int64_t) {
+NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
   if (in.size() > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 operands to differentiate");
-  const Plan plan = plan_node(op, in, out.arrays[0]->spec(), out.count);
+  const Spec spec = flat ? Spec() : out.arrays[0]->spec();
+  const Plan plan = plan_node(op, in, flat ? nullptr : &spec, out.count);
   auto* node = new (device::allocate_host(plan.bytes)) Node;
   node->kind = NodeKind::kOperator;
   node->outputs = static_cast<uint8_t>(out.count);

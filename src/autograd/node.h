@@ -80,8 +80,9 @@ Spec stored_spec(Node& node, int input);
 void free_saved(Node& node) noexcept;
 void cut(Node& node, std::vector<Ref<NodeBase>>& behind);
 
-int64_t node_bytes(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& out);
-NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, int64_t bytes);
+// The hooks of apply; see ops::RecordHooks.
+int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat);
+NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat);
 // Drops a node whose last count went, and all behind it that this frees, without recursion.
 void destroy_node(NodeBase* node) noexcept;
 

@@ -56,6 +56,9 @@ struct Table {
   // Elementwise. x and y have one shape, already broadcast by strides. In place.
   void (*unary)(UnaryOp op, double a, double b, const View& x, const View& y);
   void (*binary)(BinaryOp op, const View& a, const View& b, const View& y);
+  // The same on n elements of one floating dtype in C order; x, a or b may be y.
+  void (*unary_flat)(UnaryOp op, DType dtype, int64_t n, const void* x, void* y);
+  void (*binary_flat)(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y);
   void (*where)(const View& condition /* bool */, const View& a, const View& b, const View& y);
   void (*copy)(const View& x, const View& y);  // converts the dtype: floats to integers truncate, to bool nonzero
   void (*fill)(double value, const View& y);   // integers: the value is exact up to 2^53

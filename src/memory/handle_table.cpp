@@ -11,12 +11,13 @@
 #include "memory/engine_bytes.h"
 
 namespace tinyai::memory {
-namespace {
-
-constexpr uint32_t kChunkSlots = 4096, kChunks = (1u << Id::kSlotBits) / kChunkSlots;
-constexpr int kBatch = 64;
 
 std::atomic<Slot*> g_chunks[kChunks];
+
+namespace {
+
+constexpr int kBatch = 64;
+
 KindTraits g_traits[kKindCount];
 
 // Slots a thread holds ready. Two batches, so that taking and giving at a border does not thrash.
@@ -123,14 +124,6 @@ const char* name(Kind kind) {
 
 void register_kind(Kind kind, const KindTraits& traits) { g_traits[static_cast<int>(kind)] = traits; }
 const KindTraits& traits(Kind kind) { return g_traits[static_cast<int>(kind)]; }
-
-Slot& slot_at(uint32_t number) {
-  return g_chunks[number / kChunkSlots].load(std::memory_order_acquire)[number % kChunkSlots];
-}
-
-bool is_slot(uint32_t number) {
-  return number != 0 && g_chunks[number / kChunkSlots].load(std::memory_order_acquire) != nullptr;
-}
 
 uint32_t slot_count() { return g_count.load(std::memory_order_acquire); }
 

@@ -61,8 +61,16 @@ struct KindTraits {
 void register_kind(Kind kind, const KindTraits& traits);
 const KindTraits& traits(Kind kind);
 
-Slot& slot_at(uint32_t number);  // a number that was handed out
-bool is_slot(uint32_t number);   // false for a number that never was
+// Chunks are made as needed and never freed.
+inline constexpr uint32_t kChunkSlots = 4096, kChunks = (1u << Id::kSlotBits) / kChunkSlots;
+extern std::atomic<Slot*> g_chunks[kChunks];
+
+inline Slot& slot_at(uint32_t number) {  // a number that was handed out
+  return g_chunks[number / kChunkSlots].load(std::memory_order_acquire)[number % kChunkSlots];
+}
+inline bool is_slot(uint32_t number) {  // false for a number that never was
+  return number != 0 && g_chunks[number / kChunkSlots].load(std::memory_order_acquire) != nullptr;
+}
 inline Id id_of(const Slot& slot, Kind kind) {
   const uint64_t generation = slot.word.load(std::memory_order_relaxed) >> (Id::kSlotBits + Id::kKindBits);
   return {generation << (Id::kSlotBits + Id::kKindBits) | static_cast<uint64_t>(kind) << Id::kSlotBits | slot.number};

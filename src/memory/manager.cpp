@@ -81,6 +81,7 @@ Tree& tree() {
     new_shard_locked(*made->system, 0);
     made->detached = &new_child(*made->system, {.name = "detached"}, device::cpu());
     made->detached->detached = true;
+    made->detached->shards->votes = false;
     return made;
   }();
   return *instance;

@@ -40,14 +40,6 @@ Place elect(uint64_t entered, std::span<const Voter> voters, const char* call) {
 
 }  // namespace
 
-Voter voter_of(const Slot& slot) noexcept {
-  if (slot.has_flag(kResident)) return 0;
-  const Shard* shard = slot.owner.load(std::memory_order_relaxed);
-  if (!shard) return 0;
-  const Manager* manager = shard->manager;
-  return manager->resident || manager->detached ? 0 : shard->scope.load(std::memory_order_relaxed);
-}
-
 uint64_t owner_scope(const Slot& slot) noexcept {
   return slot.owner.load(std::memory_order_relaxed)->scope.load(std::memory_order_relaxed);
 }

@@ -16,7 +16,11 @@ namespace tinyai::memory {
 using Voter = uint64_t;
 
 // The vote of a handle: 0 when it is resident, detached, or stands in a resident scope.
-Voter voter_of(const Slot& slot) noexcept;
+inline Voter voter_of(const Slot& slot) noexcept {
+  if (slot.has_flag(kResident)) return 0;
+  const Shard* shard = slot.owner.load(std::memory_order_relaxed);
+  return shard->votes ? shard->scope.load(std::memory_order_relaxed) : 0;
+}
 
 // The id bits of the manager that a handle is a member of.
 uint64_t owner_scope(const Slot& slot) noexcept;

@@ -22,6 +22,7 @@ struct Shard {
   SpinLock lock;
   bool closed = false;    // its scope was closed: nothing may be published or charged
   bool listed = false;    // waits in the list of shards that may have slack
+  bool votes = true;      // false in a resident scope and for detached arrays
   bool retired = false;   // closed and empty: back to the pool as soon as it is not listed
   int64_t now = 0, gate = 0;
   int64_t by_category[kCategoryCount] = {};

@@ -41,6 +41,7 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   shard->first = shard->last = 0;
   shard->heir = nullptr;
   shard->manager = &manager;
+  shard->votes = !manager.resident && !manager.detached;
   shard->thread = thread;
   shard->scope.store(manager.scope, std::memory_order_relaxed);
   shard->next_in_manager = manager.shards;

@@ -192,6 +192,54 @@ void make_view(const Record& op, Operands in, const void* attrs, const Specs& sp
   }
 }
 
+void record_node(const Record& op, Operands in, const void* attrs, int64_t node_bytes, bool flat, Results& out) {
+  try {
+    out.node = Ref<NodeBase>::adopt(g_hooks.make_node(op, in, attrs, out, flat));
+  } catch (...) {
+    memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
+    throw;
+  }
+}
+
+bool is_flat(const Record& op, Operands in) {
+  if (op.flat.arity == Flat::kNone || !in[0]) return false;
+  const Array& a = *in[0].array;
+  if (a.extended || !is_floating(a.dtype) || !a.device().is_host_memory()) return false;
+  if (op.flat.arity == Flat::kUnary) return true;
+  if (!in[1]) return false;
+  const Array& b = *in[1].array;
+  if (b.extended || b.dtype != a.dtype || b.rank != a.rank || b.storage->device != a.storage->device) return false;
+  for (int i = 0; i < a.rank; ++i) {
+    if (a.sizes[i] != b.sizes[i]) return false;
+  }
+  return true;
+}
+
+void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  const Array& a = *in[0].array;
+  out.place = find_place(op, in, into);
+  const bool record = wants_record(op, in);
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true) : 0;
+  const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
+  memory::charge(out.place, {charged_bytes_like(a), t_context.category}, {node_bytes, Category::kGraph}, exempt);
+  try {
+    out.arrays[0] = new_like_paid(out.place, t_context.category, a);
+    out.count = 1;
+    const kernels::Table& table = kernels_of(a.device());
+    void* y = out.arrays[0]->storage->data;
+    if (op.flat.arity == Flat::kUnary) {
+      table.unary_flat(static_cast<kernels::UnaryOp>(op.flat.op), a.dtype, a.elements(), a.storage->data, y);
+    } else {
+      table.binary_flat(static_cast<kernels::BinaryOp>(op.flat.op), a.dtype, a.elements(), a.storage->data,
+                        in[1].array->storage->data, y);
+    }
+  } catch (...) {
+    if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
+    throw;
+  }
+  if (record) record_node(op, in, attrs, node_bytes, true, out);
+}
+
 void run_composed(const Record& op, Operands in, const void* attrs, Results& out) {
   Context inner = t_context;
   inner.place = out.place;
@@ -216,6 +264,7 @@ Specs infer(const Record& op, Operands in, const void* attrs) {
 }
 
 void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  if (is_flat(op, in)) [[likely]] return apply_flat(op, in, attrs, into, out);
   require_operands(op, in);
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     return update_in_place(op, in, attrs, *destination);
@@ -228,16 +277,9 @@ void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Resu
   op.infer({{*op.info, in, attrs}}, specs);
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
-  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, attrs, specs) : 0;
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;
   op.view ? make_view(op, in, attrs, specs, node_bytes, out) : make_outputs(op, in, attrs, specs, node_bytes, out);
-  if (record) {
-    try {
-      out.node = Ref<NodeBase>::adopt(g_hooks.make_node(op, in, attrs, out, node_bytes));
-    } catch (...) {
-      memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
-      throw;
-    }
-  }
+  if (record) record_node(op, in, attrs, node_bytes, false, out);
   bump_versions(op, in);  // running statistics beside the results
 }
 

@@ -55,10 +55,10 @@ Specs infer(const Record& op, Operands in, const void* attrs);
 
 // Autograd, as far as apply needs it. Installed once by start().
 struct RecordHooks {
-  // Bytes of the node for this call, to be charged together with the results.
-  int64_t (*node_bytes)(const Record& op, Operands in, const void* attrs, const Specs& out);
+  // Bytes of the node for this call, to be charged together with the results. `flat`: all specs are known to be equal.
+  int64_t (*node_bytes)(const Record& op, Operands in, const Specs* out, bool flat);
   // The node, in memory that was charged; holds one count for the caller.
-  NodeBase* (*make_node)(const Record& op, Operands in, const void* attrs, const Results& out, int64_t bytes);
+  NodeBase* (*make_node)(const Record& op, Operands in, const void* attrs, const Results& out, bool flat);
   void (*destroy_node)(NodeBase* node) noexcept;
   // GRAPH if the variable may not be written in place now.
   void (*check_writable)(const Record& op, const Operand& destination);

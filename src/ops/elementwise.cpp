@@ -49,6 +49,7 @@ void divided(const InferCall& call, Specs& out) {
 
 constinit const Record records::add{
     .info = &info::add,
+    .flat = Flat::binary(BinaryOp::kAdd),
     .infer = broadcast_binary,
     .forward = binary<BinaryOp::kAdd, BinaryOp::kLogicalOr>,
     .vjp =
@@ -61,6 +62,7 @@ constinit const Record records::add{
 
 constinit const Record records::sub{
     .info = &info::sub,
+    .flat = Flat::binary(BinaryOp::kSub),
     .infer = subtractable,
     .forward = binary<BinaryOp::kSub>,
     .vjp =
@@ -74,6 +76,7 @@ constinit const Record records::sub{
 
 constinit const Record records::mul{
     .info = &info::mul,
+    .flat = Flat::binary(BinaryOp::kMul),
     .infer = broadcast_binary,
     .forward = binary<BinaryOp::kMul, BinaryOp::kLogicalAnd>,
     .saves = Saves::input({0, 1}),
@@ -88,6 +91,7 @@ constinit const Record records::mul{
 
 constinit const Record records::div{
     .info = &info::div,
+    .flat = Flat::binary(BinaryOp::kDiv),
     .infer = divided,
     .forward = binary<BinaryOp::kDiv>,
     .saves = Saves::input({0, 1}),

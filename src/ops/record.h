@@ -167,8 +167,19 @@ struct Saves {
   friend constexpr Saves operator|(Saves a, Saves b) { return {a.inputs | b.inputs, a.outputs | b.outputs}; }
 };
 
+// An elementwise operator that, on operands of one floating dtype and one shape in C order, gives the same again: such a
+// call goes to its kernel without views and inference. The hot path of small operators.
+struct Flat {
+  enum Arity : uint8_t { kNone = 0, kUnary = 1, kBinary = 2 } arity = kNone;
+  uint8_t op = 0;
+
+  static constexpr Flat unary(kernels::UnaryOp op) { return {kUnary, static_cast<uint8_t>(op)}; }
+  static constexpr Flat binary(kernels::BinaryOp op) { return {kBinary, static_cast<uint8_t>(op)}; }
+};
+
 struct Record {
   const Info* info;
+  Flat flat = {};
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
   void (*forward)(const ForwardCall& call) = nullptr;
   // False: the strides do not allow it, and the elements are copied.

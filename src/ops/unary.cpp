@@ -45,6 +45,7 @@ void with_scalar(const InferCall& call, Specs& out) {
 
 constinit const Record records::neg{
     .info = &info::neg,
+    .flat = Flat::unary(UnaryOp::kNeg),
     .infer = same_spec,
     .forward = unary<UnaryOp::kNeg>,
     .vjp = [](VjpCall& call) { call.set(0, -call.cotangent()); },
@@ -53,6 +54,7 @@ constinit const Record records::neg{
 
 constinit const Record records::square{
     .info = &info::square,
+    .flat = Flat::unary(UnaryOp::kSquare),
     .infer = same_spec,
     .forward = unary<UnaryOp::kSquare>,
     .saves = Saves::input({0}),
@@ -62,6 +64,7 @@ constinit const Record records::square{
 
 constinit const Record records::exp{
     .info = &info::exp,
+    .flat = Flat::unary(UnaryOp::kExp),
     .infer = floating_of,
     .forward = unary<UnaryOp::kExp>,
     .saves = Saves::output({0}),
@@ -71,6 +74,7 @@ constinit const Record records::exp{
 
 constinit const Record records::relu{
     .info = &info::relu,
+    .flat = Flat::unary(UnaryOp::kRelu),
     .infer = same_spec,
     .forward = unary<UnaryOp::kRelu>,
     .saves = Saves::output({0}),  // its sign is x's, and the next operator often keeps it anyway
