@@ -128,7 +128,35 @@ void binary_strided(simd::BinaryRows::Row row, DType in, DType out, double ns, c
   });
 }
 
+// So little that no operator is worth splitting.
+constexpr int64_t kFlatAlone = 2048;
+
+View flat_view(const void* data, DType dtype, int64_t n) {
+  View view;
+  view.data = const_cast<void*>(data);
+  view.dtype = dtype;
+  view.shape.push_back(n);
+  view.strides[0] = 1;
+  return view;
+}
+
 }  // namespace
+
+void unary_flat(UnaryOp op, DType dtype, int64_t n, const void* x, void* y) {
+  if (const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(dtype)]) {
+    if (n <= kFlatAlone) return row(n, x, y, 0, 0);
+  }
+  const View from = flat_view(x, dtype, n), to = flat_view(y, dtype, n);
+  unary(op, 0, 0, from, to);
+}
+
+void binary_flat(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y) {
+  if (const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(dtype)]) {
+    if (n <= kFlatAlone) return row(n, a, 1, b, 1, y);
+  }
+  const View left = flat_view(a, dtype, n), right = flat_view(b, dtype, n), to = flat_view(y, dtype, n);
+  binary(op, left, right, to);
+}
 
 void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
   if (op == UnaryOp::kPowScalar) {
