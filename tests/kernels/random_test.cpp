@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/thread_pool.h"
-#include "kernels/cpu/isa.h"
+#include "kernels/cpu/isa_level.h"
 #include "kernels/cpu/simd/random_rows.h"
 #include "support/host_array.h"
 
@@ -23,8 +23,8 @@ constexpr int64_t kMany = 400000;
 std::vector<const simd::RandomRows*> instruction_sets() {
   std::vector<const simd::RandomRows*> all{&simd::baseline::random_rows};
 #if defined(__x86_64__)
-  if (is_supported(Isa::kV3)) all.push_back(&simd::v3::random_rows);
-  if (is_supported(Isa::kV4)) all.push_back(&simd::v4::random_rows);
+  if (best_isa_level() >= IsaLevel::kV3) all.push_back(&simd::v3::random_rows);
+  if (best_isa_level() >= IsaLevel::kV4) all.push_back(&simd::v4::random_rows);
 #endif
   return all;
 }
