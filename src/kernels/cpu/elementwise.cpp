@@ -62,30 +62,47 @@ bool small_power(double exponent, UnaryOp* op) {
   return false;
 }
 
-struct UnaryCall {
-  simd::UnaryRows::Row row;
-  double a, b;
-  DType in, out;  // what the row reads and writes
-};
+// So little of anything that splitting it is not worth asking about: the head of unary and binary is all there is to
+// do.
+constexpr int64_t kSmall = 1024;
 
-void unary_strided(const UnaryCall& call, double ns, const View& x, const View& y) {
+[[gnu::noinline]] void unary_contiguous(UnaryOp op, simd::UnaryRows::Row row, double a, double b, const View& x,
+                                        const View& y) {
+  const int64_t bytes = size_of(x.dtype), y_bytes = size_of(y.dtype);
+  split(y.elements(), cost(op, x.dtype), [&](int64_t begin, int64_t end) {
+    row(end - begin, x.as<char>() + begin * bytes, y.as<char>() + begin * y_bytes, a, b);
+  });
+}
+
+[[gnu::noinline]] void binary_contiguous(BinaryOp op, simd::BinaryRows::Row row, const View& a, const View& b,
+                                         const View& y) {
+  const int64_t bytes = size_of(a.dtype), y_bytes = size_of(y.dtype);
+  split(y.elements(), cost(op, a.dtype), [&](int64_t begin, int64_t end) {
+    row(end - begin, a.as<char>() + begin * bytes, 1, b.as<char>() + begin * bytes, 1, y.as<char>() + begin * y_bytes);
+  });
+}
+
+[[gnu::noinline]] void unary_strided(UnaryOp op, double a, double b, const View& x, const View& y) {
+  const DType in = compute_dtype(x.dtype), out = op >= UnaryOp::kIsNan ? DType::kBool : in;  // of the row
+  const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(in)];
+  if (!row) refuse("unary", static_cast<int>(op), x.dtype);
   const View* const views[] = {&x, &y};
   const Walk<2> w = make_walk(views);
   const int64_t x_stride = w.inner_stride(0), y_stride = w.inner_stride(1);
-  const bool direct = is_direct(y_stride, call.out, y.dtype);
-  const bool whole = direct && is_direct(x_stride, call.in, x.dtype);
+  const bool direct = is_direct(y_stride, out, y.dtype);
+  const bool whole = direct && is_direct(x_stride, in, x.dtype);
   const int64_t longest = whole ? INT64_MAX : kBlock;
-  split(w.elements(), ns + staging_cost(w, views), [&](int64_t begin, int64_t end) {
-    Buffer in, out;
+  split(w.elements(), cost(op, in) + staging_cost(w, views), [&](int64_t begin, int64_t end) {
+    Buffer read, written;
     for_rows(w, begin, end, [&](char* const(&at)[2], int64_t n) {
       const char* from = at[0];
       char* to = at[1];
       for (int64_t part; n > 0; n -= part, from += part * x_stride, to += part * y_stride) {
         part = std::min(n, longest);
-        const void* source = whole ? from : staged(part, from, x_stride, x.dtype, call.in, in);
-        void* target = direct ? static_cast<void*>(to) : out.bytes;
-        call.row(part, source, target, call.a, call.b);
-        if (!direct) unstage(part, target, call.out, to, y_stride, y.dtype);
+        const void* source = whole ? from : staged(part, from, x_stride, x.dtype, in, read);
+        void* target = direct ? static_cast<void*>(to) : written.bytes;
+        row(part, source, target, a, b);
+        if (!direct) unstage(part, target, out, to, y_stride, y.dtype);
       }
     });
   });
@@ -100,15 +117,18 @@ bool in_place(int64_t stride, DType from, DType wanted) {
   return from == wanted && (stride == 0 || stride == size_of(from));
 }
 
-void binary_strided(simd::BinaryRows::Row row, DType in, DType out, double ns, const View& a, const View& b,
-                    const View& y) {
+[[gnu::noinline]] void binary_strided(BinaryOp op, const View& a, const View& b, const View& y) {
+  const bool test = op >= BinaryOp::kEqual && op <= BinaryOp::kLogicalXor;
+  const DType in = compute_dtype(a.dtype), out = test ? DType::kBool : in;
+  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(in)];
+  if (!row) refuse("binary", static_cast<int>(op), a.dtype);
   const View* const views[] = {&a, &b, &y};
   const Walk<3> w = make_walk(views);
   const int64_t a_stride = w.inner_stride(0), b_stride = w.inner_stride(1), y_stride = w.inner_stride(2);
   const int64_t a_step = a_stride != 0, b_step = b_stride != 0;
   const bool direct = is_direct(y_stride, out, y.dtype);
   const bool whole = direct && in_place(a_stride, a.dtype, in) && in_place(b_stride, b.dtype, in);
-  split(w.elements(), ns + staging_cost(w, views), [&](int64_t begin, int64_t end) {
+  split(w.elements(), cost(op, in) + staging_cost(w, views), [&](int64_t begin, int64_t end) {
     if (whole) {
       for_rows(w, begin, end, [&](char* const(&at)[3], int64_t n) { row(n, at[0], a_step, at[1], b_step, at[2]); });
       return;
@@ -163,37 +183,23 @@ void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
     if (a == 1) return copy(x, y);
     small_power(a, &op);
   }
-  if (simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(x.dtype)];
-      row && x.contiguous && y.contiguous) {
-    const int64_t n = y.elements(), bytes = size_of(x.dtype), y_bytes = size_of(y.dtype);
-    split(n, cost(op, x.dtype), [&](int64_t begin, int64_t end) {
-      row(end - begin, x.as<char>() + begin * bytes, y.as<char>() + begin * y_bytes, a, b);
-    });
-    return;
+  const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(x.dtype)];
+  if (row && x.contiguous && y.contiguous) {
+    const int64_t n = y.elements();
+    if (n <= kSmall) return row(n, x.data, y.data, a, b);
+    return unary_contiguous(op, row, a, b, x, y);
   }
-  const DType in = compute_dtype(x.dtype), out = op >= UnaryOp::kIsNan ? DType::kBool : in;
-  const UnaryCall call{active_rows.unary.row[static_cast<int>(op)][index(in)], a, b, in, out};
-  if (!call.row) refuse("unary", static_cast<int>(op), x.dtype);
-  unary_strided(call, cost(op, in), x, y);
+  unary_strided(op, a, b, x, y);
 }
 
 void binary(BinaryOp op, const View& a, const View& b, const View& y) {
-  if (simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(a.dtype)];
-      row && a.contiguous && b.contiguous && y.contiguous) {
+  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(a.dtype)];
+  if (row && a.contiguous && b.contiguous && y.contiguous) {
     const int64_t n = y.elements();
-    if (n <= 4096 && op < BinaryOp::kPow) return row(n, a.data, 1, b.data, 1, y.data);  // every small sum and product
-    const int64_t bytes = size_of(a.dtype), y_bytes = size_of(y.dtype);
-    split(n, cost(op, a.dtype), [&](int64_t begin, int64_t end) {
-      row(end - begin, a.as<char>() + begin * bytes, 1, b.as<char>() + begin * bytes, 1,
-          y.as<char>() + begin * y_bytes);
-    });
-    return;
+    if (n <= kSmall) return row(n, a.data, 1, b.data, 1, y.data);
+    return binary_contiguous(op, row, a, b, y);
   }
-  const bool test = op >= BinaryOp::kEqual && op <= BinaryOp::kLogicalXor;
-  const DType in = compute_dtype(a.dtype), out = test ? DType::kBool : in;
-  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(in)];
-  if (!row) refuse("binary", static_cast<int>(op), a.dtype);
-  binary_strided(row, in, out, cost(op, in), a, b, y);
+  binary_strided(op, a, b, y);
 }
 
 void where(const View& condition, const View& a, const View& b, const View& y) {

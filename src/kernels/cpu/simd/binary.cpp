@@ -120,7 +120,8 @@ struct Operand {
 };
 
 template <BinaryOp op, class T>
-void binary_row(int64_t n, const void* a_data, int64_t a_step, const void* b_data, int64_t b_step, void* y_data) {
+[[gnu::noinline]] void repeating_row(int64_t n, const void* a_data, int64_t a_step, const void* b_data, int64_t b_step,
+                                     void* y_data) {
   constexpr int kStep = kLanes<T>;
   Operand<T> a, b;
   Operand<T>::open(a, a_data, a_step);
@@ -134,6 +135,20 @@ void binary_row(int64_t n, const void* a_data, int64_t a_step, const void* b_dat
   if (i < n) {
     const int64_t rest = n - i;
     store_partial<T>(y + i, compute<op, T>(Operand<T>::rest(a, rest), Operand<T>::rest(b, rest)), rest);
+  }
+}
+
+template <BinaryOp op, class T>
+void binary_row(int64_t n, const void* a_data, int64_t a_step, const void* b_data, int64_t b_step, void* y_data) {
+  if (!(a_step & b_step)) return repeating_row<op, T>(n, a_data, a_step, b_data, b_step, y_data);
+  constexpr int kStep = kLanes<T>;
+  const T *a = static_cast<const T*>(a_data), *b = static_cast<const T*>(b_data);
+  T* y = static_cast<T*>(y_data);
+  int64_t i = 0;
+  for (; i + kStep <= n; i += kStep) store(y + i, compute<op, T>(load(a + i), load(b + i)));
+  if (i < n) {
+    const int64_t rest = n - i;
+    store_partial<T>(y + i, compute<op, T>(load_partial(a + i, rest), load_partial(b + i, rest)), rest);
   }
 }
 

@@ -66,7 +66,7 @@ TINYAI_INLINE Vec<T> floating(Vec<T> x, Vec<T> a, Vec<T> b) {
   if constexpr (op == kPowScalar) return pow_of(x, a);
   if constexpr (op == kLeakyRelu) return x > T{0} ? x : x * a;
   if constexpr (op == kElu) return x > T{0} ? x : expm1_of(x) * a;
-  if constexpr (op == kGelu) return gelu_of<T>(x);
+  if constexpr (op == kGelu) return gelu_of(x);
   if constexpr (op == kGeluTanh) return gelu_tanh_of<T>(x);
   if constexpr (op == kSilu) return silu_of<T>(x);
   if constexpr (op == kSoftplus) return softplus_of<T>(x, a, b);
