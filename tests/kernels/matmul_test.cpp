@@ -8,7 +8,6 @@
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
 #include "kernels/cpu/dnnl/runtime.h"
-#include "kernels/table.h"
 #include "support/strided_tensor.h"
 
 using namespace tinyai;
@@ -46,8 +45,6 @@ double worst(const StridedTensor& a, const StridedTensor& b, const StridedTensor
 
 double run(DType dtype, const Shape& sa, const Shape& sb, const Shape& sy, Layout la, Layout lb, Layout ly,
            bool with_bias) {
-  const bool needs_copy = ly == Layout::kSliced || size_of(dtype) == 2;
-  if (needs_copy && !cpu_table().copy) return 0;
   StridedTensor a(dtype, sa, la, 1), b(dtype, sb, lb, 2), y(dtype, sy, ly, 3);
   StridedTensor bias(dtype, {sy[sy.rank() - 1]}, Layout::kContiguous, 4);
   HeapWorkspace workspace;

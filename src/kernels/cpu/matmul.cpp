@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/aligned_size.h"
 #include "base/thread_pool.h"
 #include "kernels/cpu/isa_level.h"
 #include "kernels/cpu/matmul_problem.h"
+#include "kernels/cpu/scratch.h"
 #include "kernels/cpu/simd/matmul_small.h"
 #include "kernels/table.h"
 
@@ -108,26 +108,8 @@ void run_part(const MatmulProblem& p, const Part& part) {
   kKernels[p.dtype == DType::kF64][static_cast<int>(isa_level())](piece);
 }
 
-View contiguous_view(void* data, DType dtype, const Shape& shape) {
-  View view;
-  view.data = data, view.dtype = dtype, view.shape = shape;
-  for (int64_t i = shape.rank() - 1, stride = 1; i >= 0; stride *= shape[static_cast<int>(i--)])
-    view.strides[i] = stride;
-  return view;
-}
-
-int64_t bytes_of(const Shape& shape, DType dtype) { return aligned_size(shape.elements() * size_of(dtype)); }
-
-// The operand, or a contiguous copy of it in `dtype` where it has another.
-View in_dtype(const View& x, DType dtype, Workspace& workspace) {
-  if (x.dtype == dtype) return x;
-  const View copy = contiguous_view(workspace.allocate(bytes_of(x.shape, dtype)), dtype, x.shape);
-  cpu_table().copy(x, copy);
-  return copy;
-}
-
 void matmul_through_f32(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
-  const View wide_y = contiguous_view(workspace.allocate(bytes_of(y.shape, DType::kF32)), DType::kF32, y.shape);
+  const View wide_y = scratch(DType::kF32, y.shape, workspace);
   const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
   matmul(in_dtype(a, DType::kF32, workspace), in_dtype(b, DType::kF32, workspace), bias ? &wide_bias : nullptr, wide_y,
          workspace);
@@ -136,7 +118,7 @@ void matmul_through_f32(const View& a, const View& b, const View* bias, const Vi
 
 // The product into scratch in C order, then to its place: y whose rows and columns both have gaps, rare.
 void matmul_then_copy(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
-  const View dense = contiguous_view(workspace.allocate(bytes_of(y.shape, y.dtype)), y.dtype, y.shape);
+  const View dense = scratch(y.dtype, y.shape, workspace);
   matmul(a, b, bias, dense, workspace);
   cpu_table().copy(dense, y);
 }
@@ -171,9 +153,7 @@ void matmul(const View& a, const View& b, const View* bias, const View& y, Works
   if (y.elements() == 0) return;
   MatmulProblem p = problem_of(a, b, bias, y);
   if (bias && bias->strides[0] != 1 && p.n > 1) {  // a broadcast or sliced bias
-    const View dense =
-        contiguous_view(workspace.allocate(bytes_of(bias->shape, bias->dtype)), bias->dtype, bias->shape);
-    cpu_table().copy(*bias, dense);
+    const View dense = scratch_copy(*bias, bias->dtype, workspace);
     return matmul(a, b, &dense, y, workspace);
   }
   if (p.y_col != 1) {

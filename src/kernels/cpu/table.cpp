@@ -2,6 +2,7 @@
 #include "kernels/table.h"
 
 #include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/conv.h"
 #include "kernels/cpu/elementwise.h"
 #include "kernels/cpu/index.h"
 #include "kernels/cpu/matmul.h"
@@ -42,6 +43,9 @@ Table filled_table() {
   t.batch_norm_grad = cpu::batch_norm_grad;
 
   t.matmul = cpu::matmul;
+  t.conv2d = cpu::conv2d;
+  t.conv2d_data_grad = cpu::conv2d_data_grad;
+  t.conv2d_weight_grad = cpu::conv2d_weight_grad;
 
   t.check_indices = cpu::check_indices;
   t.index_select = cpu::index_select;

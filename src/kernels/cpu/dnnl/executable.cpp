@@ -96,6 +96,8 @@ dnnl::memory::data_type data_type(DType dtype) {
 dnnl::memory::desc desc(const View& view) {
   dnnl::memory::dims sizes(view.shape.begin(), view.shape.end());
   dnnl::memory::dims strides(view.strides, view.strides + view.rank());
+  for (int i = 0; i < view.rank(); ++i)
+    if (view.shape[i] == 1) strides[static_cast<size_t>(i)] = 1;  // meaningless, and may be zero or negative
   return dnnl::memory::desc(sizes, data_type(view.dtype), strides);
 }
 

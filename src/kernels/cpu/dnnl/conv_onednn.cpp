@@ -1,0 +1,175 @@
+// Convolutions by oneDNN: x and y channels-last, w in whatever order the implementation likes best. An operand that
+// comes otherwise is reordered through the workspace before, a result after.
+#include "kernels/cpu/conv.h"
+#include "kernels/cpu/dnnl/executable.h"
+
+namespace tinyai::kernels::cpu {
+namespace {
+
+using dnnl::memory;
+using onednn::Executable;
+using onednn::Key;
+using tag = dnnl::memory::format_tag;
+
+// One operand: the caller's order and the primitive's, and how to go from the one to the other (null: they are the
+// same).
+struct Side {
+  std::unique_ptr<Executable> reorder;
+  int64_t bytes = 0;  // of the primitive's order
+
+  void* into(const View& view, Workspace& workspace) const {  // an input
+    if (!reorder) return view.data;
+    void* inside = workspace.allocate(bytes);
+    reorder->run({view.data, inside}, workspace);
+    return inside;
+  }
+};
+
+struct ConvPlan : onednn::AnyPlan {
+  std::unique_ptr<Executable> compute;  // null: declined
+  Side sides[3];                        // x, w, y
+};
+
+bool is_channels_last(const View& v) {
+  int64_t stride = 1;
+  for (int axis : {1, 3, 2, 0}) {
+    if (v.shape[axis] > 1 && v.strides[axis] != stride) return false;
+    stride *= v.shape[axis];
+  }
+  return true;
+}
+
+memory::desc image(const View& v, tag order) {
+  return memory::desc(memory::dims(v.shape.begin(), v.shape.end()), onednn::data_type(v.dtype), order);
+}
+
+memory::desc outside_image(const View& v) { return is_channels_last(v) ? image(v, tag::nhwc) : onednn::desc(v); }
+
+// With groups w is [G, O/G, C/G, KH, KW] to oneDNN.
+memory::dims weight_sizes(const View& w, int64_t groups) {
+  memory::dims sizes(w.shape.begin(), w.shape.end());
+  if (groups > 1) {
+    sizes[0] /= groups;
+    sizes.insert(sizes.begin(), groups);
+  }
+  return sizes;
+}
+
+memory::desc outside_weights(const View& w, int64_t groups) {
+  memory::dims strides(w.strides, w.strides + 4);
+  if (groups > 1) strides.insert(strides.begin(), strides[0] * (w.shape[0] / groups));
+  return memory::desc(weight_sizes(w, groups), onednn::data_type(w.dtype), strides);
+}
+
+Side make_side(const memory::desc& outside, const memory::desc& inside, bool is_result) {
+  Side side;
+  side.bytes = static_cast<int64_t>(inside.get_size());
+  if (outside == inside) return side;
+  const memory::desc &from = is_result ? inside : outside, &to = is_result ? outside : inside;
+  const dnnl::reorder::primitive_desc description(onednn::engine(), from, onednn::engine(), to, onednn::attributes());
+  side.reorder =
+      std::make_unique<Executable>(dnnl::reorder(description), description.scratchpad_desc(),
+                                   std::vector<Executable::Argument>{{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
+  return side;
+}
+
+struct Described {
+  memory::desc x, w, bias, y;
+  memory::dims strides, dilations, padding;
+};
+
+using Forward = dnnl::convolution_forward;
+using DataGrad = dnnl::convolution_backward_data;
+using WeightGrad = dnnl::convolution_backward_weights;
+constexpr auto kAlgorithm = dnnl::algorithm::convolution_direct;
+
+Forward::primitive_desc forward(const Described& d) {
+  return Forward::primitive_desc(onednn::engine(), dnnl::prop_kind::forward_training, kAlgorithm, d.x, d.w, d.bias, d.y,
+                                 d.strides, d.dilations, d.padding, d.padding, onednn::attributes(), true);
+}
+
+// Creates the primitive of one pass and asks its description for the order of w.
+template <class Primitive, class Description>
+void fill_plan(ConvPlan& plan, const Description& description, ConvPass pass, DType dtype, const Described& d,
+               const memory::desc outside[3], std::initializer_list<int> arguments, const memory::desc& inside_w) {
+  if (!description || (onednn::is_reference(description) && dtype != DType::kF32)) return;
+  const memory::desc inside[3] = {d.x, inside_w, d.y};
+  for (int i = 0; i < 3; ++i) {
+    const bool is_result = i == (pass == ConvPass::kForward ? 2 : pass == ConvPass::kDataGrad ? 0 : 1);
+    plan.sides[i] = make_side(outside[i], inside[i], is_result);
+  }
+  std::vector<Executable::Argument> list;
+  int i = 0;
+  for (int argument : arguments) list.push_back({argument, inside[i++]});
+  if (!d.bias.is_zero()) list.push_back({DNNL_ARG_BIAS, d.bias});
+  plan.compute = std::make_unique<Executable>(Primitive(description), description.scratchpad_desc(), std::move(list));
+}
+
+std::unique_ptr<ConvPlan> make_plan(ConvPass pass, const ConvGeometry& g, const View& x, const View& w,
+                                    const View* bias, const View& y) {
+  auto plan = std::make_unique<ConvPlan>();
+  const auto type = onednn::data_type(x.dtype);
+  Described d{image(x, tag::nhwc),
+              memory::desc(weight_sizes(w, g.groups), type, tag::any),
+              bias ? memory::desc({w.shape[0]}, type, tag::a) : memory::desc(),
+              image(y, tag::nhwc),
+              {g.stride[0], g.stride[1]},
+              {g.dilation[0] - 1, g.dilation[1] - 1},
+              {g.padding[0], g.padding[1]}};
+  const memory::desc outside[3] = {outside_image(x), outside_weights(w, g.groups), outside_image(y)};
+  const Forward::primitive_desc hint = forward(d);
+  if (!hint) return plan;
+  if (pass == ConvPass::kForward) {
+    fill_plan<Forward>(*plan, hint, pass, x.dtype, d, outside, {DNNL_ARG_SRC, DNNL_ARG_WEIGHTS, DNNL_ARG_DST},
+                       hint.weights_desc());
+  } else if (pass == ConvPass::kDataGrad) {
+    const DataGrad::primitive_desc description(onednn::engine(), kAlgorithm, d.x, d.w, d.y, d.strides, d.dilations,
+                                               d.padding, d.padding, hint, onednn::attributes(), true);
+    fill_plan<DataGrad>(*plan, description, pass, x.dtype, d, outside,
+                        {DNNL_ARG_DIFF_SRC, DNNL_ARG_WEIGHTS, DNNL_ARG_DIFF_DST},
+                        description ? description.weights_desc() : memory::desc());
+  } else {
+    const WeightGrad::primitive_desc description(onednn::engine(), kAlgorithm, d.x, d.w, d.y, d.strides, d.dilations,
+                                                 d.padding, d.padding, hint, onednn::attributes(), true);
+    fill_plan<WeightGrad>(*plan, description, pass, x.dtype, d, outside,
+                          {DNNL_ARG_SRC, DNNL_ARG_DIFF_WEIGHTS, DNNL_ARG_DIFF_DST},
+                          description ? description.diff_weights_desc() : memory::desc());
+  }
+  return plan;
+}
+
+Key key_of(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y) {
+  Key key('c');
+  key.add(static_cast<int64_t>(pass) << 1 | (bias != nullptr));
+  for (int i = 0; i < 2; ++i)
+    for (int64_t word : {g.stride[i], g.padding[i], g.dilation[i]}) key.add(word);
+  key.add(g.groups);
+  for (const View* view : {&x, &w, &y}) key.add(*view);
+  return key;
+}
+
+}  // namespace
+
+bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
+                 Workspace& workspace) {
+  ConvPlan& plan =
+      onednn::cached<ConvPlan>(key_of(pass, g, x, w, bias, y), [&] { return make_plan(pass, g, x, w, bias, y); });
+  if (!plan.compute) return false;
+  const View* const views[3] = {&x, &w, &y};
+  const int result = pass == ConvPass::kForward ? 2 : pass == ConvPass::kDataGrad ? 0 : 1;
+  void* inside[3];
+  for (int i = 0; i < 3; ++i) {
+    Side& side = plan.sides[i];
+    inside[i] = i != result    ? side.into(*views[i], workspace)
+                : side.reorder ? workspace.allocate(side.bytes)
+                               : views[i]->data;
+  }
+  if (bias)
+    plan.compute->run({inside[0], inside[1], inside[2], bias->data}, workspace);
+  else
+    plan.compute->run({inside[0], inside[1], inside[2]}, workspace);
+  if (plan.sides[result].reorder) plan.sides[result].reorder->run({inside[result], views[result]->data}, workspace);
+  return true;
+}
+
+}  // namespace tinyai::kernels::cpu
