@@ -26,7 +26,6 @@ class HostData {
     if (destroy_) destroy_(data_);
   }
   void* get() const { return data_; }
-  void forget() { destroy_ = nullptr; }  // the registration failed: the data stays the host's
 
  private:
   void swap(HostData& other) noexcept {

@@ -164,6 +164,18 @@ void set_requires_grad(Pinned& variable, bool required) {
   leaf.frozen.store(!required, std::memory_order_relaxed);
 }
 
+void register_parameter(Pinned& variable) {
+  require_leaf("register_parameter", *variable);
+  variable->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
+  if (const Id value = memory::value_companion_of(*variable)) {
+    memory::find(value)->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
+  }
+  Storage& storage = *variable.as<Array>().storage;
+  if (!variable->has_flag(memory::kOwnsStorage) || storage.category == Category::kParameter) return;
+  memory::change_category(storage.account, storage.charged, storage.category, Category::kParameter);
+  storage.category = Category::kParameter;
+}
+
 void set_variable_name(Pinned& variable, std::string_view name) {
   set_name(variable.as<Array>(), name);
   variable->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);

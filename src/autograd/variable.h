@@ -34,6 +34,8 @@ Id recorded_gradient(const Place& place, Pinned& variable);  // null unless crea
 void clear_gradient(Pinned& variable);
 bool requires_grad(const Slot& slot);
 void set_requires_grad(Pinned& variable, bool required);  // GRAPH for one that an operator made
+// Registered with a module or an optimizer: resident from now on, its bytes a parameter's. GRAPH for what is no leaf.
+void register_parameter(Pinned& variable);
 void set_variable_name(Pinned& variable, std::string_view name);
 
 // How variables are dropped, moved and described, and the hooks of apply; called once by start().

@@ -50,7 +50,7 @@ void end_companion(Id id) noexcept {
     const std::lock_guard guard(shard->lock);
     if (!is_live(slot->word.load(std::memory_order_relaxed), id)) return;
     if (slot->owner.load(std::memory_order_relaxed) != shard) continue;
-    slot->flags.fetch_and(~static_cast<uint32_t>(kOfVariable), std::memory_order_relaxed);
+    slot->flags.fetch_and(~static_cast<uint32_t>(kOfVariable | kOfModule), std::memory_order_relaxed);
     break;
   }
   if (slot) release(id);

@@ -13,7 +13,7 @@ Id publish_companion(const Slot& variable, Kind kind, void* object);
 Id value_companion(Slot& variable, Kind kind, void* object, bool* taken);
 Id value_companion_of(const Slot& variable) noexcept;  // null if there is none
 
-// Null, ended before, or closed with its scope: nothing happens.
+// Ends such a handle, or one of a module. Null, ended before, or closed with its scope: nothing happens.
 void end_companion(Id id) noexcept;
 
 // Moves it to where the variable was moved. The tree is locked.

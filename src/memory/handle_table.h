@@ -22,6 +22,7 @@ enum SlotFlags : uint32_t {
   kLoan = 4,
   kOfVariable = 8,  // a value() or grad() handle: release does nothing, moving is an error
   kNamed = 16,      // remembered when it dies with its scope, for messages
+  kOfModule = 32,   // a module's parameter or buffer: release does nothing, moving is an error
 };
 
 struct Slot {

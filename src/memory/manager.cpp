@@ -345,7 +345,8 @@ void release(Id id) {
       shard->lock.unlock();
       continue;
     }
-    if (!is_live(slot->word.load(std::memory_order_relaxed), id) || slot->has_flag(kOfVariable)) {
+    if (!is_live(slot->word.load(std::memory_order_relaxed), id) ||
+        slot->flags.load(std::memory_order_relaxed) & (kOfVariable | kOfModule)) {
       shard->lock.unlock();
       return;
     }

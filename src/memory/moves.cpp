@@ -37,6 +37,10 @@ Resource inspect(const char* call, Id id) {
     fail(Status::kOwnedByVariable, call, ": ", traits(id.kind()).describe(*resource.pinned),
          " is a value() or grad() handle and lives with its variable; stop_gradient() gives an array of its own");
   }
+  if (resource.pinned->has_flag(kOfModule)) {
+    fail(Status::kOwnedByVariable, call, ": ", traits(id.kind()).describe(*resource.pinned),
+         " is a parameter or a buffer of a module and lives with it; stop_gradient() gives a value of its own");
+  }
   resource.owner = owner_of(*resource.pinned);
   return resource;
 }

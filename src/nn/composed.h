@@ -15,9 +15,11 @@ struct Composition {
   std::string name;             // shown as its kind
   ComposedForward forward = nullptr;
   void* function = nullptr;     // what the host registered, passed through to `forward`
-  autograd::HostData user_data;
+  void* user_data = nullptr;
 };
 ModuleRef make_composed(const Place& place, Composition composition);
+// Called once, when the module ends. Set last, so that a failed registration leaves the data with the host.
+void set_destroy(Module& composed, void (*destroy)(void* user_data)) noexcept;
 
 // ARGUMENT for a name that is taken, empty or has a dot, for a module that is not a composed one, and for a child that
 // contains its parent.

@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "device/slab.h"
 #include "memory/manager.h"
+#include "ops/scratch.h"
 
 namespace tinyai::ops {
 namespace {
@@ -18,45 +19,6 @@ using memory::Place;
 RecordHooks g_hooks;
 
 [[gnu::tls_model("initial-exec")]] thread_local Context t_context;
-
-// Scratch memory of one call, charged to the account of its result.
-class CallWorkspace final : public kernels::Workspace {
- public:
-  explicit CallWorkspace(const Place& place) : place_(place) {}
-  CallWorkspace(const CallWorkspace&) = delete;
-  CallWorkspace& operator=(const CallWorkspace&) = delete;
-  ~CallWorkspace() {
-    while (Block* block = blocks_) {
-      blocks_ = block->next;
-      const int64_t bytes = block->bytes;
-      device::release_host(block, bytes);
-      memory::uncharge(place_.shard, {aligned_size(bytes), Category::kWorkspace});
-    }
-  }
-
-  void* allocate(int64_t bytes) override {
-    const int64_t total = bytes + static_cast<int64_t>(sizeof(Block));
-    memory::charge(place_, {aligned_size(total), Category::kWorkspace}, {0, Category::kWorkspace}, Exempt::kFromCap);
-    try {
-      auto* block = static_cast<Block*>(device::allocate_host(total));
-      block->next = blocks_;
-      block->bytes = total;
-      blocks_ = block;
-      return block + 1;
-    } catch (...) {
-      memory::uncharge(place_.shard, {aligned_size(total), Category::kWorkspace});
-      throw;
-    }
-  }
-
- private:
-  struct alignas(kCacheLine) Block {
-    Block* next;
-    int64_t bytes;
-  };
-  Place place_;
-  Block* blocks_ = nullptr;
-};
 
 constexpr int kInlineOperands = 16;
 
@@ -136,7 +98,7 @@ void update_in_place(const Record& op, Operands in, const void* attrs, const Ope
   device_for(op, in, place_of_owner(destination));
   Specs none;
   op.infer({{*op.info, in, attrs}}, none);
-  CallWorkspace workspace(place_of_owner(destination));
+  Scratch workspace(place_of_owner(destination));
   op.forward({{*op.info, in, attrs}, {}, workspace, place_of_owner(destination)});
   bump_versions(op, in);
 }
@@ -156,7 +118,7 @@ void make_outputs(const Record& op, Operands in, const void* attrs, const Specs&
       out.arrays[i] = new_array(out.place, device, category, specs[i], {}, exempt);
     }
     out.count = specs.count();
-    CallWorkspace workspace(out.place);
+    Scratch workspace(out.place);
     op.forward({{*op.info, in, attrs}, {out.arrays, static_cast<size_t>(specs.count())}, workspace, out.place});
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});

@@ -1,0 +1,75 @@
+// The frame around a callback of the host's.
+#include "autograd/callback.h"
+
+#include "base/error.h"
+
+namespace tinyai::autograd {
+namespace {
+
+std::string (*g_last_message)() = nullptr;
+
+// Its own: the host may hand back a handle of the frame's scope or of a scope below.
+bool is_below(Id scope, uint64_t owner) {
+  const std::lock_guard tree(memory::tree_lock());
+  const memory::Manager* top = memory::find_manager_locked(scope);
+  const memory::Manager* manager = memory::find_manager_locked(Id{owner});
+  return top && manager && memory::is_ancestor_or_self(top, manager);
+}
+
+}  // namespace
+
+void install_last_message(std::string (*last_message)()) { g_last_message = last_message; }
+
+CallbackFrame::CallbackFrame(const FrameOptions& options) : options_(options), outer_context_(ops::context()) {
+  scope_ = memory::open(Id{options.place.scope}, {.name = options.name, .engine = true});
+  outer_entered_ = std::exchange(memory::thread_scopes().entered, {});
+  try {
+    memory::enter(scope_);
+  } catch (...) {
+    memory::thread_scopes().entered = std::move(outer_entered_);
+    memory::close(scope_);
+    throw;
+  }
+  ops::Context inner;
+  inner.record = options.record;
+  ops::context() = inner;
+}
+
+CallbackFrame::~CallbackFrame() {
+  ops::context() = outer_context_;
+  auto& entered = memory::thread_scopes().entered;
+  while (!entered.empty()) memory::leave(Id{entered.back()});  // what the host left entered, then the frame's own
+  entered = std::move(outer_entered_);
+  memory::close(scope_);
+}
+
+Id CallbackFrame::lend_variable(const Value& value) {
+  return publish_variable(memory::place_in(scope_), value, 0);
+}
+
+Id CallbackFrame::lend_array(const ArrayRef& array) { return publish_array(memory::place_in(scope_), array, 0); }
+
+void CallbackFrame::check(int32_t status) const {
+  if (status == 0) return;
+  const std::string message = g_last_message ? g_last_message() : std::string();
+  fail(Status::kCallback, options_.name, ": the host's function returned status ", status,
+       message.empty() ? "" : "; the last error of this thread is: ", message);
+}
+
+Value CallbackFrame::take(Id result, const char* argument) {
+  const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
+  const Pinned pinned(result, kind, argument);
+  // Parameters and value() handles stay with whoever they belong to; so does what lives elsewhere.
+  const bool bound = pinned->flags.load(std::memory_order_relaxed) & (memory::kOfVariable | memory::kOfModule);
+  if (!bound && is_below(scope_, memory::owner_scope(*pinned))) {
+    memory::ret(scope_, {&result, 1});
+    const Value value = kind == memory::Kind::kVariable ? value_of(*pinned)
+                                                        : Value(ArrayRef::share(&pinned.as<Array>()));
+    memory::release(result);
+    return value;
+  }
+  if (kind == memory::Kind::kVariable) return value_of(*pinned);
+  return Value(ArrayRef::share(&pinned.as<Array>()));
+}
+
+}  // namespace tinyai::autograd

@@ -1,0 +1,69 @@
+// Builder: how the engine makes modules, their parameters and their buffers. For the files of nn alone.
+#pragma once
+
+#include <mutex>
+#include <new>
+
+#include "base/aligned_size.h"
+#include "device/slab.h"
+#include "nn/module.h"
+
+namespace tinyai::nn {
+
+// Under it every list of children, parameters and buffers is read and written, but for those of a module that nobody
+// else knows yet.
+std::mutex& structure_lock();
+
+// The lists, for those who hold the lock.
+struct Structure {
+  static std::vector<Module::Child>& children(Module& module) { return module.children_; }
+  static std::vector<Module::Part>& parameters(Module& module) { return module.parameters_; }
+  static std::vector<Module::Part>& buffers(Module& module) { return module.buffers_; }
+};
+
+// Walks over the tree are recursive. RANGE for a child that is too deep itself. The lock is held.
+void require_depth(const char* call, Module& child);
+
+class Builder {
+ public:
+  // A module whose object is charged as workspace at `place`.
+  template <class T, class... Args>
+  static Ref<T> make(const Place& place, Args&&... args) {
+    const memory::Charge charge{aligned_size(sizeof(T)), memory::Category::kWorkspace};
+    memory::charge(place, charge);
+    void* block = nullptr;
+    try {
+      block = device::allocate_host(sizeof(T));
+      T* module = new (block) T(std::forward<Args>(args)...);
+      static_cast<Module*>(module)->account_ = place.shard;
+      static_cast<Module*>(module)->bytes_ = sizeof(T);
+      return Ref<T>::adopt(module);
+    } catch (...) {
+      if (block) device::release_host(block, sizeof(T));
+      memory::uncharge(place.shard, charge);
+      throw;
+    }
+  }
+
+  // A parameter or buffer with unset elements, owned by the module. Gives its array for the initialiser.
+  static Array& add_parameter(Module& module, const Place& place, const char* name, const Spec& spec);
+  static Array& add_buffer(Module& module, const Place& place, const char* name, const Spec& spec);
+};
+
+// A parameter or a buffer as a forward sees it. CLOSED, naming it, when its scope was closed.
+Value parameter_value(Id id);
+Value buffer_value(Id id);
+
+// Sets the mode "valid" for what runs inside.
+class ValidMode {
+ public:
+  ValidMode();
+  ~ValidMode();
+  ValidMode(const ValidMode&) = delete;
+  ValidMode& operator=(const ValidMode&) = delete;
+
+ private:
+  bool outer_;
+};
+
+}  // namespace tinyai::nn
