@@ -622,6 +622,18 @@ TINYAI_API tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* s
                                            tinyai_dtype dtype, tinyai_array* out);
 
 /**
+ * A matrix of zeros with ones on its diagonal.
+ * @param into    the scope of the result, or null
+ * @param rows    how many
+ * @param columns how many
+ * @param dtype   of the elements
+ * @param out     [rows, columns], of that dtype
+ * @return SHAPE, OVERFLOW, ARGUMENT. Threads: any. ONNX: EyeLike.
+ */
+TINYAI_API tinyai_status tinyai_array_eye(tinyai_manager into, int64_t rows, int64_t columns, tinyai_dtype dtype,
+                                          tinyai_array* out);
+
+/**
  * start, start + step, ... up to but not including stop.
  * @param into  the scope of the result, or null
  * @param start the first element
@@ -633,6 +645,97 @@ TINYAI_API tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* s
  */
 TINYAI_API tinyai_status tinyai_array_arange(tinyai_manager into, double start, double stop, double step,
                                              tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * Numbers in equal steps from start to stop, both included; start alone where one is asked for.
+ * @param into  the scope of the result, or null
+ * @param start the first element
+ * @param stop  the last element
+ * @param steps how many elements
+ * @param dtype of the elements, floating
+ * @param out   [steps], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE, ARGUMENT. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_linspace(tinyai_manager into, double start, double stop, int64_t steps,
+                                               tinyai_dtype dtype, tinyai_array* out);
+
+/* ---- Random numbers -------------------------------------------------------------------------------------------- */
+
+/**
+ * Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result lands,
+ * and moves on by what was drawn; it does not depend on threads.
+ * @param into  the scope of the result, or null
+ * @param shape sizes
+ * @param rank  how many
+ * @param low   the least
+ * @param high  not reached
+ * @param dtype of the elements, floating
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: RandomUniform.
+ */
+TINYAI_API tinyai_status tinyai_array_uniform(tinyai_manager into, const int64_t* shape, int64_t rank, double low,
+                                              double high, tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on by
+ * what was drawn; it does not depend on threads.
+ * @param into   the scope of the result, or null
+ * @param shape  sizes
+ * @param rank   how many
+ * @param mean   of the distribution
+ * @param stddev its standard deviation, not negative
+ * @param dtype  of the elements, floating
+ * @param out    [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: RandomNormal.
+ */
+TINYAI_API tinyai_status tinyai_array_normal(tinyai_manager into, const int64_t* shape, int64_t rank, double mean,
+                                             double stddev, tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by what
+ * was drawn; it does not depend on threads.
+ * @param into  the scope of the result, or null
+ * @param shape sizes
+ * @param rank  how many
+ * @param low   the least
+ * @param high  not reached; more than low
+ * @param dtype of the elements, integer
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_randint(tinyai_manager into, const int64_t* shape, int64_t rank, int64_t low,
+                                              int64_t high, tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on by
+ * what was drawn; it does not depend on threads.
+ * @param into  the scope of the result, or null
+ * @param shape sizes
+ * @param rank  how many
+ * @param p     from 0 to 1
+ * @param dtype of the elements
+ * @param out   [shape], of that dtype
+ * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: Bernoulli.
+ */
+TINYAI_API tinyai_status tinyai_array_bernoulli(tinyai_manager into, const int64_t* shape, int64_t rank, double p,
+                                                tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random
+ * numbers as uniform() draws them.
+ * @param into     the scope of the result, or null
+ * @param x        any shape, floating
+ * @param p        from 0 to 1
+ * @param training whether to drop; 0 or 1
+ * @param out      the shape and dtype of x
+ * @return DTYPE, RANGE. Threads: any. Saves which were kept, a byte each, for backward. ONNX: Dropout.
+ * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+ */
+TINYAI_API tinyai_status tinyai_array_dropout(tinyai_manager into, tinyai_array x, double p, int32_t training,
+                                              tinyai_array* out);
+/** tinyai_array_dropout() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_dropout(tinyai_manager into, tinyai_variable x, double p, int32_t training,
+                                                 tinyai_variable* out);
 
 /* ---- Elementwise ----------------------------------------------------------------------------------------------- */
 
@@ -648,15 +751,26 @@ TINYAI_API tinyai_status tinyai_array_neg(tinyai_manager into, tinyai_array x, t
 TINYAI_API tinyai_status tinyai_variable_neg(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
- * x * x. Integers wrap.
+ * |x|. The least integer stays negative, as it has no positive.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
  * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves x for backward.
+ * @return DTYPE. Threads: any. Saves x for backward. ONNX: Abs.
  */
-TINYAI_API tinyai_status tinyai_array_square(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_square() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_square(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+TINYAI_API tinyai_status tinyai_array_abs(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_abs() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_abs(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Sign.
+ */
+TINYAI_API tinyai_status tinyai_array_sign(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_sign() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_sign(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
  * e to the power x.
@@ -670,6 +784,138 @@ TINYAI_API tinyai_status tinyai_array_exp(tinyai_manager into, tinyai_array x, t
 TINYAI_API tinyai_status tinyai_variable_exp(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
+ * exp(x) - 1, exact near 0.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_expm1(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_expm1() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_expm1(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The natural logarithm: NaN below 0, -infinity at 0.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Log.
+ */
+TINYAI_API tinyai_status tinyai_array_log(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_log() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_log(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * log(1 + x), exact near 0.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_log1p(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_log1p() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_log1p(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The square root; NaN below 0.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward. ONNX: Sqrt.
+ */
+TINYAI_API tinyai_status tinyai_array_sqrt(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_sqrt() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_sqrt(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * 1 / sqrt(x).
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_rsqrt(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_rsqrt() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_rsqrt(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * x * x. Integers wrap.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves x for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_square(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_square() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_square(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * 1 / x.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward. ONNX: Reciprocal.
+ */
+TINYAI_API tinyai_status tinyai_array_reciprocal(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_reciprocal() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_reciprocal(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The sine of x in radians.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Sin.
+ */
+TINYAI_API tinyai_status tinyai_array_sin(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_sin() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_sin(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The cosine of x in radians.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Cos.
+ */
+TINYAI_API tinyai_status tinyai_array_cos(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_cos() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_cos(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The tangent of x in radians.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward. ONNX: Tan.
+ */
+TINYAI_API tinyai_status tinyai_array_tan(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_tan() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_tan(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The hyperbolic tangent.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward. ONNX: Tanh.
+ */
+TINYAI_API tinyai_status tinyai_array_tanh(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_tanh() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_tanh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * 1 / (1 + exp(-x)).
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves the result for backward. ONNX: Sigmoid.
+ */
+TINYAI_API tinyai_status tinyai_array_sigmoid(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_sigmoid() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_sigmoid(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
  * max(x, 0); a NaN stays. The gradient at 0 is 0.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
@@ -680,6 +926,167 @@ TINYAI_API tinyai_status tinyai_variable_exp(tinyai_manager into, tinyai_variabl
 TINYAI_API tinyai_status tinyai_array_relu(tinyai_manager into, tinyai_array x, tinyai_array* out);
 /** tinyai_array_relu() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_relu(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * x where positive, else slope * x.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype; integers and bool are taken as f32
+ * @param slope of the negative side
+ * @param out   the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: LeakyRelu.
+ * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+ */
+TINYAI_API tinyai_status tinyai_array_leaky_relu(tinyai_manager into, tinyai_array x, double slope, tinyai_array* out);
+/** tinyai_array_leaky_relu() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_leaky_relu(tinyai_manager into, tinyai_variable x, double slope,
+                                                    tinyai_variable* out);
+
+/**
+ * x where positive, else alpha * (exp(x) - 1).
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype; integers and bool are taken as f32
+ * @param alpha the negative side tends to -alpha
+ * @param out   the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Elu.
+ * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+ */
+TINYAI_API tinyai_status tinyai_array_elu(tinyai_manager into, tinyai_array x, double alpha, tinyai_array* out);
+/** tinyai_array_elu() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_elu(tinyai_manager into, tinyai_variable x, double alpha,
+                                             tinyai_variable* out);
+
+/**
+ * x * Phi(x), Phi being the normal distribution.
+ * @param into    the scope of the result, or null
+ * @param x       any shape and dtype; integers and bool are taken as f32
+ * @param by_tanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))); 0 or 1
+ * @param out     the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Gelu.
+ * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+ */
+TINYAI_API tinyai_status tinyai_array_gelu(tinyai_manager into, tinyai_array x, int32_t by_tanh, tinyai_array* out);
+/** tinyai_array_gelu() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_gelu(tinyai_manager into, tinyai_variable x, int32_t by_tanh,
+                                              tinyai_variable* out);
+
+/**
+ * x * sigmoid(x), also called swish.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Swish.
+ * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+ */
+TINYAI_API tinyai_status tinyai_array_silu(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_silu() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_silu(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * log(1 + exp(beta * x)) / beta; x itself where beta * x is beyond the threshold.
+ * @param into      the scope of the result, or null
+ * @param x         any shape and dtype; integers and bool are taken as f32
+ * @param beta      the steepness
+ * @param threshold where the function is a straight line
+ * @param out       the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Softplus.
+ */
+TINYAI_API tinyai_status tinyai_array_softplus(tinyai_manager into, tinyai_array x, double beta, double threshold,
+                                               tinyai_array* out);
+/** tinyai_array_softplus() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_softplus(tinyai_manager into, tinyai_variable x, double beta, double threshold,
+                                                  tinyai_variable* out);
+
+/**
+ * The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Erf.
+ */
+TINYAI_API tinyai_status tinyai_array_erf(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_erf() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_erf(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The next whole number below. The gradient is 0 everywhere.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Floor.
+ */
+TINYAI_API tinyai_status tinyai_array_floor(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_floor() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_floor(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The next whole number above. The gradient is 0 everywhere.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Ceil.
+ */
+TINYAI_API tinyai_status tinyai_array_ceil(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_ceil() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_ceil(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param out  the shape and dtype of x
+ * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Round.
+ */
+TINYAI_API tinyai_status tinyai_array_round(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_round() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_round(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * x held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
+ * @param into the scope of the result, or null
+ * @param x    any shape, numeric
+ * @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+ * @param high the greatest; INFINITY: no bound
+ * @param out  the shape and dtype of x
+ * @return DTYPE, ARGUMENT. Threads: any. Saves x for backward. ONNX: Clip.
+ */
+TINYAI_API tinyai_status tinyai_array_clip(tinyai_manager into, tinyai_array x, double low, double high,
+                                           tinyai_array* out);
+/** tinyai_array_clip() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_clip(tinyai_manager into, tinyai_variable x, double low, double high,
+                                              tinyai_variable* out);
+
+/**
+ * Whether x is NaN; integers never are.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  the shape of x, bool
+ * @return a status. Threads: any. ONNX: IsNaN.
+ */
+TINYAI_API tinyai_status tinyai_array_isnan(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_isnan() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_isnan(tinyai_manager into, tinyai_variable x, tinyai_array* out);
+
+/**
+ * Whether x is infinite; integers never are.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  the shape of x, bool
+ * @return a status. Threads: any. ONNX: IsInf.
+ */
+TINYAI_API tinyai_status tinyai_array_isinf(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_isinf() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_isinf(tinyai_manager into, tinyai_variable x, tinyai_array* out);
+
+/**
+ * Whether x is zero (false).
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  the shape of x, bool
+ * @return a status. Threads: any. ONNX: Not.
+ */
+TINYAI_API tinyai_status tinyai_array_logical_not(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_logical_not() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_logical_not(tinyai_manager into, tinyai_variable x, tinyai_array* out);
 
 /**
  * x + value.
@@ -708,6 +1115,19 @@ TINYAI_API tinyai_status tinyai_variable_mul_scalar(tinyai_manager into, tinyai_
                                                     tinyai_variable* out);
 
 /**
+ * x to the power value. pow() keeps integers.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype; integers and bool are taken as f32
+ * @param value the exponent
+ * @param out   the shape of x; its dtype if floating, else f32
+ * @return a status. Threads: any. Saves x for backward. ONNX: Pow.
+ */
+TINYAI_API tinyai_status tinyai_array_pow_scalar(tinyai_manager into, tinyai_array x, double value, tinyai_array* out);
+/** tinyai_array_pow_scalar() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pow_scalar(tinyai_manager into, tinyai_variable x, double value,
+                                                    tinyai_variable* out);
+
+/**
  * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
@@ -719,6 +1139,28 @@ TINYAI_API tinyai_status tinyai_array_cast(tinyai_manager into, tinyai_array x, 
 /** tinyai_array_cast() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_cast(tinyai_manager into, tinyai_variable x, tinyai_dtype dtype,
                                               tinyai_variable* out);
+
+/**
+ * The same elements in C order without gaps: a view where they lie so already, else a copy.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  the shape and dtype of x
+ * @return a status. Threads: any. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_contiguous(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_contiguous() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_contiguous(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The same elements in memory of their own.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  the shape and dtype of x
+ * @return a status. Threads: any. Saves nothing for backward. ONNX: Identity.
+ */
+TINYAI_API tinyai_status tinyai_array_copy(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_copy() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_copy(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
  * a + b. Integers wrap; of two bools the logical or.
@@ -773,6 +1215,111 @@ TINYAI_API tinyai_status tinyai_variable_div(tinyai_manager into, tinyai_variabl
                                              tinyai_variable* out);
 
 /**
+ * a to the power b. Integers wrap.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a, b and the result for backward. ONNX: Pow.
+ */
+TINYAI_API tinyai_status tinyai_array_pow(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_pow() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_pow(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                             tinyai_variable* out);
+
+/**
+ * The greater of the two; NaN where either is. Equal ones share the gradient.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Max.
+ */
+TINYAI_API tinyai_status tinyai_array_maximum(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_maximum() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_maximum(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                 tinyai_variable* out);
+
+/**
+ * The lesser of the two; NaN where either is. Equal ones share the gradient.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Min.
+ */
+TINYAI_API tinyai_status tinyai_array_minimum(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_minimum() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_minimum(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                 tinyai_variable* out);
+
+/**
+ * a - b * floor(a / b): the remainder with the sign of b, as in Python.
+ * @param into the scope of the result, or null
+ * @param a    any shape
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Mod.
+ */
+TINYAI_API tinyai_status tinyai_array_mod(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_mod() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_mod(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                             tinyai_variable* out);
+
+/**
+ * a = b; false beside a NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: Equal.
+ */
+TINYAI_API tinyai_status tinyai_array_equal(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_equal() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                               tinyai_array* out);
+
+/**
+ * a differs from b; true beside a NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_not_equal(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_not_equal() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_not_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                   tinyai_array* out);
+
+/**
+ * a < b; false beside a NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: Less.
+ */
+TINYAI_API tinyai_status tinyai_array_less(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_less() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_less(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                              tinyai_array* out);
+
+/**
+ * a <= b; false beside a NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: LessOrEqual.
+ */
+TINYAI_API tinyai_status tinyai_array_less_equal(tinyai_manager into, tinyai_array a, tinyai_array b,
+                                                 tinyai_array* out);
+/** tinyai_array_less_equal() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_less_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                    tinyai_array* out);
+
+/**
  * a > b; false beside a NaN.
  * @param into the scope of the result, or null
  * @param a    any shape and dtype
@@ -784,6 +1331,62 @@ TINYAI_API tinyai_status tinyai_array_greater(tinyai_manager into, tinyai_array 
 /** tinyai_array_greater() of variables. No gradient flows. */
 TINYAI_API tinyai_status tinyai_variable_greater(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                  tinyai_array* out);
+
+/**
+ * a >= b; false beside a NaN.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: GreaterOrEqual.
+ */
+TINYAI_API tinyai_status tinyai_array_greater_equal(tinyai_manager into, tinyai_array a, tinyai_array b,
+                                                    tinyai_array* out);
+/** tinyai_array_greater_equal() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_greater_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                       tinyai_array* out);
+
+/**
+ * Whether neither is zero.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: And.
+ */
+TINYAI_API tinyai_status tinyai_array_logical_and(tinyai_manager into, tinyai_array a, tinyai_array b,
+                                                  tinyai_array* out);
+/** tinyai_array_logical_and() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_logical_and(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                     tinyai_array* out);
+
+/**
+ * Whether not both are zero.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: Or.
+ */
+TINYAI_API tinyai_status tinyai_array_logical_or(tinyai_manager into, tinyai_array a, tinyai_array b,
+                                                 tinyai_array* out);
+/** tinyai_array_logical_or() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_logical_or(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                    tinyai_array* out);
+
+/**
+ * Whether exactly one is zero.
+ * @param into the scope of the result, or null
+ * @param a    any shape and dtype
+ * @param b    any shape that broadcasts with a's
+ * @param out  the broadcast shape, bool
+ * @return SHAPE. Threads: any. ONNX: Xor.
+ */
+TINYAI_API tinyai_status tinyai_array_logical_xor(tinyai_manager into, tinyai_array a, tinyai_array b,
+                                                  tinyai_array* out);
+/** tinyai_array_logical_xor() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_logical_xor(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                                     tinyai_array* out);
 
 /**
  * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
@@ -850,13 +1453,28 @@ TINYAI_API tinyai_status tinyai_array_where(tinyai_manager into, tinyai_array co
 TINYAI_API tinyai_status tinyai_variable_where(tinyai_manager into, tinyai_array condition, tinyai_variable a,
                                                tinyai_variable b, tinyai_variable* out);
 
+/**
+ * x with one value wherever the mask holds.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param mask  bool, a shape that broadcasts to x's
+ * @param value to put there
+ * @param out   the shape and dtype of x
+ * @return SHAPE, DTYPE. Threads: any. Saves the mask for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_masked_fill(tinyai_manager into, tinyai_array x, tinyai_array mask, double value,
+                                                  tinyai_array* out);
+/** tinyai_array_masked_fill() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_masked_fill(tinyai_manager into, tinyai_variable x, tinyai_array mask,
+                                                     double value, tinyai_variable* out);
+
 /* ---- Reductions ------------------------------------------------------------------------------------------------ */
 
 /**
  * The sum over the axes; 0 over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
- * @param axes       to sum over; null: all
+ * @param axes       over which; null: all
  * @param axis_count how many; 0: all axes
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype if floating, else i64
@@ -872,7 +1490,7 @@ TINYAI_API tinyai_status tinyai_variable_sum(tinyai_manager into, tinyai_variabl
  * The mean over the axes; NaN over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
- * @param axes       to average over; null: all
+ * @param axes       over which; null: all
  * @param axis_count how many; 0: all axes
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
@@ -883,6 +1501,203 @@ TINYAI_API tinyai_status tinyai_array_mean(tinyai_manager into, tinyai_array x, 
 /** tinyai_array_mean() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_mean(tinyai_manager into, tinyai_variable x, const int64_t* axes,
                                               int64_t axis_count, int32_t keepdims, tinyai_variable* out);
+
+/**
+ * The product over the axes; 1 over nothing.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype if floating, else i64
+ * @return RANGE. Threads: any. Saves x for backward. ONNX: ReduceProd.
+ */
+TINYAI_API tinyai_status tinyai_array_prod(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                           int32_t keepdims, tinyai_array* out);
+/** tinyai_array_prod() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_prod(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                              int64_t axis_count, int32_t keepdims, tinyai_variable* out);
+
+/**
+ * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype, not empty along the axes
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, SHAPE. Threads: any. Saves x and the result for backward. ONNX: ReduceMax.
+ */
+TINYAI_API tinyai_status tinyai_array_max(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                          int32_t keepdims, tinyai_array* out);
+/** tinyai_array_max() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_max(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                             int64_t axis_count, int32_t keepdims, tinyai_variable* out);
+
+/**
+ * The least over the axes; NaN where there is one. Equal ones share the gradient.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype, not empty along the axes
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, SHAPE. Threads: any. Saves x and the result for backward. ONNX: ReduceMin.
+ */
+TINYAI_API tinyai_status tinyai_array_min(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                          int32_t keepdims, tinyai_array* out);
+/** tinyai_array_min() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_min(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                             int64_t axis_count, int32_t keepdims, tinyai_variable* out);
+
+/**
+ * Whether some element is not zero; false over nothing.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; bool
+ * @return RANGE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_any(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                          int32_t keepdims, tinyai_array* out);
+/** tinyai_array_any() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_any(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                             int64_t axis_count, int32_t keepdims, tinyai_array* out);
+
+/**
+ * Whether no element is zero; true over nothing.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; bool
+ * @return RANGE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_all(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                          int32_t keepdims, tinyai_array* out);
+/** tinyai_array_all() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_all(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                             int64_t axis_count, int32_t keepdims, tinyai_array* out);
+
+/**
+ * The variance: the mean square distance from the mean, divided by n - correction instead of n.
+ * @param into       the scope of the result, or null
+ * @param x          any shape, floating
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param correction 1: of a sample (Bessel), 0: of a population
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, DTYPE. Threads: any. Saves x less its mean for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_var(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                          int64_t correction, int32_t keepdims, tinyai_array* out);
+/** tinyai_array_var() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_var(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                             int64_t axis_count, int64_t correction, int32_t keepdims,
+                                             tinyai_variable* out);
+
+/**
+ * The standard deviation: the square root of var().
+ * @param into       the scope of the result, or null
+ * @param x          any shape, floating
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param correction 1: of a sample (Bessel), 0: of a population
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, DTYPE. Threads: any. Saves x less its mean, and the result for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_std(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                          int64_t correction, int32_t keepdims, tinyai_array* out);
+/** tinyai_array_std() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_std(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                             int64_t axis_count, int64_t correction, int32_t keepdims,
+                                             tinyai_variable* out);
+
+/**
+ * log(sum(exp(x))), which does not overflow.
+ * @param into       the scope of the result, or null
+ * @param x          any shape, floating
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, DTYPE. Threads: any. Saves x and the result for backward. ONNX: ReduceLogSumExp.
+ */
+TINYAI_API tinyai_status tinyai_array_logsumexp(tinyai_manager into, tinyai_array x, const int64_t* axes,
+                                                int64_t axis_count, int32_t keepdims, tinyai_array* out);
+/** tinyai_array_logsumexp() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_logsumexp(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                                   int64_t axis_count, int32_t keepdims, tinyai_variable* out);
+
+/**
+ * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. The gradient of the
+ * 2-norm at 0 is 0.
+ * @param into       the scope of the result, or null
+ * @param x          any shape, floating
+ * @param axes       over which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param p          not negative
+ * @param keepdims   whether those axes stay, with size 1; 0 or 1
+ * @param out        x's shape without the axes; x's dtype
+ * @return RANGE, DTYPE. Threads: any. Saves x and the result for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_norm(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                           double p, int32_t keepdims, tinyai_array* out);
+/** tinyai_array_norm() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_norm(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                              int64_t axis_count, double p, int32_t keepdims, tinyai_variable* out);
+
+/**
+ * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten
+ * first.
+ * @param into     the scope of the result, or null
+ * @param x        any shape and dtype, not empty along the axis
+ * @param axis     along which
+ * @param keepdims whether the axis stays, with size 1; 0 or 1
+ * @param out      x's shape without the axis, i64
+ * @return RANGE, SHAPE. Threads: any. ONNX: ArgMax.
+ */
+TINYAI_API tinyai_status tinyai_array_argmax(tinyai_manager into, tinyai_array x, int64_t axis, int32_t keepdims,
+                                             tinyai_array* out);
+/** tinyai_array_argmax() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_argmax(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t keepdims,
+                                                tinyai_array* out);
+
+/**
+ * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten
+ * first.
+ * @param into     the scope of the result, or null
+ * @param x        any shape and dtype, not empty along the axis
+ * @param axis     along which
+ * @param keepdims whether the axis stays, with size 1; 0 or 1
+ * @param out      x's shape without the axis, i64
+ * @return RANGE, SHAPE. Threads: any. ONNX: ArgMin.
+ */
+TINYAI_API tinyai_status tinyai_array_argmin(tinyai_manager into, tinyai_array x, int64_t axis, int32_t keepdims,
+                                             tinyai_array* out);
+/** tinyai_array_argmin() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_argmin(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t keepdims,
+                                                tinyai_array* out);
+
+/**
+ * The sum of each element and all before it along an axis.
+ * @param into    the scope of the result, or null
+ * @param x       any shape and dtype
+ * @param axis    along which
+ * @param reverse whether to sum from the end; 0 or 1
+ * @param out     x's shape; x's dtype if floating, else i64
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: CumSum.
+ */
+TINYAI_API tinyai_status tinyai_array_cumsum(tinyai_manager into, tinyai_array x, int64_t axis, int32_t reverse,
+                                             tinyai_array* out);
+/** tinyai_array_cumsum() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_cumsum(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t reverse,
+                                                tinyai_variable* out);
 
 /* ---- Shape ----------------------------------------------------------------------------------------------------- */
 
@@ -932,6 +1747,49 @@ TINYAI_API tinyai_status tinyai_variable_expand(tinyai_manager into, tinyai_vari
                                                 int64_t rank, tinyai_variable* out);
 
 /**
+ * Without the axes of size 1; a view. Axes of another size stay, also when named.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       which to drop where they have size 1; null: all
+ * @param axis_count how many; 0: all axes
+ * @param out        the other sizes; x's dtype
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Squeeze.
+ */
+TINYAI_API tinyai_status tinyai_array_squeeze(tinyai_manager into, tinyai_array x, const int64_t* axes,
+                                              int64_t axis_count, tinyai_array* out);
+/** tinyai_array_squeeze() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_squeeze(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                                 int64_t axis_count, tinyai_variable* out);
+
+/**
+ * With one more axis, of size 1; a view.
+ * @param into the scope of the result, or null
+ * @param x    any shape of rank 7 at most, any dtype
+ * @param axis the new one, as it counts in the result
+ * @param out  x's sizes and a 1; x's dtype
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Unsqueeze.
+ */
+TINYAI_API tinyai_status tinyai_array_unsqueeze(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
+/** tinyai_array_unsqueeze() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_unsqueeze(tinyai_manager into, tinyai_variable x, int64_t axis,
+                                                   tinyai_variable* out);
+
+/**
+ * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param first the first of the axes
+ * @param last  the last, included
+ * @param out   x's sizes, those of the axes multiplied; x's dtype
+ * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Flatten.
+ */
+TINYAI_API tinyai_status tinyai_array_flatten(tinyai_manager into, tinyai_array x, int64_t first, int64_t last,
+                                              tinyai_array* out);
+/** tinyai_array_flatten() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_flatten(tinyai_manager into, tinyai_variable x, int64_t first, int64_t last,
+                                                 tinyai_variable* out);
+
+/**
  * Arrays one after another along an axis.
  * @param into  the scope of the result, or null
  * @param xs    arrays of one rank, the same sizes but along the axis; dtypes are promoted
@@ -945,6 +1803,36 @@ TINYAI_API tinyai_status tinyai_array_concat(tinyai_manager into, const tinyai_a
 /** tinyai_array_concat() of variables. Gradients flow to xs. */
 TINYAI_API tinyai_status tinyai_variable_concat(tinyai_manager into, const tinyai_variable* xs, int64_t count,
                                                 int64_t axis, tinyai_variable* out);
+
+/**
+ * Arrays of one shape, side by side along a new axis.
+ * @param into  the scope of the result, or null
+ * @param xs    arrays of one shape, of rank 7 at most; dtypes are promoted
+ * @param count how many, at least 1
+ * @param axis  the new one, as it counts in the result
+ * @param out   their shape with the number of arrays at the axis; the promoted dtype
+ * @return SHAPE, RANGE. Threads: any. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_stack(tinyai_manager into, const tinyai_array* xs, int64_t count, int64_t axis,
+                                            tinyai_array* out);
+/** tinyai_array_stack() of variables. Gradients flow to xs. */
+TINYAI_API tinyai_status tinyai_variable_stack(tinyai_manager into, const tinyai_variable* xs, int64_t count,
+                                               int64_t axis, tinyai_variable* out);
+
+/**
+ * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param axis  which
+ * @param outs  room for `count` handles: x's shape with a part of the axis each; x's dtype
+ * @param count how many parts; must divide the size of the axis
+ * @return SHAPE, RANGE. Threads: any. Saves nothing for backward. ONNX: Split.
+ */
+TINYAI_API tinyai_status tinyai_array_split(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* outs,
+                                            int64_t count);
+/** tinyai_array_split() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_split(tinyai_manager into, tinyai_variable x, int64_t axis,
+                                               tinyai_variable* outs, int64_t count);
 
 /**
  * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a view.
@@ -962,6 +1850,68 @@ TINYAI_API tinyai_status tinyai_array_slice(tinyai_manager into, tinyai_array x,
 /** tinyai_array_slice() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_variable x, int64_t axis, int64_t start,
                                                int64_t stop, int64_t step, tinyai_variable* out);
+
+/**
+ * The order along axes reversed; a view.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param axes       which; null: all
+ * @param axis_count how many; 0: all axes
+ * @param out        the shape and dtype of x
+ * @return RANGE. Threads: any. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_flip(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
+                                           tinyai_array* out);
+/** tinyai_array_flip() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_flip(tinyai_manager into, tinyai_variable x, const int64_t* axes,
+                                              int64_t axis_count, tinyai_variable* out);
+
+/**
+ * One value put around x.
+ * @param into          the scope of the result, or null
+ * @param x             any shape and dtype
+ * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+ *                      axis
+ * @param padding_count how many
+ * @param value         what to put there
+ * @param out           x's sizes and the padding; x's dtype
+ * @return SHAPE, RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Pad.
+ */
+TINYAI_API tinyai_status tinyai_array_pad(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                          int64_t padding_count, double value, tinyai_array* out);
+/** tinyai_array_pad() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pad(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                             int64_t padding_count, double value, tinyai_variable* out);
+
+/**
+ * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+ * @param into  the scope of the result, or null
+ * @param x     any shape and dtype
+ * @param times how often; 0 or more
+ * @param axis  which
+ * @param out   x's shape with times as many along the axis; x's dtype
+ * @return RANGE, OVERFLOW. Threads: any. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_repeat(tinyai_manager into, tinyai_array x, int64_t times, int64_t axis,
+                                             tinyai_array* out);
+/** tinyai_array_repeat() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_repeat(tinyai_manager into, tinyai_variable x, int64_t times, int64_t axis,
+                                                tinyai_variable* out);
+
+/**
+ * The whole array several times along each axis: a b a b; repeat() gives a a b b.
+ * @param into       the scope of the result, or null
+ * @param x          any shape and dtype
+ * @param times      how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+ * @param axis_count how many
+ * @param out        x's sizes times those numbers; x's dtype
+ * @return RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Tile.
+ */
+TINYAI_API tinyai_status tinyai_array_tile(tinyai_manager into, tinyai_array x, const int64_t* times,
+                                           int64_t axis_count, tinyai_array* out);
+/** tinyai_array_tile() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_tile(tinyai_manager into, tinyai_variable x, const int64_t* times,
+                                              int64_t axis_count, tinyai_variable* out);
 
 /* ---- Indexing -------------------------------------------------------------------------------------------------- */
 
@@ -994,6 +1944,141 @@ TINYAI_API tinyai_status tinyai_array_index_select(tinyai_manager into, tinyai_a
 TINYAI_API tinyai_status tinyai_variable_index_select(tinyai_manager into, tinyai_variable x, tinyai_array indices,
                                                       int64_t axis, tinyai_variable* out);
 
+/**
+ * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
+ * take_along() broadcasts, index_select() takes whole slices.
+ * @param into    the scope of the result, or null
+ * @param x       any shape of rank 1 at least, any dtype
+ * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+ * @param axis    along which
+ * @param out     the shape of the indices; x's dtype
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: GatherElements.
+ */
+TINYAI_API tinyai_status tinyai_array_gather(tinyai_manager into, tinyai_array x, tinyai_array indices, int64_t axis,
+                                             tinyai_array* out);
+/** tinyai_array_gather() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_gather(tinyai_manager into, tinyai_variable x, tinyai_array indices,
+                                                int64_t axis, tinyai_variable* out);
+
+/**
+ * gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims)
+ * or of sort() it gives their values.
+ * @param into    the scope of the result, or null
+ * @param x       any shape of rank 1 at least, any dtype
+ * @param indices i32 i64, of x's rank; may count from the end
+ * @param axis    along which
+ * @param out     the shape both broadcast to, the indices' size along the axis; x's dtype
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_take_along(tinyai_manager into, tinyai_array x, tinyai_array indices,
+                                                 int64_t axis, tinyai_array* out);
+/** tinyai_array_take_along() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_take_along(tinyai_manager into, tinyai_variable x, tinyai_array indices,
+                                                    int64_t axis, tinyai_variable* out);
+
+/**
+ * x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
+ * @param into    the scope of the result, or null
+ * @param x       any shape of rank 1 at least, numeric
+ * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+ * @param updates the shape of the indices; converted to x's dtype
+ * @param axis    along which
+ * @param out     the shape and dtype of x
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: ScatterElements.
+ */
+TINYAI_API tinyai_status tinyai_array_scatter_add(tinyai_manager into, tinyai_array x, tinyai_array indices,
+                                                  tinyai_array updates, int64_t axis, tinyai_array* out);
+/** tinyai_array_scatter_add() of variables. Gradients flow to x and updates. */
+TINYAI_API tinyai_status tinyai_variable_scatter_add(tinyai_manager into, tinyai_variable x, tinyai_array indices,
+                                                     tinyai_variable updates, int64_t axis, tinyai_variable* out);
+
+/**
+ * A one where the index says, zeros elsewhere, along a new last axis.
+ * @param into    the scope of the result, or null
+ * @param indices any shape of rank 7 at most, i32 i64; may count from the end
+ * @param depth   of the new axis
+ * @param dtype   of the result
+ * @param out     [.., depth], of that dtype
+ * @return SHAPE, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: OneHot.
+ */
+TINYAI_API tinyai_status tinyai_array_one_hot(tinyai_manager into, tinyai_array indices, int64_t depth,
+                                              tinyai_dtype dtype, tinyai_array* out);
+
+/**
+ * The lower triangle of each matrix; zero elsewhere.
+ * @param into     the scope of the result, or null
+ * @param x        [..,m,n], any dtype
+ * @param diagonal the last one that is kept: 0 the main one, positive above it
+ * @param out      the shape and dtype of x
+ * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Trilu.
+ */
+TINYAI_API tinyai_status tinyai_array_tril(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out);
+/** tinyai_array_tril() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_tril(tinyai_manager into, tinyai_variable x, int64_t diagonal,
+                                              tinyai_variable* out);
+
+/**
+ * The upper triangle of each matrix; zero elsewhere.
+ * @param into     the scope of the result, or null
+ * @param x        [..,m,n], any dtype
+ * @param diagonal the last one that is kept: 0 the main one, positive above it
+ * @param out      the shape and dtype of x
+ * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Trilu.
+ */
+TINYAI_API tinyai_status tinyai_array_triu(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out);
+/** tinyai_array_triu() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_triu(tinyai_manager into, tinyai_variable x, int64_t diagonal,
+                                              tinyai_variable* out);
+
+/**
+ * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts
+ * as the greatest.
+ * @param into    the scope of the result, or null
+ * @param x       any shape of rank 1 at least, any dtype
+ * @param k       how many, the axis' size at most
+ * @param axis    along which
+ * @param largest the greatest, or the least; 0 or 1
+ * @param values  x's shape with k along the axis; x's dtype
+ * @param indices the same shape, i64
+ * @return RANGE, SHAPE. Threads: any. Saves the indices for backward. ONNX: TopK.
+ */
+TINYAI_API tinyai_status tinyai_array_topk(tinyai_manager into, tinyai_array x, int64_t k, int64_t axis,
+                                           int32_t largest, tinyai_array* values, tinyai_array* indices);
+/** tinyai_array_topk() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_topk(tinyai_manager into, tinyai_variable x, int64_t k, int64_t axis,
+                                              int32_t largest, tinyai_variable* values, tinyai_array* indices);
+
+/**
+ * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+ * @param into       the scope of the result, or null
+ * @param x          any shape of rank 1 at least, any dtype
+ * @param axis       along which
+ * @param descending whether the greatest come first; 0 or 1
+ * @param values     the shape and dtype of x
+ * @param indices    the same shape, i64
+ * @return RANGE, SHAPE. Threads: any. Saves the indices for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_sort(tinyai_manager into, tinyai_array x, int64_t axis, int32_t descending,
+                                           tinyai_array* values, tinyai_array* indices);
+/** tinyai_array_sort() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_sort(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t descending,
+                                              tinyai_variable* values, tinyai_array* indices);
+
+/**
+ * The rows of a table that indices of any shape name.
+ * @param into          the scope of the result, or null
+ * @param table         [n,..], any dtype
+ * @param indices       any shape, i32 i64; may count from the end
+ * @param padding_index a row that receives no gradient; -1: none
+ * @param out           the indices' sizes and then those of a row; the table's dtype
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: Gather.
+ */
+TINYAI_API tinyai_status tinyai_array_embedding(tinyai_manager into, tinyai_array table, tinyai_array indices,
+                                                int64_t padding_index, tinyai_array* out);
+/** tinyai_array_embedding() of variables. Gradients flow to table. */
+TINYAI_API tinyai_status tinyai_variable_embedding(tinyai_manager into, tinyai_variable table, tinyai_array indices,
+                                                   int64_t padding_index, tinyai_variable* out);
+
 /* ---- Matrix products ------------------------------------------------------------------------------------------- */
 
 /**
@@ -1009,6 +2094,47 @@ TINYAI_API tinyai_status tinyai_array_matmul(tinyai_manager into, tinyai_array a
 /** tinyai_array_matmul() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                 tinyai_variable* out);
+
+/**
+ * x @ transpose(weight) + bias, in one pass: a fully connected layer.
+ * @param into   the scope of the result, or null
+ * @param x      [..,k], floating
+ * @param weight [n,k], floating
+ * @param bias   [n], floating; the null handle: none
+ * @param out    [..,n], the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves x and the weight for backward. ONNX: Gemm.
+ */
+TINYAI_API tinyai_status tinyai_array_linear(tinyai_manager into, tinyai_array x, tinyai_array weight,
+                                             tinyai_array bias, tinyai_array* out);
+/** tinyai_array_linear() of variables. Gradients flow to x and weight and bias. */
+TINYAI_API tinyai_status tinyai_variable_linear(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                                tinyai_variable bias, tinyai_variable* out);
+
+/**
+ * The sum of the products of two vectors.
+ * @param into the scope of the result, or null
+ * @param a    [k], floating
+ * @param b    [k], floating
+ * @param out  [], the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_dot(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_dot() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_dot(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                             tinyai_variable* out);
+
+/**
+ * out[i][j] = a[i] * b[j].
+ * @param into the scope of the result, or null
+ * @param a    [m], numeric
+ * @param b    [n], numeric
+ * @param out  [m,n], the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_outer(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
+/** tinyai_array_outer() of variables. Gradients flow to a and b. */
+TINYAI_API tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                               tinyai_variable* out);
 
 /* clang-format on */
 /* END OPERATORS */

@@ -1,4 +1,5 @@
 // Creation: arrays made from attributes alone. They carry no gradient.
+#include <algorithm>
 #include <cmath>
 
 #include "ops/generated/records.h"
@@ -6,6 +7,8 @@
 
 namespace tinyai::ops {
 namespace {
+
+using kernels::View;
 
 template <class Attrs>
 void filled(const InferCall& call, Specs& out) {
@@ -58,6 +61,50 @@ constinit const Record records::arange{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<ArangeAttrs>();
           call.kernels().iota(at.start, at.step, call.output());
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::eye{
+    .info = &info::eye,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const auto& at = call.attrs<EyeAttrs>();
+          const Shape shape{at.rows, at.columns};
+          checked_elements(call.name(), shape);
+          out.push_back({at.dtype, shape});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          View y = call.output();
+          call.kernels().fill(0, y);
+          const int64_t diagonal = std::min(y.shape[0], y.shape[1]);
+          y.strides[0] += y.strides[1];
+          y.shape = Shape{diagonal};
+          y.contiguous = diagonal <= 1;
+          call.kernels().fill(1, y);
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::linspace{
+    .info = &info::linspace,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const auto& at = call.attrs<LinspaceAttrs>();
+          if (!is_floating(at.dtype)) fail(Status::kDtype, call.name(), ": ", name(at.dtype), " is not floating");
+          const Shape shape{at.steps};
+          checked_elements(call.name(), shape);
+          out.push_back({at.dtype, shape});
+        },
+    .forward =
+        [](const ForwardCall& call) {  // each half from its own end, so that both ends are met exactly
+          const auto& at = call.attrs<LinspaceAttrs>();
+          const View y = call.output();
+          const int64_t steps = y.shape[0], half = (steps + 1) / 2;
+          const double step = steps > 1 ? (at.stop - at.start) / static_cast<double>(steps - 1) : 0;
+          call.kernels().iota(at.start, step, sliced(y, 0, 0, half));
+          call.kernels().iota(at.stop, -step, sliced(y, 0, steps - 1, steps - half, -1));
         },
     .cost = moves_only,
 };

@@ -1,4 +1,5 @@
-// Elementwise operators of two operands and their in-place forms, where, cast; those of one operand are in unary.cpp.
+// Elementwise operators of two operands and their in-place forms. One operand: unary.cpp, activation.cpp; choice and
+// copies: choice.cpp.
 //
 // Operands broadcast by NumPy's rule and meet in the dtype that PyTorch 2 promotes them to. A vjp sums over what was
 // stretched; a cotangent that fits already goes on as it is, without a computation.
@@ -43,6 +44,15 @@ void subtractable(const InferCall& call, Specs& out) {
 
 void divided(const InferCall& call, Specs& out) {
   out.push_back({floating(promote(call[0].dtype, call[1].dtype)), broadcast_operands(call)});
+}
+
+// The cotangent goes to the operand that won, half of it to each of two equal ones.
+void share_extremum(VjpCall& call, Value (*lost)(const Value&, const Value&),
+                    Value (*won)(const Value&, const Value&)) {
+  const Value &gy = call.cotangent(), a = call.input(0), b = call.input(1);
+  const Value shared = where(equal(a, b), 0.5 * gy, gy);
+  if (call.needs(0)) call.set(0, sum_to_input(call, 0, masked_fill(shared, lost(a, b), 0)));
+  if (call.needs(1)) call.set(1, sum_to_input(call, 1, masked_fill(shared, won(a, b), 0)));
 }
 
 }  // namespace
@@ -104,13 +114,107 @@ constinit const Record records::div{
     .cost = per_element<1>,
 };
 
+constinit const Record records::pow{
+    .info = &info::pow,
+    .flat = Flat::binary(BinaryOp::kPow),
+    .infer = broadcast_binary,
+    .forward = binary<BinaryOp::kPow>,
+    .saves = Saves::input({0, 1}) | Saves::output({0}),
+    .vjp =
+        [](VjpCall& call) {
+          const Value &gy = call.cotangent(), a = call.input(0), b = call.input(1);
+          const DType dtype = gy.dtype();
+          if (call.needs(0)) {  // b a^(b-1), and 0 where b is 0, also at a = 0
+            const Value slope = ops::masked_fill(b * ops::pow(a, b - 1), ops::equal(b, scalar(0, dtype)), 0);
+            call.set(0, sum_to_input(call, 0, gy * slope));
+          }
+          if (call.needs(1)) {  // a^b log(a), and 0 where a is 0 and b is not negative
+            const Value zero = scalar(0, dtype);
+            const Value flat_there = ops::logical_and(ops::equal(a, zero), ops::greater_equal(b, zero));
+            call.set(1, sum_to_input(call, 1, gy * ops::where(flat_there, zero, call.output(0) * ops::log(a))));
+          }
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::maximum{
+    .info = &info::maximum,
+    .flat = Flat::binary(BinaryOp::kMaximum),
+    .infer = broadcast_binary,
+    .forward = binary<BinaryOp::kMaximum, BinaryOp::kLogicalOr>,
+    .saves = Saves::input({0, 1}),
+    .vjp = [](VjpCall& call) { share_extremum(call, ops::less, ops::greater); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::minimum{
+    .info = &info::minimum,
+    .flat = Flat::binary(BinaryOp::kMinimum),
+    .infer = broadcast_binary,
+    .forward = binary<BinaryOp::kMinimum, BinaryOp::kLogicalAnd>,
+    .saves = Saves::input({0, 1}),
+    .vjp = [](VjpCall& call) { share_extremum(call, ops::greater, ops::less); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::mod{
+    .info = &info::mod,
+    .flat = Flat::binary(BinaryOp::kMod),
+    .infer = subtractable,
+    .forward = binary<BinaryOp::kMod>,
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {  // of a - b floor(a / b)
+          const Value& gy = call.cotangent();
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, gy));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, -(gy * ops::floor(call.input(0) / call.input(1)))));
+        },
+    .cost = per_element<3>,
+};
+
 // ---- Comparisons, which carry no gradient
 // -----------------------------------------------------------------------------
+
+constinit const Record records::equal{
+    .info = &info::equal, .infer = broadcast_compared, .forward = compared<BinaryOp::kEqual>, .cost = per_element<1>};
+
+constinit const Record records::not_equal{.info = &info::not_equal,
+                                          .infer = broadcast_compared,
+                                          .forward = compared<BinaryOp::kNotEqual>,
+                                          .cost = per_element<1>};
+
+constinit const Record records::less{
+    .info = &info::less, .infer = broadcast_compared, .forward = compared<BinaryOp::kLess>, .cost = per_element<1>};
+
+constinit const Record records::less_equal{.info = &info::less_equal,
+                                           .infer = broadcast_compared,
+                                           .forward = compared<BinaryOp::kLessEqual>,
+                                           .cost = per_element<1>};
 
 constinit const Record records::greater{.info = &info::greater,
                                         .infer = broadcast_compared,
                                         .forward = compared<BinaryOp::kGreater>,
                                         .cost = per_element<1>};
+
+constinit const Record records::greater_equal{.info = &info::greater_equal,
+                                              .infer = broadcast_compared,
+                                              .forward = compared<BinaryOp::kGreaterEqual>,
+                                              .cost = per_element<1>};
+
+constinit const Record records::logical_and{.info = &info::logical_and,
+                                            .infer = broadcast_compared,
+                                            .forward = compared<BinaryOp::kLogicalAnd>,
+                                            .cost = per_element<1>};
+
+constinit const Record records::logical_or{.info = &info::logical_or,
+                                           .infer = broadcast_compared,
+                                           .forward = compared<BinaryOp::kLogicalOr>,
+                                           .cost = per_element<1>};
+
+constinit const Record records::logical_xor{.info = &info::logical_xor,
+                                            .infer = broadcast_compared,
+                                            .forward = compared<BinaryOp::kLogicalXor>,
+                                            .cost = per_element<1>};
 
 // ---- In place
 // ---------------------------------------------------------------------------------------------------------
@@ -155,45 +259,6 @@ constinit const Record records::assign{
           const View y = call.view(0);
           call.kernels().copy(apart_from(call, broadcast_view(call.view(1), y.shape), y), y);
         },
-    .cost = moves_only,
-};
-
-// ---- Where, cast
-// ------------------------------------------------------------------------------------------------------
-
-constinit const Record records::where{
-    .info = &info::where,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          if (call[0].dtype != DType::kBool)
-            fail(Status::kDtype, call.name(), ": the condition ", describe(call[0]), " is not bool");
-          const Shape shape = broadcast(call.name(), call[1].shape(), call[2].shape());
-          out.push_back({promote(call[1].dtype, call[2].dtype), broadcast(call.name(), call[0].shape(), shape)});
-        },
-    .forward =
-        [](const ForwardCall& call) {
-          const View y = call.output();
-          call.kernels().where(call.view(0, DType::kBool, y.shape), call.view(1, y.dtype, y.shape),
-                               call.view(2, y.dtype, y.shape), y);
-        },
-    .saves = Saves::input({0}),
-    .vjp =
-        [](VjpCall& call) {
-          const Value &gy = call.cotangent(), condition = call.input(0), zero = scalar(0, gy.dtype());
-          if (call.needs(1)) call.set(1, sum_to_input(call, 1, ops::where(condition, gy, zero)));
-          if (call.needs(2)) call.set(2, sum_to_input(call, 2, ops::where(condition, zero, gy)));
-        },
-    .cost = per_element<1>,
-};
-
-constinit const Record records::cast{
-    .info = &info::cast,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          out.push_back({call.attrs<CastAttrs>().dtype, call[0].shape()});
-        },
-    .forward = [](const ForwardCall& call) { call.kernels().copy(call.view(0), call.output()); },
-    .vjp = [](VjpCall& call) { call.set(0, sum_to_input(call, 0, call.cotangent())); },
     .cost = moves_only,
 };
 

@@ -139,4 +139,81 @@ constinit const Record records::matmul{
         },
 };
 
+constinit const Record records::linear{
+    .info = &info::linear,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          require_rank(call, 0, 1);
+          require_rank(call, 1, 2, 2);
+          DType dtype = DType::kBool;
+          for (int i = 0; i < call.count(); ++i) {
+            if (!call.has(i)) continue;
+            require_floating(call, i);
+            dtype = promote(dtype, call[i].dtype);
+          }
+          const Array &x = call[0], &weight = call[1];
+          if (x.size(x.rank - 1) != weight.size(1))
+            fail(Status::kShape, call.name(), ": ", describe(x), " and ", describe(weight), ": ", x.size(x.rank - 1),
+                 " features do not meet ", weight.size(1));
+          if (call.has(2) && call[2].shape() != Shape{weight.size(0)})
+            shape_mismatch(call, 1, 2, "the bias needs one element for each row of the weight");
+          Shape shape = x.shape();
+          shape[x.rank - 1] = weight.size(0);
+          checked_elements(call.name(), shape);
+          out.push_back({dtype, shape});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          View y = call.output(), x = call.view(0, y.dtype), weight = call.view(1, y.dtype);
+          std::swap(weight.shape[0], weight.shape[1]);
+          std::swap(weight.strides[0], weight.strides[1]);
+          weight.contiguous = is_c_order(weight.shape, weight.strides);
+          if (x.rank() == 1) {
+            x = as_matrix(x, 0);
+            y = as_matrix(y, 0);
+          } else if (rows_merge(x, weight, y) && x.shape[x.rank() - 1] > 0 && y.shape[y.rank() - 1] > 0) {
+            x = merged_rows(x);
+            y = merged_rows(y);
+          }
+          const View bias = call.has(2) ? call.view(2, y.dtype) : View();
+          call.kernels().matmul(x, with_rank(weight, x.rank()), call.has(2) ? &bias : nullptr, y, call.workspace);
+        },
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {
+          const Value& gy = call.cotangent();
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, ops::matmul(gy, call.input(1))));
+          if (call.inputs() > 2 && call.needs(2)) call.set(2, sum_to_input(call, 2, gy));
+          if (!call.needs(1)) return;
+          const Value rows = merged_rows(call.input(0)), cotangents = merged_rows(gy);
+          call.set(1, sum_to_input(call, 1, ops::matmul(swap_last_axes(cotangents), rows)));
+        },
+    .cost =
+        [](const CostCall& call) {
+          const int64_t macs = call.out[0].elements() * call[1].size(1);
+          const int64_t biases = call.has(2) ? call.out[0].elements() : 0;
+          return Cost{.macs = macs, .flops = 2 * macs + biases, .bytes = bytes_moved(call)};
+        },
+};
+
+constinit const Record records::dot{
+    .info = &info::dot,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      for (const int i : {0, 1}) require_rank(call, i, 1, 1);
+      if (call[0].size(0) != call[1].size(0)) shape_mismatch(call, 0, 1, "the vectors differ in length");
+      return {ops::matmul(call.value(0), call.value(1))};
+    },
+};
+
+constinit const Record records::outer{
+    .info = &info::outer,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      for (const int i : {0, 1}) {
+        require_rank(call, i, 1, 1);
+        require_numeric(call, i);
+      }
+      return {ops::unsqueeze(call.value(0), 1) * call.value(1)};
+    },
+};
+
 }  // namespace tinyai::ops

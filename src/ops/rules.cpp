@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "ops/apply.h"
+
 namespace tinyai::ops {
 
 // ---- Demands
@@ -30,6 +32,14 @@ void require_rank(const CallBase& call, int input, int least, int most) {
   if (rank >= least && rank <= most) return;
   if (least == most) fail(Status::kShape, call.name(), ": ", describe(call[input]), " must have rank ", least);
   fail(Status::kShape, call.name(), ": ", describe(call[input]), " must have rank ", least, " to ", most);
+}
+
+void require_representable(const CallBase& call, int64_t value, DType integer) {
+  const int bits = static_cast<int>(8 * size_of(integer));
+  const bool is_unsigned = integer == DType::kU8;
+  const int64_t high = bits == 64 ? INT64_MAX : (int64_t{1} << (bits - !is_unsigned)) - 1;
+  const int64_t low = is_unsigned ? 0 : -high - 1;
+  if (value < low || value > high) fail(Status::kRange, call.name(), ": ", name(integer), " cannot hold ", value);
 }
 
 void shape_mismatch(const CallBase& call, int a, int b, const char* rule) {
@@ -184,16 +194,33 @@ kernels::View apart_from(const ForwardCall& call, const kernels::View& source, c
   const auto [first, last] = extent(source);
   const auto [low, high] = extent(written);
   if (last < low || high < first) return source;
-  kernels::View copy = source;
-  copy.data = call.workspace.allocate(source.elements() * size_of(source.dtype));
-  copy.contiguous = true;
-  int64_t stride = 1;
-  for (int axis = copy.rank() - 1; axis >= 0; --axis) {
-    copy.strides[axis] = stride;
-    stride *= copy.shape[axis];
-  }
+  const kernels::View copy = scratch(call, source.dtype, source.shape);
   call.kernels().copy(source, copy);
   return copy;
+}
+
+kernels::View scratch(const ForwardCall& call, DType dtype, const Shape& shape) {
+  kernels::View view;
+  view.data = call.workspace.allocate(shape.elements() * size_of(dtype));
+  view.dtype = dtype;
+  view.shape = shape;
+  int64_t stride = 1;
+  for (int axis = shape.rank() - 1; axis >= 0; --axis) {
+    view.strides[axis] = stride;
+    stride *= shape[axis];
+  }
+  return view;
+}
+
+kernels::View as_bytes(kernels::View view) {
+  if (view.dtype == DType::kBool) view.dtype = DType::kU8;
+  return view;
+}
+
+kernels::View scalar_view(const ForwardCall& call, double value, DType dtype, const Shape& shape) {
+  const kernels::View one = scratch(call, dtype, {});
+  call.kernels().fill(value, one);
+  return broadcast_view(one, shape);
 }
 
 void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size) {

@@ -13,6 +13,7 @@ void require_floating(const CallBase& call, int input);
 void require_numeric(const CallBase& call, int input);  // any dtype but bool
 void require_indices(const CallBase& call, int input);  // i32 or i64
 void require_rank(const CallBase& call, int input, int least, int most = kMaxRank);
+void require_representable(const CallBase& call, int64_t value, DType integer);
 [[noreturn]] void shape_mismatch(const CallBase& call, int a, int b, const char* rule);
 
 // ---- Specs of outputs
@@ -52,6 +53,13 @@ bool is_c_order(const Shape& shape, const int64_t* strides);
 // `source` itself, or a copy in the workspace where it overlaps `written` without being the same view.
 kernels::View apart_from(const ForwardCall& call, const kernels::View& source, const kernels::View& written);
 
+// Bools as u8: bytes of 0 and 1, which have an order and a sum. Other views as they are.
+kernels::View as_bytes(kernels::View view);
+// One number, stretched to a shape.
+kernels::View scalar_view(const ForwardCall& call, double value, DType dtype, const Shape& shape);
+// A fresh view of that dtype and shape in the workspace, in C order.
+kernels::View scratch(const ForwardCall& call, DType dtype, const Shape& shape);
+
 // RANGE unless each index of operand `input` (or of that view of it) lies in [-size, size).
 void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size);
 
@@ -68,6 +76,7 @@ Value expand_reduced(const Value& reduced, const Shape& shape, uint32_t axes);
 Value reshaped(const Value& x, const Shape& shape);  // itself when it has that shape
 Value swap_last_axes(const Value& x);
 Value scalar(double value, DType dtype);  // rank 0
+inline void flat(VjpCall&) {}             // a vjp of functions that are constant in pieces: nothing flows
 
 // ---- Costs
 // -----------------------------------------------------------------------------------------------------------

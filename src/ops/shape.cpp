@@ -1,4 +1,4 @@
-// Operators that rearrange: most of them views of the same bytes, of which only the strides differ.
+// Views: the same bytes under another shape, of which only the strides differ. What copies is in join.cpp.
 #include <algorithm>
 
 #include "ops/generated/records.h"
@@ -71,25 +71,46 @@ Shape expanded_shape(const CallBase& call) {
   return shape;
 }
 
-Shape concatenated_shape(const CallBase& call, int axis) {
-  Shape shape = call[0].shape();
-  for (int i = 1; i < call.count(); ++i) {
-    const Shape next = call[i].shape();
-    bool fits = next.rank() == shape.rank();
-    for (int a = 0; fits && a < shape.rank(); ++a) fits = a == axis || next[a] == shape[a];
-    if (!fits) shape_mismatch(call, 0, i, "sizes must agree but along the axis of concatenation");
-    if (__builtin_add_overflow(shape[axis], next[axis], &shape[axis]))
-      fail(Status::kOverflow, call.name(), ": the sizes along axis ", axis, " add up to more than 63 bits");
-  }
-  checked_elements(call.name(), shape);
-  return shape;
-}
-
 template <class Attrs>
 Steps steps_of(const char* name, const Attrs& at, int64_t size) {
   if (at.step == 0) fail(Status::kRange, name, ": the step is 0");
   return python_range(at.start, at.stop, at.step, size);
 }
+
+// With axis of size 1 at a place that counts in the result.
+Shape with_new_axis(const CallBase& call) {
+  const Shape x = call[0].shape();
+  const int axis = normalized_axis(call.name(), call.attrs<UnsqueezeAttrs>().axis, x.rank() + 1);
+  Shape shape;
+  for (int i = 0; i <= x.rank(); ++i) {
+    if (i == axis) shape.push_back(1);
+    if (i < x.rank()) shape.push_back(x[i]);
+  }
+  return shape;
+}
+
+Shape flattened_shape(const CallBase& call) {
+  const auto& at = call.attrs<FlattenAttrs>();
+  const Shape x = call[0].shape();
+  if (x.rank() == 0) return Shape{1};
+  const int first = normalized_axis(call.name(), at.first, x.rank());
+  const int last = normalized_axis(call.name(), at.last, x.rank());
+  if (first > last) fail(Status::kRange, call.name(), ": the first axis, ", first, ", comes after the last, ", last);
+  Shape shape;
+  for (int axis = 0; axis < x.rank(); ++axis)
+    axis > first&& axis <= last ? void(shape[first] *= x[axis]) : shape.push_back(x[axis]);
+  return shape;
+}
+
+// The view hook of operators that only regroup: false where the strides do not allow it.
+bool regrouped(const ViewCall& call, const Spec& out, Geometry& geometry) {
+  const Geometry x = geometry_of(call[0]);
+  geometry.shape = out.shape;
+  geometry.offset = x.offset;
+  return reshape_strides(x.shape, x.strides, out.shape, geometry.strides);
+}
+
+void to_input_shape(VjpCall& call) { call.set(0, reshaped(call.cotangent(), call.input_spec(0).shape)); }
 
 }  // namespace
 
@@ -99,14 +120,45 @@ constinit const Record records::reshape{
         [](const InferCall& call, Specs& out) {
           out.push_back({call[0].dtype, resolved_shape(call)});
         },
-    .view =
-        [](const ViewCall& call, const Spec& out, Geometry& geometry) {
-          const Geometry x = geometry_of(call[0]);
-          geometry.shape = out.shape;
-          geometry.offset = x.offset;
-          return reshape_strides(x.shape, x.strides, out.shape, geometry.strides);
+    .view = regrouped,
+    .vjp = to_input_shape,
+    .cost = nothing,
+};
+
+constinit const Record records::flatten{
+    .info = &info::flatten,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          out.push_back({call[0].dtype, flattened_shape(call)});
         },
-    .vjp = [](VjpCall& call) { call.set(0, reshaped(call.cotangent(), call.input_spec(0).shape)); },
+    .view = regrouped,
+    .vjp = to_input_shape,
+    .cost = nothing,
+};
+
+constinit const Record records::squeeze{
+    .info = &info::squeeze,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const Shape x = call[0].shape();
+          uint32_t axes = call.attrs<SqueezeAttrs>().axes.mask(call.name(), x.rank());
+          for (int axis = 0; axis < x.rank(); ++axis)
+            if (x[axis] != 1) axes &= ~(1u << axis);
+          out.push_back({call[0].dtype, reduced_shape(x, axes, false)});
+        },
+    .view = regrouped,
+    .vjp = to_input_shape,
+    .cost = nothing,
+};
+
+constinit const Record records::unsqueeze{
+    .info = &info::unsqueeze,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          out.push_back({call[0].dtype, with_new_axis(call)});
+        },
+    .view = regrouped,
+    .vjp = to_input_shape,
     .cost = nothing,
 };
 
@@ -160,41 +212,6 @@ constinit const Record records::expand{
         },
     .vjp = [](VjpCall& call) { call.set(0, sum_to_input(call, 0, call.cotangent())); },
     .cost = nothing,
-};
-
-constinit const Record records::concat{
-    .info = &info::concat,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          if (call.count() == 0) fail(Status::kArgument, call.name(), ": no arrays given");
-          require_rank(call, 0, 1);
-          DType dtype = call[0].dtype;
-          for (int i = 1; i < call.count(); ++i) dtype = promote(dtype, call[i].dtype);
-          const int axis = normalized_axis(call.name(), call.attrs<ConcatAttrs>().axis, call[0].rank);
-          out.push_back({dtype, concatenated_shape(call, axis)});
-        },
-    .forward =
-        [](const ForwardCall& call) {
-          const View y = call.output();
-          const int axis = normalized_axis(call.name(), call.attrs<ConcatAttrs>().axis, y.rank());
-          int64_t start = 0;
-          for (int i = 0; i < call.count(); ++i) {
-            const View x = call.view(i);
-            call.kernels().copy(x, sliced(y, axis, start, x.shape[axis]));
-            start += x.shape[axis];
-          }
-        },
-    .vjp =
-        [](VjpCall& call) {
-          const int axis = normalized_axis(call.name(), call.attrs<ConcatAttrs>().axis, call.input_spec(0).rank());
-          int64_t start = 0;
-          for (int i = 0; i < call.inputs(); ++i) {
-            const int64_t stop = start + call.input_spec(i)[axis];
-            if (call.needs(i)) call.set(i, sum_to_input(call, i, ops::slice(call.cotangent(), axis, start, stop)));
-            start = stop;
-          }
-        },
-    .cost = moves_only,
 };
 
 constinit const Record records::slice{
@@ -254,6 +271,46 @@ constinit const Record records::slice_grad{
           call.set(0, ops::slice(call.cotangent(), at.axis, at.start, at.stop, at.step));
         },
     .cost = moves_only,
+};
+
+constinit const Record records::flip{
+    .info = &info::flip,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          call.attrs<FlipAttrs>().axes.mask(call.name(), call[0].rank);
+          out.push_back(call.spec(0));
+        },
+    .view =
+        [](const ViewCall& call, const Spec& out, Geometry& geometry) {
+          geometry = geometry_of(call[0]);
+          const uint32_t axes = call.attrs<FlipAttrs>().axes.mask(call.name(), out.rank());
+          for (int axis = 0; axis < out.rank(); ++axis) {
+            if (!(axes >> axis & 1) || out[axis] < 2) continue;
+            if (out.elements() > 0) geometry.offset += (out[axis] - 1) * geometry.strides[axis];
+            geometry.strides[axis] = -geometry.strides[axis];
+          }
+          return true;
+        },
+    .vjp = [](VjpCall& call) { call.set(0, ops::flip(call.cotangent(), call.attrs<FlipAttrs>().axes)); },
+    .cost = nothing,
+};
+
+constinit const Record records::split{
+    .info = &info::split,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<SplitAttrs>();
+      require_rank(call, 0, 1);
+      const int axis = normalized_axis(call.name(), at.axis, call[0].rank);
+      const int64_t size = call[0].size(axis);
+      if (at.parts < 1 || size % at.parts != 0)
+        fail(Status::kShape, call.name(), ": ", describe(call[0]), " cannot be cut into ", at.parts,
+             " equal parts along axis ", axis, "; slice() gives unequal ones");
+      std::vector<Value> parts;
+      parts.reserve(at.parts);
+      const int64_t part = size / at.parts;
+      for (int64_t i = 0; i < at.parts; ++i) parts.push_back(ops::slice(call.value(0), axis, i * part, (i + 1) * part));
+      return parts;
+    },
 };
 
 }  // namespace tinyai::ops

@@ -1,7 +1,10 @@
 // Elementwise operators of one operand.
 //
-// Exact ones keep any numeric dtype; the functions of analysis take integers and bool as f32, as PyTorch 2 does.
+// Exact ones keep any numeric dtype; the functions of analysis take integers and bool as f32, as PyTorch 2 does. The
+// activations that networks use have a fused gradient, one pass over cotangent and saved tensor.
 #include <cmath>
+#include <limits>
+#include <numbers>
 
 #include "ops/generated/records.h"
 #include "ops/rules.h"
@@ -11,37 +14,53 @@ namespace {
 
 using kernels::BinaryOp;
 using kernels::UnaryOp;
+using kernels::View;
 
 template <UnaryOp kOp>
 void unary(const ForwardCall& call) {
-  const kernels::View y = call.output();
+  const View y = call.output();
   call.kernels().unary(kOp, 0, 0, call.view(0, y.dtype), y);
 }
 
-// One number as attribute: the first of the struct.
+// The same for whole numbers, of which integers are some already.
+template <UnaryOp kOp>
+void rounded(const ForwardCall& call) {
+  const View x = call.view(0), y = call.output();
+  is_floating(y.dtype) ? call.kernels().unary(kOp, 0, 0, x, y) : call.kernels().copy(x, y);
+}
+
+// To bool.
+template <UnaryOp kOp>
+void tested(const ForwardCall& call) {
+  call.kernels().unary(kOp, 0, 0, call.view(0, floating(call[0].dtype)), call.output());
+}
+
+// One number as attribute.
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 void unary_with(const ForwardCall& call) {
-  const kernels::View y = call.output();
+  const View y = call.output();
   call.kernels().unary(kOp, call.attrs<Attrs>().*kA, 0, call.view(0, y.dtype), y);
 }
 
-// The fused gradients: one pass over the cotangent and the saved tensor.
-template <BinaryOp kOp>
-void gradient(const ForwardCall& call) {
-  const kernels::View y = call.output();
-  call.kernels().binary(kOp, call.view(0), call.view(1, y.dtype), y);
-}
+void to_bool(const InferCall& call, Specs& out) { out.push_back({DType::kBool, call[0].shape()}); }
 
-template <class Attrs>
-void with_scalar(const InferCall& call, Specs& out) {
-  const double value = call.attrs<Attrs>().value;
-  same_spec(call, out);
-  if (!is_floating(out[0].dtype) && !(value == std::trunc(value) && std::abs(value) <= 0x1p53))
+// What integers can be added to, multiplied with and held between: whole numbers that doubles hold exactly.
+void require_whole(const CallBase& call, double value) {
+  if (!is_floating(call[0].dtype) && !(value == std::trunc(value) && std::abs(value) <= 0x1p53))
     fail(Status::kArgument, call.name(), ": ", describe(call[0]), " holds integers, and ", value,
          " is none; cast it to a floating dtype first");
 }
 
+template <class Attrs>
+void with_scalar(const InferCall& call, Specs& out) {
+  same_spec(call, out);
+  require_whole(call, call.attrs<Attrs>().value);
+}
+
 }  // namespace
+
+// ---- Exact in any numeric dtype
+// ---------------------------------------------------------------------------------------
 
 constinit const Record records::neg{
     .info = &info::neg,
@@ -49,6 +68,25 @@ constinit const Record records::neg{
     .infer = same_spec,
     .forward = unary<UnaryOp::kNeg>,
     .vjp = [](VjpCall& call) { call.set(0, -call.cotangent()); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::abs{
+    .info = &info::abs,
+    .flat = Flat::unary(UnaryOp::kAbs),
+    .infer = same_spec,
+    .forward = unary<UnaryOp::kAbs>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * ops::sign(call.input(0))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::sign{
+    .info = &info::sign,
+    .flat = Flat::unary(UnaryOp::kSign),
+    .infer = same_spec,
+    .forward = unary<UnaryOp::kSign>,
+    .vjp = flat,
     .cost = per_element<1>,
 };
 
@@ -62,34 +100,26 @@ constinit const Record records::square{
     .cost = per_element<1>,
 };
 
-constinit const Record records::exp{
-    .info = &info::exp,
-    .flat = Flat::unary(UnaryOp::kExp),
-    .infer = floating_of,
-    .forward = unary<UnaryOp::kExp>,
-    .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.output(0)); },
-    .cost = per_element<1>,
-};
+constinit const Record records::floor{.info = &info::floor,
+                                      .flat = Flat::unary(UnaryOp::kFloor),
+                                      .infer = same_spec,
+                                      .forward = rounded<UnaryOp::kFloor>,
+                                      .vjp = flat,
+                                      .cost = per_element<1>};
 
-constinit const Record records::relu{
-    .info = &info::relu,
-    .flat = Flat::unary(UnaryOp::kRelu),
-    .infer = same_spec,
-    .forward = unary<UnaryOp::kRelu>,
-    .saves = Saves::output({0}),  // its sign is x's, and the next operator often keeps it anyway
-    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.cotangent(), call.output(0))); },
-    .cost = per_element<1>,
-};
+constinit const Record records::ceil{.info = &info::ceil,
+                                     .flat = Flat::unary(UnaryOp::kCeil),
+                                     .infer = same_spec,
+                                     .forward = rounded<UnaryOp::kCeil>,
+                                     .vjp = flat,
+                                     .cost = per_element<1>};
 
-constinit const Record records::relu_grad{
-    .info = &info::relu_grad,
-    .infer = same_spec,
-    .forward = gradient<BinaryOp::kReluGrad>,
-    .saves = Saves::input({1}),
-    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.cotangent(), call.input(1))); },
-    .cost = per_element<1>,
-};
+constinit const Record records::round{.info = &info::round,
+                                      .flat = Flat::unary(UnaryOp::kRound),
+                                      .infer = same_spec,
+                                      .forward = rounded<UnaryOp::kRound>,
+                                      .vjp = flat,
+                                      .cost = per_element<1>};
 
 constinit const Record records::add_scalar{
     .info = &info::add_scalar,
@@ -104,6 +134,191 @@ constinit const Record records::mul_scalar{
     .infer = with_scalar<MulScalarAttrs>,
     .forward = unary_with<UnaryOp::kMulScalar, MulScalarAttrs, &MulScalarAttrs::value>,
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.attrs<MulScalarAttrs>().value); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::clip{
+    .info = &info::clip,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const auto& at = call.attrs<ClipAttrs>();
+          if (std::isnan(at.low) || std::isnan(at.high)) fail(Status::kArgument, call.name(), ": a bound is NaN");
+          same_spec(call, out);
+          for (const double bound : {at.low, at.high})
+            if (std::isfinite(bound)) require_whole(call, bound);
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<ClipAttrs>();
+          const View x = call.view(0), y = call.output();
+          const auto& k = call.kernels();
+          if (is_floating(y.dtype)) return k.unary(UnaryOp::kClip, at.low, at.high, x, y);
+          k.copy(x, y);  // an integer has no infinity to be bounded by: only the bounds that are given
+          if (std::isfinite(at.low)) k.binary(BinaryOp::kMaximum, y, scalar_view(call, at.low, y.dtype, y.shape), y);
+          if (std::isfinite(at.high)) k.binary(BinaryOp::kMinimum, y, scalar_view(call, at.high, y.dtype, y.shape), y);
+        },
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {
+          const auto& at = call.attrs<ClipAttrs>();
+          const Value& x = call.input(0);
+          Value gx = call.cotangent();
+          if (std::isfinite(at.low)) gx = ops::masked_fill(gx, ops::less(x, scalar(at.low, x.dtype())), 0);
+          if (std::isfinite(at.high)) gx = ops::masked_fill(gx, ops::greater(x, scalar(at.high, x.dtype())), 0);
+          call.set(0, gx);
+        },
+    .cost = per_element<2>,
+};
+
+// ---- To bool
+// ----------------------------------------------------------------------------------------------------------
+
+constinit const Record records::isnan{
+    .info = &info::isnan, .infer = to_bool, .forward = tested<UnaryOp::kIsNan>, .cost = per_element<1>};
+
+constinit const Record records::isinf{
+    .info = &info::isinf, .infer = to_bool, .forward = tested<UnaryOp::kIsInf>, .cost = per_element<1>};
+
+constinit const Record records::logical_not{
+    .info = &info::logical_not,
+    .infer = to_bool,
+    .forward =
+        [](const ForwardCall& call) { call.kernels().unary(UnaryOp::kLogicalNot, 0, 0, call.view(0), call.output()); },
+    .cost = per_element<1>,
+};
+
+// ---- Functions of analysis
+// --------------------------------------------------------------------------------------------
+
+constinit const Record records::exp{
+    .info = &info::exp,
+    .flat = Flat::unary(UnaryOp::kExp),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kExp>,
+    .saves = Saves::output({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.output(0)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::expm1{
+    .info = &info::expm1,
+    .flat = Flat::unary(UnaryOp::kExpm1),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kExpm1>,
+    .saves = Saves::output({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * (call.output(0) + 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::log{
+    .info = &info::log,
+    .flat = Flat::unary(UnaryOp::kLog),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kLog>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() / call.input(0)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::log1p{
+    .info = &info::log1p,
+    .flat = Flat::unary(UnaryOp::kLog1p),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kLog1p>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() / (call.input(0) + 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::sqrt{
+    .info = &info::sqrt,
+    .flat = Flat::unary(UnaryOp::kSqrt),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kSqrt>,
+    .saves = Saves::output({0}),
+    .vjp = [](VjpCall& call) { call.set(0, 0.5 * (call.cotangent() / call.output(0))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::rsqrt{
+    .info = &info::rsqrt,
+    .flat = Flat::unary(UnaryOp::kRsqrt),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kRsqrt>,
+    .saves = Saves::output({0}),
+    .vjp =
+        [](VjpCall& call) {
+          const Value& y = call.output(0);
+          call.set(0, -0.5 * (call.cotangent() * (y * (y * y))));
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::reciprocal{
+    .info = &info::reciprocal,
+    .flat = Flat::unary(UnaryOp::kReciprocal),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kReciprocal>,
+    .saves = Saves::output({0}),
+    .vjp = [](VjpCall& call) { call.set(0, -(call.cotangent() * ops::square(call.output(0)))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::sin{
+    .info = &info::sin,
+    .flat = Flat::unary(UnaryOp::kSin),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kSin>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * ops::cos(call.input(0))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::cos{
+    .info = &info::cos,
+    .flat = Flat::unary(UnaryOp::kCos),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kCos>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, -(call.cotangent() * ops::sin(call.input(0)))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::tan{
+    .info = &info::tan,
+    .flat = Flat::unary(UnaryOp::kTan),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kTan>,
+    .saves = Saves::output({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * (ops::square(call.output(0)) + 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::erf{
+    .info = &info::erf,
+    .flat = Flat::unary(UnaryOp::kErf),
+    .infer = floating_of,
+    .forward = unary<UnaryOp::kErf>,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {  // 2 / sqrt(pi) * exp(-x^2)
+          constexpr double kScale = 2 * std::numbers::inv_sqrtpi;
+          call.set(0, kScale * (call.cotangent() * ops::exp(-ops::square(call.input(0)))));
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::pow_scalar{
+    .info = &info::pow_scalar,
+    .infer = floating_of,
+    .forward = unary_with<UnaryOp::kPowScalar, PowScalarAttrs, &PowScalarAttrs::value>,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {
+          const double p = call.attrs<PowScalarAttrs>().value;
+          if (p == 0) return flat(call);  // 0 * x^-1 would be NaN at 0
+          call.set(0, p * (call.cotangent() * ops::pow_scalar(call.input(0), p - 1)));
+        },
     .cost = per_element<1>,
 };
 

@@ -34,11 +34,29 @@ tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64
   });
 }
 
+tinyai_status tinyai_array_eye(tinyai_manager into, int64_t rows, int64_t columns, tinyai_dtype dtype,
+                               tinyai_array* out) {
+  return capi::guarded("eye", [&] {
+    capi::require(out, "out");
+    const ops::EyeAttrs attrs{.rows = rows, .columns = columns, .dtype = capi::to_dtype(dtype, "dtype")};
+    capi::run(ops::records::eye, {}, &attrs, into, out);
+  });
+}
+
 tinyai_status tinyai_array_arange(tinyai_manager into, double start, double stop, double step, tinyai_dtype dtype,
                                   tinyai_array* out) {
   return capi::guarded("arange", [&] {
     capi::require(out, "out");
     const ops::ArangeAttrs attrs{.start = start, .stop = stop, .step = step, .dtype = capi::to_dtype(dtype, "dtype")};
     capi::run(ops::records::arange, {}, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_linspace(tinyai_manager into, double start, double stop, int64_t steps, tinyai_dtype dtype,
+                                    tinyai_array* out) {
+  return capi::guarded("linspace", [&] {
+    capi::require(out, "out");
+    const ops::LinspaceAttrs attrs{.start = start, .stop = stop, .steps = steps, .dtype = capi::to_dtype(dtype, "dtype")};
+    capi::run(ops::records::linspace, {}, &attrs, into, out);
   });
 }

@@ -26,3 +26,67 @@ tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_variable a, tin
     capi::run(ops::records::matmul, in, nullptr, into, out);
   });
 }
+
+tinyai_status tinyai_array_linear(tinyai_manager into, tinyai_array x, tinyai_array weight, tinyai_array bias,
+                                  tinyai_array* out) {
+  return capi::guarded("linear", [&] {
+    capi::require(out, "out");
+    capi::Pins<3> in;
+    in.array(x, "x");
+    in.array(weight, "weight");
+    in.optional_array(bias, "bias");
+    capi::run(ops::records::linear, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_linear(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                     tinyai_variable bias, tinyai_variable* out) {
+  return capi::guarded("linear", [&] {
+    capi::require(out, "out");
+    capi::Pins<3> in;
+    in.variable(x, "x");
+    in.variable(weight, "weight");
+    in.optional_variable(bias, "bias");
+    capi::run(ops::records::linear, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_dot(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
+  return capi::guarded("dot", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    capi::run(ops::records::dot, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_dot(tinyai_manager into, tinyai_variable a, tinyai_variable b, tinyai_variable* out) {
+  return capi::guarded("dot", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    capi::run(ops::records::dot, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_outer(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
+  return capi::guarded("outer", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    capi::run(ops::records::outer, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tinyai_variable b, tinyai_variable* out) {
+  return capi::guarded("outer", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    capi::run(ops::records::outer, in, nullptr, into, out);
+  });
+}

@@ -31,6 +31,13 @@ struct FullAttrs {
 };
 static_assert(std::is_trivially_copyable_v<FullAttrs>);
 
+struct EyeAttrs {
+  int64_t rows{};
+  int64_t columns{};
+  DType dtype = DType::kF32;
+};
+static_assert(std::is_trivially_copyable_v<EyeAttrs>);
+
 struct ArangeAttrs {
   double start{};
   double stop{};
@@ -38,6 +45,83 @@ struct ArangeAttrs {
   DType dtype = DType::kF32;
 };
 static_assert(std::is_trivially_copyable_v<ArangeAttrs>);
+
+struct LinspaceAttrs {
+  double start{};
+  double stop{};
+  int64_t steps{};
+  DType dtype = DType::kF32;
+};
+static_assert(std::is_trivially_copyable_v<LinspaceAttrs>);
+
+struct UniformAttrs {
+  Ints shape{};
+  double low = 0.0;
+  double high = 1.0;
+  DType dtype = DType::kF32;
+};
+static_assert(std::is_trivially_copyable_v<UniformAttrs>);
+
+struct NormalAttrs {
+  Ints shape{};
+  double mean = 0.0;
+  double stddev = 1.0;
+  DType dtype = DType::kF32;
+};
+static_assert(std::is_trivially_copyable_v<NormalAttrs>);
+
+struct RandintAttrs {
+  Ints shape{};
+  int64_t low{};
+  int64_t high{};
+  DType dtype = DType::kI64;
+};
+static_assert(std::is_trivially_copyable_v<RandintAttrs>);
+
+struct BernoulliAttrs {
+  Ints shape{};
+  double p{};
+  DType dtype = DType::kF32;
+};
+static_assert(std::is_trivially_copyable_v<BernoulliAttrs>);
+
+struct DropoutAttrs {
+  double p = 0.5;
+  bool training = true;
+};
+static_assert(std::is_trivially_copyable_v<DropoutAttrs>);
+
+struct DroppedAttrs {
+  double p{};
+};
+static_assert(std::is_trivially_copyable_v<DroppedAttrs>);
+
+struct LeakyReluAttrs {
+  double slope = 0.01;
+};
+static_assert(std::is_trivially_copyable_v<LeakyReluAttrs>);
+
+struct EluAttrs {
+  double alpha = 1.0;
+};
+static_assert(std::is_trivially_copyable_v<EluAttrs>);
+
+struct GeluAttrs {
+  bool by_tanh = false;
+};
+static_assert(std::is_trivially_copyable_v<GeluAttrs>);
+
+struct SoftplusAttrs {
+  double beta = 1.0;
+  double threshold = 20.0;
+};
+static_assert(std::is_trivially_copyable_v<SoftplusAttrs>);
+
+struct ClipAttrs {
+  double low = -HUGE_VAL;
+  double high = HUGE_VAL;
+};
+static_assert(std::is_trivially_copyable_v<ClipAttrs>);
 
 struct AddScalarAttrs {
   double value{};
@@ -49,10 +133,25 @@ struct MulScalarAttrs {
 };
 static_assert(std::is_trivially_copyable_v<MulScalarAttrs>);
 
+struct PowScalarAttrs {
+  double value{};
+};
+static_assert(std::is_trivially_copyable_v<PowScalarAttrs>);
+
 struct CastAttrs {
   DType dtype{};
 };
 static_assert(std::is_trivially_copyable_v<CastAttrs>);
+
+struct GeluGradAttrs {
+  bool by_tanh{};
+};
+static_assert(std::is_trivially_copyable_v<GeluGradAttrs>);
+
+struct MaskedFillAttrs {
+  double value{};
+};
+static_assert(std::is_trivially_copyable_v<MaskedFillAttrs>);
 
 struct SumAttrs {
   Axes axes{};
@@ -65,6 +164,94 @@ struct MeanAttrs {
   bool keepdims = false;
 };
 static_assert(std::is_trivially_copyable_v<MeanAttrs>);
+
+struct ProdAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<ProdAttrs>);
+
+struct MaxAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<MaxAttrs>);
+
+struct MinAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<MinAttrs>);
+
+struct AnyAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<AnyAttrs>);
+
+struct AllAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<AllAttrs>);
+
+struct VarAttrs {
+  Axes axes{};
+  int64_t correction = 1;
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<VarAttrs>);
+
+struct StdAttrs {
+  Axes axes{};
+  int64_t correction = 1;
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<StdAttrs>);
+
+struct LogsumexpAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<LogsumexpAttrs>);
+
+struct NormAttrs {
+  Axes axes{};
+  double p = 2.0;
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<NormAttrs>);
+
+struct SumSquaresAttrs {
+  Axes axes{};
+  double factor = 1.0;
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<SumSquaresAttrs>);
+
+struct EuclideanNormAttrs {
+  Axes axes{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<EuclideanNormAttrs>);
+
+struct ArgmaxAttrs {
+  int64_t axis{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<ArgmaxAttrs>);
+
+struct ArgminAttrs {
+  int64_t axis{};
+  bool keepdims = false;
+};
+static_assert(std::is_trivially_copyable_v<ArgminAttrs>);
+
+struct CumsumAttrs {
+  int64_t axis{};
+  bool reverse = false;
+};
+static_assert(std::is_trivially_copyable_v<CumsumAttrs>);
 
 struct ReshapeAttrs {
   Ints shape{};
@@ -81,10 +268,37 @@ struct ExpandAttrs {
 };
 static_assert(std::is_trivially_copyable_v<ExpandAttrs>);
 
+struct SqueezeAttrs {
+  Axes axes{};
+};
+static_assert(std::is_trivially_copyable_v<SqueezeAttrs>);
+
+struct UnsqueezeAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<UnsqueezeAttrs>);
+
+struct FlattenAttrs {
+  int64_t first = 0;
+  int64_t last = -1;
+};
+static_assert(std::is_trivially_copyable_v<FlattenAttrs>);
+
 struct ConcatAttrs {
   int64_t axis = 0;
 };
 static_assert(std::is_trivially_copyable_v<ConcatAttrs>);
+
+struct StackAttrs {
+  int64_t axis = 0;
+};
+static_assert(std::is_trivially_copyable_v<StackAttrs>);
+
+struct SplitAttrs {
+  int64_t parts{};
+  int64_t axis = 0;
+};
+static_assert(std::is_trivially_copyable_v<SplitAttrs>);
 
 struct SliceAttrs {
   int64_t axis{};
@@ -103,6 +317,28 @@ struct SliceGradAttrs {
 };
 static_assert(std::is_trivially_copyable_v<SliceGradAttrs>);
 
+struct FlipAttrs {
+  Axes axes{};
+};
+static_assert(std::is_trivially_copyable_v<FlipAttrs>);
+
+struct PadAttrs {
+  Ints padding{};
+  double value = 0.0;
+};
+static_assert(std::is_trivially_copyable_v<PadAttrs>);
+
+struct RepeatAttrs {
+  int64_t times{};
+  int64_t axis = 0;
+};
+static_assert(std::is_trivially_copyable_v<RepeatAttrs>);
+
+struct TileAttrs {
+  Ints times{};
+};
+static_assert(std::is_trivially_copyable_v<TileAttrs>);
+
 struct ScatterNdAddAttrs {
   Ints shape{};
 };
@@ -118,5 +354,60 @@ struct IndexAddAttrs {
   int64_t size{};
 };
 static_assert(std::is_trivially_copyable_v<IndexAddAttrs>);
+
+struct GatherAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<GatherAttrs>);
+
+struct TakeAlongAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<TakeAlongAttrs>);
+
+struct ScatterAddAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<ScatterAddAttrs>);
+
+struct ScatterAlongAttrs {
+  int64_t axis{};
+  Ints shape{};
+};
+static_assert(std::is_trivially_copyable_v<ScatterAlongAttrs>);
+
+struct OneHotAttrs {
+  int64_t depth{};
+  DType dtype = DType::kF32;
+};
+static_assert(std::is_trivially_copyable_v<OneHotAttrs>);
+
+struct TrilAttrs {
+  int64_t diagonal = 0;
+};
+static_assert(std::is_trivially_copyable_v<TrilAttrs>);
+
+struct TriuAttrs {
+  int64_t diagonal = 0;
+};
+static_assert(std::is_trivially_copyable_v<TriuAttrs>);
+
+struct TopkAttrs {
+  int64_t k{};
+  int64_t axis = -1;
+  bool largest = true;
+};
+static_assert(std::is_trivially_copyable_v<TopkAttrs>);
+
+struct SortAttrs {
+  int64_t axis = -1;
+  bool descending = false;
+};
+static_assert(std::is_trivially_copyable_v<SortAttrs>);
+
+struct EmbeddingAttrs {
+  int64_t padding_index = -1;
+};
+static_assert(std::is_trivially_copyable_v<EmbeddingAttrs>);
 
 }  // namespace tinyai::ops

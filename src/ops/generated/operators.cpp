@@ -24,10 +24,58 @@ Value full(const Ints& shape, double value, DType dtype) {
   return apply_one(records::full, in, &attrs);
 }
 
+Value eye(int64_t rows, int64_t columns, DType dtype) {
+  const EyeAttrs attrs{.rows = rows, .columns = columns, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::eye, in, &attrs);
+}
+
 Value arange(double start, double stop, double step, DType dtype) {
   const ArangeAttrs attrs{.start = start, .stop = stop, .step = step, .dtype = dtype};
   const Operands in;
   return apply_one(records::arange, in, &attrs);
+}
+
+Value linspace(double start, double stop, int64_t steps, DType dtype) {
+  const LinspaceAttrs attrs{.start = start, .stop = stop, .steps = steps, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::linspace, in, &attrs);
+}
+
+Value uniform(const Ints& shape, double low, double high, DType dtype) {
+  const UniformAttrs attrs{.shape = shape, .low = low, .high = high, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::uniform, in, &attrs);
+}
+
+Value normal(const Ints& shape, double mean, double stddev, DType dtype) {
+  const NormalAttrs attrs{.shape = shape, .mean = mean, .stddev = stddev, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::normal, in, &attrs);
+}
+
+Value randint(const Ints& shape, int64_t low, int64_t high, DType dtype) {
+  const RandintAttrs attrs{.shape = shape, .low = low, .high = high, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::randint, in, &attrs);
+}
+
+Value bernoulli(const Ints& shape, double p, DType dtype) {
+  const BernoulliAttrs attrs{.shape = shape, .p = p, .dtype = dtype};
+  const Operands in;
+  return apply_one(records::bernoulli, in, &attrs);
+}
+
+Value dropout(const Value& x, double p, bool training) {
+  const DropoutAttrs attrs{.p = p, .training = training};
+  const Operand in[] = {x};
+  return apply_one(records::dropout, in, &attrs);
+}
+
+std::vector<Value> dropped(const Value& x, double p) {
+  const DroppedAttrs attrs{.p = p};
+  const Operand in[] = {x};
+  return apply_list(records::dropped, in, &attrs);
 }
 
 Value neg(const Value& x) {
@@ -35,9 +83,14 @@ Value neg(const Value& x) {
   return apply_one(records::neg, in, nullptr);
 }
 
-Value square(const Value& x) {
+Value abs(const Value& x) {
   const Operand in[] = {x};
-  return apply_one(records::square, in, nullptr);
+  return apply_one(records::abs, in, nullptr);
+}
+
+Value sign(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::sign, in, nullptr);
 }
 
 Value exp(const Value& x) {
@@ -45,14 +98,139 @@ Value exp(const Value& x) {
   return apply_one(records::exp, in, nullptr);
 }
 
+Value expm1(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::expm1, in, nullptr);
+}
+
+Value log(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::log, in, nullptr);
+}
+
+Value log1p(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::log1p, in, nullptr);
+}
+
+Value sqrt(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::sqrt, in, nullptr);
+}
+
+Value rsqrt(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::rsqrt, in, nullptr);
+}
+
+Value square(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::square, in, nullptr);
+}
+
+Value reciprocal(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::reciprocal, in, nullptr);
+}
+
+Value sin(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::sin, in, nullptr);
+}
+
+Value cos(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::cos, in, nullptr);
+}
+
+Value tan(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::tan, in, nullptr);
+}
+
+Value tanh(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::tanh, in, nullptr);
+}
+
+Value sigmoid(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::sigmoid, in, nullptr);
+}
+
 Value relu(const Value& x) {
   const Operand in[] = {x};
   return apply_one(records::relu, in, nullptr);
 }
 
-Value relu_grad(const Value& gy, const Value& saved) {
-  const Operand in[] = {gy, saved};
-  return apply_one(records::relu_grad, in, nullptr);
+Value leaky_relu(const Value& x, double slope) {
+  const LeakyReluAttrs attrs{.slope = slope};
+  const Operand in[] = {x};
+  return apply_one(records::leaky_relu, in, &attrs);
+}
+
+Value elu(const Value& x, double alpha) {
+  const EluAttrs attrs{.alpha = alpha};
+  const Operand in[] = {x};
+  return apply_one(records::elu, in, &attrs);
+}
+
+Value gelu(const Value& x, bool by_tanh) {
+  const GeluAttrs attrs{.by_tanh = by_tanh};
+  const Operand in[] = {x};
+  return apply_one(records::gelu, in, &attrs);
+}
+
+Value silu(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::silu, in, nullptr);
+}
+
+Value softplus(const Value& x, double beta, double threshold) {
+  const SoftplusAttrs attrs{.beta = beta, .threshold = threshold};
+  const Operand in[] = {x};
+  return apply_one(records::softplus, in, &attrs);
+}
+
+Value erf(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::erf, in, nullptr);
+}
+
+Value floor(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::floor, in, nullptr);
+}
+
+Value ceil(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::ceil, in, nullptr);
+}
+
+Value round(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::round, in, nullptr);
+}
+
+Value clip(const Value& x, double low, double high) {
+  const ClipAttrs attrs{.low = low, .high = high};
+  const Operand in[] = {x};
+  return apply_one(records::clip, in, &attrs);
+}
+
+Value isnan(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::isnan, in, nullptr);
+}
+
+Value isinf(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::isinf, in, nullptr);
+}
+
+Value logical_not(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::logical_not, in, nullptr);
 }
 
 Value add_scalar(const Value& x, double value) {
@@ -67,10 +245,52 @@ Value mul_scalar(const Value& x, double value) {
   return apply_one(records::mul_scalar, in, &attrs);
 }
 
+Value pow_scalar(const Value& x, double value) {
+  const PowScalarAttrs attrs{.value = value};
+  const Operand in[] = {x};
+  return apply_one(records::pow_scalar, in, &attrs);
+}
+
 Value cast(const Value& x, DType dtype) {
   const CastAttrs attrs{.dtype = dtype};
   const Operand in[] = {x};
   return apply_one(records::cast, in, &attrs);
+}
+
+Value contiguous(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::contiguous, in, nullptr);
+}
+
+Value copy(const Value& x) {
+  const Operand in[] = {x};
+  return apply_one(records::copy, in, nullptr);
+}
+
+Value relu_grad(const Value& gy, const Value& saved) {
+  const Operand in[] = {gy, saved};
+  return apply_one(records::relu_grad, in, nullptr);
+}
+
+Value sigmoid_grad(const Value& gy, const Value& saved) {
+  const Operand in[] = {gy, saved};
+  return apply_one(records::sigmoid_grad, in, nullptr);
+}
+
+Value tanh_grad(const Value& gy, const Value& saved) {
+  const Operand in[] = {gy, saved};
+  return apply_one(records::tanh_grad, in, nullptr);
+}
+
+Value gelu_grad(const Value& gy, const Value& saved, bool by_tanh) {
+  const GeluGradAttrs attrs{.by_tanh = by_tanh};
+  const Operand in[] = {gy, saved};
+  return apply_one(records::gelu_grad, in, &attrs);
+}
+
+Value silu_grad(const Value& gy, const Value& saved) {
+  const Operand in[] = {gy, saved};
+  return apply_one(records::silu_grad, in, nullptr);
 }
 
 Value add(const Value& a, const Value& b) {
@@ -93,9 +313,69 @@ Value div(const Value& a, const Value& b) {
   return apply_one(records::div, in, nullptr);
 }
 
+Value pow(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::pow, in, nullptr);
+}
+
+Value maximum(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::maximum, in, nullptr);
+}
+
+Value minimum(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::minimum, in, nullptr);
+}
+
+Value mod(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::mod, in, nullptr);
+}
+
+Value equal(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::equal, in, nullptr);
+}
+
+Value not_equal(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::not_equal, in, nullptr);
+}
+
+Value less(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::less, in, nullptr);
+}
+
+Value less_equal(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::less_equal, in, nullptr);
+}
+
 Value greater(const Value& a, const Value& b) {
   const Operand in[] = {a, b};
   return apply_one(records::greater, in, nullptr);
+}
+
+Value greater_equal(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::greater_equal, in, nullptr);
+}
+
+Value logical_and(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::logical_and, in, nullptr);
+}
+
+Value logical_or(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::logical_or, in, nullptr);
+}
+
+Value logical_xor(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::logical_xor, in, nullptr);
 }
 
 void add_inplace(const Value& destination, const Value& b) {
@@ -128,6 +408,12 @@ Value where(const Value& condition, const Value& a, const Value& b) {
   return apply_one(records::where, in, nullptr);
 }
 
+Value masked_fill(const Value& x, const Value& mask, double value) {
+  const MaskedFillAttrs attrs{.value = value};
+  const Operand in[] = {x, mask};
+  return apply_one(records::masked_fill, in, &attrs);
+}
+
 Value sum(const Value& x, const Axes& axes, bool keepdims) {
   const SumAttrs attrs{.axes = axes, .keepdims = keepdims};
   const Operand in[] = {x};
@@ -138,6 +424,90 @@ Value mean(const Value& x, const Axes& axes, bool keepdims) {
   const MeanAttrs attrs{.axes = axes, .keepdims = keepdims};
   const Operand in[] = {x};
   return apply_one(records::mean, in, &attrs);
+}
+
+Value prod(const Value& x, const Axes& axes, bool keepdims) {
+  const ProdAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::prod, in, &attrs);
+}
+
+Value max(const Value& x, const Axes& axes, bool keepdims) {
+  const MaxAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::max, in, &attrs);
+}
+
+Value min(const Value& x, const Axes& axes, bool keepdims) {
+  const MinAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::min, in, &attrs);
+}
+
+Value any(const Value& x, const Axes& axes, bool keepdims) {
+  const AnyAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::any, in, &attrs);
+}
+
+Value all(const Value& x, const Axes& axes, bool keepdims) {
+  const AllAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::all, in, &attrs);
+}
+
+Value var(const Value& x, const Axes& axes, int64_t correction, bool keepdims) {
+  const VarAttrs attrs{.axes = axes, .correction = correction, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::var, in, &attrs);
+}
+
+Value std(const Value& x, const Axes& axes, int64_t correction, bool keepdims) {
+  const StdAttrs attrs{.axes = axes, .correction = correction, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::std, in, &attrs);
+}
+
+Value logsumexp(const Value& x, const Axes& axes, bool keepdims) {
+  const LogsumexpAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::logsumexp, in, &attrs);
+}
+
+Value norm(const Value& x, const Axes& axes, double p, bool keepdims) {
+  const NormAttrs attrs{.axes = axes, .p = p, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::norm, in, &attrs);
+}
+
+Value sum_squares(const Value& x, const Axes& axes, double factor, bool keepdims) {
+  const SumSquaresAttrs attrs{.axes = axes, .factor = factor, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::sum_squares, in, &attrs);
+}
+
+Value euclidean_norm(const Value& x, const Axes& axes, bool keepdims) {
+  const EuclideanNormAttrs attrs{.axes = axes, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::euclidean_norm, in, &attrs);
+}
+
+Value argmax(const Value& x, int64_t axis, bool keepdims) {
+  const ArgmaxAttrs attrs{.axis = axis, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::argmax, in, &attrs);
+}
+
+Value argmin(const Value& x, int64_t axis, bool keepdims) {
+  const ArgminAttrs attrs{.axis = axis, .keepdims = keepdims};
+  const Operand in[] = {x};
+  return apply_one(records::argmin, in, &attrs);
+}
+
+Value cumsum(const Value& x, int64_t axis, bool reverse) {
+  const CumsumAttrs attrs{.axis = axis, .reverse = reverse};
+  const Operand in[] = {x};
+  return apply_one(records::cumsum, in, &attrs);
 }
 
 Value reshape(const Value& x, const Ints& shape) {
@@ -158,10 +528,40 @@ Value expand(const Value& x, const Ints& shape) {
   return apply_one(records::expand, in, &attrs);
 }
 
+Value squeeze(const Value& x, const Axes& axes) {
+  const SqueezeAttrs attrs{.axes = axes};
+  const Operand in[] = {x};
+  return apply_one(records::squeeze, in, &attrs);
+}
+
+Value unsqueeze(const Value& x, int64_t axis) {
+  const UnsqueezeAttrs attrs{.axis = axis};
+  const Operand in[] = {x};
+  return apply_one(records::unsqueeze, in, &attrs);
+}
+
+Value flatten(const Value& x, int64_t first, int64_t last) {
+  const FlattenAttrs attrs{.first = first, .last = last};
+  const Operand in[] = {x};
+  return apply_one(records::flatten, in, &attrs);
+}
+
 Value concat(std::span<const Value> xs, int64_t axis) {
   const ConcatAttrs attrs{.axis = axis};
   const std::vector<Operand> in(xs.begin(), xs.end());
   return apply_one(records::concat, in, &attrs);
+}
+
+Value stack(std::span<const Value> xs, int64_t axis) {
+  const StackAttrs attrs{.axis = axis};
+  const std::vector<Operand> in(xs.begin(), xs.end());
+  return apply_one(records::stack, in, &attrs);
+}
+
+std::vector<Value> split(const Value& x, int64_t parts, int64_t axis) {
+  const SplitAttrs attrs{.parts = parts, .axis = axis};
+  const Operand in[] = {x};
+  return apply_list(records::split, in, &attrs);
 }
 
 Value slice(const Value& x, int64_t axis, int64_t start, int64_t stop, int64_t step) {
@@ -173,6 +573,30 @@ Value slice(const Value& x, int64_t axis, int64_t start, int64_t stop, int64_t s
 Value slice_grad(const Value& x, const SliceGradAttrs& attrs) {
   const Operand in[] = {x};
   return apply_one(records::slice_grad, in, &attrs);
+}
+
+Value flip(const Value& x, const Axes& axes) {
+  const FlipAttrs attrs{.axes = axes};
+  const Operand in[] = {x};
+  return apply_one(records::flip, in, &attrs);
+}
+
+Value pad(const Value& x, const Ints& padding, double value) {
+  const PadAttrs attrs{.padding = padding, .value = value};
+  const Operand in[] = {x};
+  return apply_one(records::pad, in, &attrs);
+}
+
+Value repeat(const Value& x, int64_t times, int64_t axis) {
+  const RepeatAttrs attrs{.times = times, .axis = axis};
+  const Operand in[] = {x};
+  return apply_one(records::repeat, in, &attrs);
+}
+
+Value tile(const Value& x, const Ints& times) {
+  const TileAttrs attrs{.times = times};
+  const Operand in[] = {x};
+  return apply_one(records::tile, in, &attrs);
 }
 
 Value gather_nd(const Value& table, const Value& indices) {
@@ -198,9 +622,84 @@ Value index_add(const Value& x, const Value& indices, int64_t axis, int64_t size
   return apply_one(records::index_add, in, &attrs);
 }
 
+Value gather(const Value& x, const Value& indices, int64_t axis) {
+  const GatherAttrs attrs{.axis = axis};
+  const Operand in[] = {x, indices};
+  return apply_one(records::gather, in, &attrs);
+}
+
+Value take_along(const Value& x, const Value& indices, int64_t axis) {
+  const TakeAlongAttrs attrs{.axis = axis};
+  const Operand in[] = {x, indices};
+  return apply_one(records::take_along, in, &attrs);
+}
+
+Value scatter_add(const Value& x, const Value& indices, const Value& updates, int64_t axis) {
+  const ScatterAddAttrs attrs{.axis = axis};
+  const Operand in[] = {x, indices, updates};
+  return apply_one(records::scatter_add, in, &attrs);
+}
+
+Value scatter_along(const Value& x, const Value& indices, int64_t axis, const Ints& shape) {
+  const ScatterAlongAttrs attrs{.axis = axis, .shape = shape};
+  const Operand in[] = {x, indices};
+  return apply_one(records::scatter_along, in, &attrs);
+}
+
+Value one_hot(const Value& indices, int64_t depth, DType dtype) {
+  const OneHotAttrs attrs{.depth = depth, .dtype = dtype};
+  const Operand in[] = {indices};
+  return apply_one(records::one_hot, in, &attrs);
+}
+
+Value tril(const Value& x, int64_t diagonal) {
+  const TrilAttrs attrs{.diagonal = diagonal};
+  const Operand in[] = {x};
+  return apply_one(records::tril, in, &attrs);
+}
+
+Value triu(const Value& x, int64_t diagonal) {
+  const TriuAttrs attrs{.diagonal = diagonal};
+  const Operand in[] = {x};
+  return apply_one(records::triu, in, &attrs);
+}
+
+std::vector<Value> topk(const Value& x, int64_t k, int64_t axis, bool largest) {
+  const TopkAttrs attrs{.k = k, .axis = axis, .largest = largest};
+  const Operand in[] = {x};
+  return apply_list(records::topk, in, &attrs);
+}
+
+std::vector<Value> sort(const Value& x, int64_t axis, bool descending) {
+  const SortAttrs attrs{.axis = axis, .descending = descending};
+  const Operand in[] = {x};
+  return apply_list(records::sort, in, &attrs);
+}
+
+Value embedding(const Value& table, const Value& indices, int64_t padding_index) {
+  const EmbeddingAttrs attrs{.padding_index = padding_index};
+  const Operand in[] = {table, indices};
+  return apply_one(records::embedding, in, &attrs);
+}
+
 Value matmul(const Value& a, const Value& b) {
   const Operand in[] = {a, b};
   return apply_one(records::matmul, in, nullptr);
+}
+
+Value linear(const Value& x, const Value& weight, const Value& bias) {
+  const Operand in[] = {x, weight, bias};
+  return apply_one(records::linear, in, nullptr);
+}
+
+Value dot(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::dot, in, nullptr);
+}
+
+Value outer(const Value& a, const Value& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::outer, in, nullptr);
 }
 
 }  // namespace tinyai::ops

@@ -1,0 +1,98 @@
+// Choice by a mask, and copies: the same numbers elsewhere or in another dtype.
+#include "ops/generated/records.h"
+#include "ops/rules.h"
+
+namespace tinyai::ops {
+namespace {
+
+using kernels::View;
+
+void require_mask(const CallBase& call, int input) {
+  if (call[input].dtype != DType::kBool)
+    fail(Status::kDtype, call.name(), ": ", describe(call[input]), " is no mask; compare it, or cast it to bool");
+}
+
+}  // namespace
+
+constinit const Record records::where{
+    .info = &info::where,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          require_mask(call, 0);
+          const Shape shape = broadcast(call.name(), call[1].shape(), call[2].shape());
+          out.push_back({promote(call[1].dtype, call[2].dtype), broadcast(call.name(), call[0].shape(), shape)});
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const View y = call.output();
+          call.kernels().where(call.view(0, DType::kBool, y.shape), call.view(1, y.dtype, y.shape),
+                               call.view(2, y.dtype, y.shape), y);
+        },
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {
+          const Value &gy = call.cotangent(), condition = call.input(0), zero = scalar(0, gy.dtype());
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, ops::where(condition, gy, zero)));
+          if (call.needs(2)) call.set(2, sum_to_input(call, 2, ops::where(condition, zero, gy)));
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::cast{
+    .info = &info::cast,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          out.push_back({call.attrs<CastAttrs>().dtype, call[0].shape()});
+        },
+    .forward = [](const ForwardCall& call) { call.kernels().copy(call.view(0), call.output()); },
+    .vjp = [](VjpCall& call) { call.set(0, sum_to_input(call, 0, call.cotangent())); },
+    .cost = moves_only,
+};
+
+constinit const Record records::masked_fill{
+    .info = &info::masked_fill,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          require_mask(call, 1);
+          if (broadcast(call.name(), call[0].shape(), call[1].shape()) != call[0].shape())
+            shape_mismatch(call, 0, 1, "the mask does not broadcast to the shape of the other");
+          out.push_back(call.spec(0));
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const View y = call.output();
+          call.kernels().where(call.view(1, DType::kBool, y.shape),
+                               scalar_view(call, call.attrs<MaskedFillAttrs>().value, y.dtype, y.shape), call.view(0),
+                               y);
+        },
+    .saves = Saves::input({1}),
+    .vjp = [](VjpCall& call) { call.set(0, ops::masked_fill(call.cotangent(), call.input(1), 0)); },
+    .cost = per_element<1>,
+};
+
+// ---- Copies
+// -----------------------------------------------------------------------------------------------------------
+
+constinit const Record records::copy{
+    .info = &info::copy,
+    .infer = [](const InferCall& call, Specs& out) { out.push_back(call.spec(0)); },
+    .forward = [](const ForwardCall& call) { call.kernels().copy(call.view(0), call.output()); },
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent()); },
+    .cost = moves_only,
+};
+
+constinit const Record records::contiguous{
+    .info = &info::contiguous,
+    .infer = [](const InferCall& call, Specs& out) { out.push_back(call.spec(0)); },
+    .view =
+        [](const ViewCall& call, const Spec& out, Geometry& geometry) {
+          geometry.shape = out.shape;
+          geometry.offset = call[0].offset();
+          call[0].strides(geometry.strides);
+          return call[0].is_contiguous();
+        },
+    .vjp = [](VjpCall& call) { call.set(0, call.cotangent()); },
+    .cost = moves_only,
+};
+
+}  // namespace tinyai::ops
