@@ -98,12 +98,18 @@ struct DeadChain {
   }
 };
 
-void kill_members(Shard& shard, const std::string& path, DeadChain& dead) {
+// For messages; closing goes on without one when memory runs out.
+void remember_member(const Slot& slot, Id id, const Manager& owner) noexcept try {
+  remember_dead(slot, id, path_locked(owner), "closed with its owner");
+} catch (...) {
+}
+
+void kill_members(Shard& shard, DeadChain& dead) {
   for (uint32_t number = shard.last; number;) {
     Slot& slot = slot_at(number);
     number = slot.previous;
     const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
-    if (slot.has_flag(kNamed)) remember_dead(slot, id_of(slot, kind), path, "closed with its owner");
+    if (slot.has_flag(kNamed)) remember_member(slot, id_of(slot, kind), *shard.manager);
     if (!kill(slot)) continue;  // whoever uses it now finishes it
     AccountRef sole;
     if (const auto sole_charge = traits(kind).sole_charge; sole_charge && sole_charge(slot, &sole) &&
@@ -117,13 +123,13 @@ void kill_members(Shard& shard, const std::string& path, DeadChain& dead) {
   for (auto& count : shard.live) count = 0;
 }
 
-void close_shard(Shard& shard, Manager& parent, const std::string& path, DeadChain& dead) {
+void close_shard(Shard& shard, Manager& parent, DeadChain& dead) {
   Manager& manager = *shard.manager;
   bool empty;
   {
     const std::lock_guard guard(shard.lock);
     shard.closed = true;
-    kill_members(shard, path, dead);
+    kill_members(shard, dead);
     for (Manager* m = &manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= shard.gate - shard.now;
     shard.gate = shard.now;
     empty = shard.charges == 0;
@@ -134,11 +140,10 @@ void close_shard(Shard& shard, Manager& parent, const std::string& path, DeadCha
 
 void close_one(Manager& manager, DeadChain& dead) {
   Manager& parent = *manager.parent.load(std::memory_order_relaxed);
-  const std::string path = path_locked(manager);
   take_handle(manager);
   for (Shard* shard = manager.shards; shard;) {
     Shard* next = shard->next_in_manager;
-    close_shard(*shard, parent, path, dead);
+    close_shard(*shard, parent, dead);
     shard = next;
   }
   unlink_child(manager);
@@ -156,6 +161,7 @@ void close_subtree(Manager& top, DeadChain& dead) {
 
 // Scopes of the subtree on top of this thread's stack are left.
 void leave_closed(const Manager& top) {
+  if (!innermost_scope()) return;  // and a thread that never entered one needs no state for that
   auto& entered = thread_scopes().entered;
   while (!entered.empty()) {
     Manager* m = find_manager_locked(Id{entered.back()});
