@@ -1,9 +1,10 @@
 /* S26: the rows before it once more, with every allocation failing in turn, once and then for good.
  *
- * Two doors are watched: the allocator hook, told to pass every block, and operator new (failing_new.cpp). Only calls of
- * the library that a row makes through the harness's macros count, so each run fails at the same place. The harness
+ * Two doors are watched: the allocator hook, told to pass every block, and operator new (failing_new.cpp). Only calls
+ * of the library that a row makes through the harness's macros count, so each run fails at the same place. The harness
  * sees to it that a failed call returns OUT_OF_MEMORY, changed nothing and left its results untouched; after a single
- * failure the row goes on and all its checks must hold; after lasting failure it is cleaned up with memory still short. */
+ * failure the row goes on and all its checks must hold; after lasting failure it is cleaned up with memory still short.
+ */
 #define _GNU_SOURCE
 #include "scenario.h"
 
@@ -57,8 +58,7 @@ static bool is_repeated(const scenario_row* row) {
 }
 
 SCENARIO(S26) {
-  const tinyai_allocator every = {
-      .struct_size = sizeof every, .allocate = take, .release = give, .every_block = 1};
+  const tinyai_allocator every = {.struct_size = sizeof every, .allocate = take, .release = give, .every_block = 1};
   OK(tinyai_set_allocator(&every));
   int count;
   const scenario_row* rows = scenario_rows(&count);

@@ -66,11 +66,9 @@ static void record_failure(const char* file, int line, const char* format, ...) 
   va_end(arguments);
 }
 
-static const char* last_message(void) {
-  static char text[2048];
-  tinyai_last_error(text, sizeof text);
-  return text;
-}
+static char message[2048]; /* of the last call under test: asking for the counters may leave one of its own */
+
+static const char* last_message(void) { return message; }
 
 static void leave_all(void) {
   for (int round = 0; round < MOST_SCOPES; ++round) {
@@ -87,7 +85,9 @@ static void clean_up(void) {
   for (int i = 0; i < row.detached_count; ++i) tinyai_array_release(row.detached[i]);
   for (int i = row.scope_count - 1; i >= 0; --i) {
     const tinyai_status status = tinyai_manager_close(row.scopes[i]);
-    if (status != TINYAI_OK) record_failure(__FILE__, __LINE__, "close: %s", tinyai_status_name(status));
+    if (status == TINYAI_OK) continue;
+    tinyai_last_error(message, sizeof message);
+    record_failure(__FILE__, __LINE__, "close: %s", last_message());
   }
   tinyai_set_grad_enabled(1, NULL);
   faults_arm(false);
@@ -224,6 +224,7 @@ void scenario_before_call(void) {
 /* True if memory failed for once and the call is to be made again. */
 bool scenario_call_again(tinyai_status status, bool untouched, const char* call, const char* file, int line) {
   faults_arm(false);
+  if (status != TINYAI_OK) tinyai_last_error(message, sizeof message);
   if (!faults_running() || !faults_happened() || status != TINYAI_ERROR_OUT_OF_MEMORY) return false;
   ++row.checks;
   if (!untouched) record_failure(file, line, "%s: has written its result although memory failed", call);
@@ -241,6 +242,7 @@ void scenario_require(tinyai_status status, const char* call, const char* file, 
 
 void scenario_sure(tinyai_status status, const char* call, const char* file, int line) {
   faults_arm(false);
+  if (status != TINYAI_OK) tinyai_last_error(message, sizeof message);
   scenario_require(status, call, file, line);
 }
 
@@ -265,8 +267,7 @@ void scenario_check_near(double actual, double expected, double tolerance, const
   }
 }
 
-void scenario_check_status(tinyai_status actual, tinyai_status expected, const char* call, const char* file,
-                           int line) {
+void scenario_check_status(tinyai_status actual, tinyai_status expected, const char* call, const char* file, int line) {
   ++row.checks;
   if (actual != expected) {
     record_failure(file, line, "%s -> %s, not %s%s%s", call, tinyai_status_name(actual), tinyai_status_name(expected),
@@ -288,6 +289,7 @@ void scenario_check_values(tinyai_array array, const float* expected, int64_t co
   float actual[64];
   const tinyai_status status = tinyai_array_to_host(array, actual, count * (int64_t)sizeof(float));
   if (status != TINYAI_OK) {
+    tinyai_last_error(message, sizeof message);
     record_failure(file, line, "cannot read: %s", last_message());
     return;
   }
@@ -419,6 +421,18 @@ tinyai_array grad_of(tinyai_variable variable) {
   return array;
 }
 
+bool retains(bool wanted) { return wanted || faults_running(); }
+
+void run_backward_with(tinyai_manager into, tinyai_variable root, bool retain_graph, bool create_graph) {
+  tinyai_backward_options options;
+  tinyai_backward_options_init(&options);
+  options.retain_graph = retains(retain_graph);
+  options.create_graph = create_graph;
+  OK(tinyai_variable_backward(into, root, &options));
+}
+
+void run_backward(tinyai_variable root) { run_backward_with(no_manager, root, false, false); }
+
 tinyai_resource as_resource_a(tinyai_array array) { return (tinyai_resource){array.id}; }
 tinyai_resource as_resource_v(tinyai_variable variable) { return (tinyai_resource){variable.id}; }
 tinyai_resource as_resource_m(tinyai_manager manager) { return (tinyai_resource){manager.id}; }
@@ -494,6 +508,11 @@ const char* dump_of(tinyai_manager manager) {
   text[0] = 0;
   OK(tinyai_manager_debug_dump(manager, TINYAI_TEXT, text, sizeof text, NULL));
   return text;
+}
+
+bool dump_shows(tinyai_manager manager, const char* part) {
+  const char* text = dump_of(manager);
+  return text[0] == 0 || strstr(text, part) != NULL; /* empty until the library writes dumps */
 }
 
 bool computes(void) { return strcmp(device, "null") != 0; }
