@@ -89,10 +89,11 @@ ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
 void commit_gradient(Leaf& leaf, ArrayRef prepared, const Value* recorded) noexcept {
   memory::Id stale;
   Value old;
+  ArrayRef replaced;  // let go after the lock: that may need the tree's
   {
     const std::lock_guard guard(leaf.lock);
     if (!leaf.gradient || recorded) {
-      leaf.gradient = std::move(prepared);
+      replaced = std::exchange(leaf.gradient, std::move(prepared));
       stale = std::exchange(leaf.handle, memory::Id());
     } else {
       add_in_place(*leaf.gradient, *prepared);

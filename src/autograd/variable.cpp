@@ -29,6 +29,16 @@ int charges_of_variable(const Slot& slot, AccountRef out[2]) noexcept {
   return count;
 }
 
+// The gradient, unless an optimizer's scope has it.
+void visit_gradient(const Slot& slot, FunctionRef<void(AccountRef)> visit) {
+  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
+  if (!leaf || slot.has_flag(memory::kLoan) || leaf->home.load(std::memory_order_relaxed)) return;
+  const std::lock_guard guard(leaf->lock);
+  if (!leaf->gradient) return;
+  Storage& storage = *leaf->gradient->storage;
+  visit({&storage.account, storage.charged, static_cast<uint8_t>(storage.category)});
+}
+
 int companions_of_variable(const Slot& slot, Id out[2]) noexcept {
   int count = 0;
   if (const Id value = memory::value_companion_of(slot)) out[count++] = value;
@@ -192,6 +202,7 @@ void register_variables() {
   memory::register_kind(Kind::kVariable, {.drop = drop_variable,
                                           .sole_charge = sole_charge_of_array,
                                           .charges = charges_of_variable,
+                                          .visit_slots = visit_gradient,
                                           .companions = companions_of_variable,
                                           .share = share_variable,
                                           .describe = describe_array_slot});

@@ -345,6 +345,12 @@ void seed_all(Walk& walk, std::span<const Value> roots, std::span<const Value> s
   for (size_t i = 0; i < roots.size(); ++i) walk.seed(roots[i], i < seeds.size() ? &seeds[i] : nullptr);
 }
 
+// With its history if it has one.
+Value present_gradient(Leaf& leaf) {
+  const std::lock_guard guard(leaf.lock);
+  return leaf.recorded ? leaf.recorded : leaf.gradient ? Value(leaf.gradient) : Value();
+}
+
 }  // namespace
 
 std::span<const Edge> edges_of(NodeBase& node) {
@@ -375,11 +381,7 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
       continue;
     }
     if (options.create_graph) {  // replaces the slot: the sum is a value with a history of its own
-      const std::lock_guard leaf_guard(sum.leaf->lock);
-      if (sum.leaf->gradient) {
-        const Value before = sum.leaf->recorded ? sum.leaf->recorded : Value(sum.leaf->gradient);
-        sum.sum = ops::add(before, sum.sum);
-      }
+      if (const Value before = present_gradient(*sum.leaf)) sum.sum = ops::add(before, sum.sum);
     }
     prepared.push_back(prepare_gradient(*sum.leaf, sum.sum));
   }

@@ -56,7 +56,7 @@ struct Shared {
   Heap* idle = nullptr;
   Span* spans = nullptr;  // empty ones
   pthread_key_t key;
-  std::atomic<int64_t> direct_active{0};
+  std::atomic<int64_t> direct_active{0};  // of blocks that no heap counts
 };
 
 Shared& shared();
@@ -81,7 +81,8 @@ Shared& shared() {
   return *instance;
 }
 
-[[gnu::noinline]] Heap& adopt_heap() {
+// Null if there is no memory for one.
+[[gnu::noinline]] Heap* adopt_heap() noexcept {
   Shared& s = shared();
   const std::lock_guard guard(s.lock);
   Heap* heap = s.idle;
@@ -89,15 +90,21 @@ Shared& shared() {
     s.idle = heap->next_idle;
   } else {
     heap = new (std::nothrow) Heap;
-    if (!heap) fail(Status::kOutOfMemory, "out of memory: no room for a thread's heap");
+    if (!heap) return nullptr;
     heap->next = s.heaps;
     s.heaps = heap;
   }
   pthread_setspecific(s.key, heap);
-  return *(t_heap = heap);
+  return t_heap = heap;
 }
 
-Heap& heap() { return t_heap ? *t_heap : adopt_heap(); }
+Heap* heap_or_null() noexcept { return t_heap ? t_heap : adopt_heap(); }
+Heap& heap() {
+  Heap* mine = heap_or_null();
+  if (!mine) [[unlikely]]
+    fail(Status::kOutOfMemory, "out of memory: no room for a thread's heap");
+  return *mine;
+}
 
 // Only the owner writes it; readers add up all heaps.
 void count(Heap& h, int64_t bytes) {
@@ -259,12 +266,17 @@ void release_host(void* block, int64_t bytes) noexcept {
     shared().direct_active.fetch_sub(aligned_size(bytes), std::memory_order_relaxed);
     return unmap_host(block, aligned_size(bytes));
   }
-  Heap& h = heap();
-  count(h, -aligned_size(bytes));
+  Heap* h = heap_or_null();
+  if (h) [[likely]] {
+    count(*h, -aligned_size(bytes));
+  } else {
+    shared().direct_active.fetch_sub(aligned_size(bytes), std::memory_order_relaxed);
+  }
   if (bytes > kSlabLimit) return give_block(block, bytes);
   Span* span = span_of(block);
   auto* free = static_cast<Free*>(block);
-  if (span->owner == &h) [[likely]] return free_to_own_span(h, span, free);
+  if (span->owner == h) [[likely]]
+    return free_to_own_span(*h, span, free);
   free->next = span->remote.load(std::memory_order_relaxed);
   while (!span->remote.compare_exchange_weak(free->next, free, std::memory_order_release, std::memory_order_relaxed)) {
   }
@@ -278,9 +290,11 @@ HostUse host_use() {
   return use;
 }
 
-int64_t trim_host() {
-  Shared& s = shared();
-  Heap& h = heap();
+namespace {
+
+// Called by the heap's thread, or for a heap that has none.
+int64_t trim_heap(Heap& h) {
+  int64_t given = 0;
   for (int kind = 0; kind < kClasses; ++kind) {
     Span* next = nullptr;
     for (Span* span = h.full[kind]; span; span = next) {  // spans that other threads emptied
@@ -296,14 +310,25 @@ int64_t trim_host() {
       if (span->used != 0) continue;
       unlink(h.roomy[kind], span);
       unmap_host(span, kSpanBytes);
+      given += kSpanBytes;
     }
     if (Span* span = h.current[kind]; span && (collect_remote(span), span->used == 0)) {
       h.current[kind] = nullptr;
       unmap_host(span, kSpanBytes);
+      given += kSpanBytes;
     }
   }
+  return given;
+}
+
+}  // namespace
+
+int64_t trim_host() {
+  Shared& s = shared();
   int64_t given = trim_blocks();
+  if (t_heap) given += trim_heap(*t_heap);
   const std::lock_guard guard(s.lock);
+  for (Heap* idle = s.idle; idle; idle = idle->next_idle) given += trim_heap(*idle);  // of ended threads
   while (Span* span = s.spans) {
     s.spans = span->next;
     unmap_host(span, kSpanBytes);

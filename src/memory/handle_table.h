@@ -10,6 +10,7 @@
 #include <string>
 
 #include "base/error.h"
+#include "base/function_ref.h"
 #include "memory/id.h"
 
 namespace tinyai::memory {
@@ -55,7 +56,10 @@ struct KindTraits {
   // the lock already held, and drop finds nothing left to take off.
   bool (*sole_charge)(const Slot& slot, AccountRef* out) noexcept = nullptr;
   int (*charges)(const Slot& slot, AccountRef out[2]) noexcept = nullptr;  // those that move with the handle
-  int (*companions)(const Slot& slot, Id out[2]) noexcept = nullptr;  // handles that move with it
+  // The charges of what stands on the owner's account without being a resource, a variable's gradient; a reference
+  // holds during its visit.
+  void (*visit_slots)(const Slot& slot, FunctionRef<void(AccountRef)> visit) = nullptr;
+  int (*companions)(const Slot& slot, Id out[2]) noexcept = nullptr;       // handles that move with it
   void (*share)(const Slot& slot, void** object, void** extra) = nullptr;  // counts once more, for a loan
   std::string (*describe)(const Slot& slot) = nullptr;                     // 'w' f32[64,10]
 };

@@ -47,12 +47,15 @@ Resource inspect(const char* call, Id id) {
 
 int64_t charged_outside(const Resource& resource, const Manager& limited) {
   if (resource.manager) return is_ancestor_or_self(&limited, resource.manager) ? 0 : resource.manager->committed;
-  AccountRef charges[2];
+  const KindTraits& kind = traits(resource.id.kind());
   int64_t bytes = 0;
-  const int count = traits(resource.id.kind()).charges(*resource.pinned, charges);
-  for (int i = 0; i < count; ++i) {
-    if (!is_ancestor_or_self(&limited, present_shard(*charges[i].account)->manager)) bytes += charges[i].bytes;
-  }
+  const auto add = [&](AccountRef charge) {
+    if (!is_ancestor_or_self(&limited, present_shard(*charge.account)->manager)) bytes += charge.bytes;
+  };
+  AccountRef charges[2];
+  const int count = kind.charges(*resource.pinned, charges);
+  for (int i = 0; i < count; ++i) add(charges[i]);
+  if (kind.visit_slots) kind.visit_slots(*resource.pinned, add);
   return bytes;
 }
 
@@ -115,12 +118,14 @@ void move_handle(Resource& resource, Shard& to) {
   for (int i = traits(kind).companions ? traits(kind).companions(slot, companions) : 0; i-- > 0;) {
     move_companion_locked(companions[i], to);
   }
+  const auto move = [&](AccountRef charge) {
+    const auto category = static_cast<Category>(charge.category);
+    move_charge_locked(*charge.account, {charge.bytes, category}, to, category);
+  };
   AccountRef charges[2];
   const int count = traits(kind).charges(slot, charges);
-  for (int i = 0; i < count; ++i) {
-    const auto category = static_cast<Category>(charges[i].category);
-    move_charge_locked(*charges[i].account, {charges[i].bytes, category}, to, category);
-  }
+  for (int i = 0; i < count; ++i) move(charges[i]);
+  if (traits(kind).visit_slots) traits(kind).visit_slots(slot, move);
 }
 
 void move_all(const char* call, std::vector<Resource>& resources, Manager& to) {

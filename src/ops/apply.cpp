@@ -225,8 +225,11 @@ Specs infer(const Record& op, Operands in, const void* attrs) {
   return specs;
 }
 
-void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
-  if (is_flat(op, in)) [[likely]] return apply_flat(op, in, attrs, into, out);
+namespace {
+
+void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  if (is_flat(op, in)) [[likely]]
+    return apply_flat(op, in, attrs, into, out);
   require_operands(op, in);
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     return update_in_place(op, in, attrs, *destination);
@@ -243,6 +246,27 @@ void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Resu
   op.view ? make_view(op, in, attrs, specs, node_bytes, out) : make_outputs(op, in, attrs, specs, node_bytes, out);
   if (record) record_node(op, in, attrs, node_bytes, false, out);
   bump_versions(op, in);  // running statistics beside the results
+}
+
+// The place refuses the result: say what it was to be made from.
+[[noreturn]] [[gnu::cold]] [[gnu::noinline]] void fail_with_operands(const Record& op, Operands in,
+                                                                     const Error& error) {
+  std::string operands;
+  for (const Operand& operand : in) {
+    if (operand) operands += cat(operands.empty() ? " of " : ", ", describe(*operand.array));
+  }
+  fail(error.status(), op.info->name, operands, ": ", error.what());
+}
+
+}  // namespace
+
+void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  try {
+    compute(op, in, attrs, into, out);
+  } catch (const Error& error) {
+    if (error.status() == Status::kCapped || error.status() == Status::kLimit) fail_with_operands(op, in, error);
+    throw;
+  }
 }
 
 Value apply_one(const Record& op, Operands in, const void* attrs) {
