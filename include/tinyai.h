@@ -569,6 +569,120 @@ TINYAI_API tinyai_status tinyai_set_grad_enabled(int32_t enabled, int32_t* befor
 /** Whether this thread records. Threads: the calling one. */
 TINYAI_API int32_t tinyai_grad_enabled(void);
 
+/**
+ * The recorded graph behind a variable, results first: names, operators, shapes.
+ * @param variable its end
+ * @param dot      0: text, one line a node; 1: DOT for Graphviz
+ * @param buffer   where to; null with size 0 asks for the length alone
+ * @param size     bytes that buffer holds
+ * @param length   bytes of the whole text, the terminating zero included; may be null
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, int32_t dot, char* buffer, int64_t size,
+                                                     int64_t* length);
+
+/* ================================================================================================ custom functions
+ * A differentiable function written by the host. Its callbacks run on the calling thread, in a scope of their own that is
+ * entered before and closed after them: what they make is freed but for what they hand back. They may call anything,
+ * backward included. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the function's name. */
+
+/** A custom function, kept by its handle and by the graphs that contain it. */
+typedef struct tinyai_function { uint64_t id; } tinyai_function;
+
+/** What a backward is given. The handles are valid during the call. */
+typedef struct tinyai_custom_backward {
+  size_t struct_size;                /**< of the engine's struct */
+  const tinyai_variable* inputs;     /**< as the forward had them */
+  int64_t input_count;               /**< how many */
+  const tinyai_variable* outputs;    /**< what the forward gave */
+  const tinyai_variable* cotangents; /**< one for each output, of its shape and dtype */
+  int64_t output_count;              /**< how many */
+} tinyai_custom_backward;
+
+/** Computes outputs. Recording is off. Writes arrays or variables of `scope` (their ids) into outputs. */
+typedef tinyai_status (*tinyai_custom_forward_fn)(tinyai_manager scope, const tinyai_variable* inputs,
+                                                  int64_t input_count, tinyai_resource* outputs, int64_t output_count,
+                                                  void* user_data);
+/** Computes the inputs' gradients, arrays or variables of `scope`; those left null are none. Recording is on under
+ *  create_graph, so that variables stay differentiable. */
+typedef tinyai_status (*tinyai_custom_backward_fn)(tinyai_manager scope, const tinyai_custom_backward* call,
+                                                   tinyai_resource* gradients, void* user_data);
+
+/** Definition of a custom function. */
+typedef struct tinyai_custom_options {
+  size_t struct_size;                 /**< set by the init function */
+  const char* name;                   /**< shown in messages and graphs; null: "custom" */
+  tinyai_custom_forward_fn forward;   /**< required */
+  tinyai_custom_backward_fn backward; /**< required */
+  void* user_data;                    /**< passed to both */
+  void (*destroy)(void* user_data);   /**< called once when neither can run any more; may be null */
+} tinyai_custom_options;
+
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_custom_options_init(tinyai_custom_options* options);
+
+/**
+ * Defines a custom function.
+ * @param into    owner of the handle; null: the entered scope
+ * @param options the definition
+ * @param out     the function
+ * @return ARGUMENT without forward or backward: then destroy is not called. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_custom_create(tinyai_manager into, const tinyai_custom_options* options,
+                                              tinyai_function* out);
+
+/**
+ * Calls it. Inputs and outputs are saved for the backward, if an input requires a gradient and this thread records.
+ * @param into         owner of the outputs; null: the vote
+ * @param function     the function
+ * @param inputs       up to 32
+ * @param input_count  how many
+ * @param outputs      where the results go, up to 4
+ * @param output_count how many
+ * @return CALLBACK; UNSUPPORTED for more; KIND, HANDLE for what the callback handed back. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_custom_call(tinyai_manager into, tinyai_function function, const tinyai_variable* inputs,
+                                            int64_t input_count, tinyai_variable* outputs, int64_t output_count);
+
+/** Ends the handle. Null or again: nothing happens. @param function the handle. Threads: any. */
+TINYAI_API tinyai_status tinyai_function_release(tinyai_function function);
+
+/** A function of variables, for tinyai_gradcheck(): writes variables of `scope` (their ids) into outputs. */
+typedef tinyai_status (*tinyai_checked_fn)(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
+                                           tinyai_resource* outputs, int64_t output_count, void* user_data);
+
+/** What gradcheck compares, and what it found. */
+typedef struct tinyai_gradcheck_options {
+  size_t struct_size;    /**< set by the init function */
+  double step;           /**< of the central difference, times max(1, |x|); default 1e-6 */
+  double absolute;       /**< |analytic - numeric| may be absolute + relative * |numeric|; default 1e-5 */
+  double relative;       /**< default 1e-3 */
+  int32_t second_order;  /**< checks the gradient's own gradient too */
+  int32_t passed;        /**< result: 1 or 0 */
+  int64_t input;         /**< result: where it was worst: which input */
+  int64_t element;       /**< result: which element of it, in C order */
+  double analytic;       /**< result: what backward says there */
+  double numeric;        /**< result: what the difference says */
+} tinyai_gradcheck_options;
+
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_gradcheck_options_init(tinyai_gradcheck_options* options);
+
+/**
+ * Compares backward with central differences. An outcome that differs is no error: see `passed`.
+ * @param into         place of temporaries; null: the vote
+ * @param function     the function to check
+ * @param user_data    passed to it
+ * @param inputs       f64 variables; those that require a gradient are checked
+ * @param input_count  how many
+ * @param output_count how many outputs the function writes
+ * @param options      tolerances in, results out
+ * @return DTYPE if an input is not f64; CALLBACK; what the function's operators fail with. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, void* user_data,
+                                          const tinyai_variable* inputs, int64_t input_count, int64_t output_count,
+                                          tinyai_gradcheck_options* options);
+
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an
  * operand requires a gradient. Inputs without a gradient (indices, masks, labels) are arrays in both. */

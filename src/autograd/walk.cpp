@@ -246,6 +246,7 @@ class OperatorVjp final : public ops::VjpCall {
   Value input(int i) override { return saved(i, false); }
   Value output(int i) override { return saved(i, true); }
   bool has_input(int i) const override { return find(i, false) != nullptr; }
+  bool has_output(int i) const override { return find(i, true) != nullptr; }
   Spec input_spec(int i) const override {
     return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i);
   }

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "array/array.h"
+#include "autograd/custom.h"
 #include "autograd/variable.h"
 #include "capi/call.h"
 #include "device/device.h"
@@ -21,6 +22,7 @@ void start() {
   device::add_device(device::null(), &kernels::null_table());
   register_arrays();
   autograd::register_variables();
+  autograd::register_custom_functions();
   __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
 }
 

@@ -127,7 +127,8 @@ class VjpCall {
   virtual bool needs(int input) const = 0;             // whether anybody asks for that input's cotangent
   virtual Value input(int i) = 0;                      // saved, see Record::saves
   virtual Value output(int i) = 0;
-  virtual bool has_input(int i) const = 0;             // an optional one was given
+  virtual bool has_input(int i) const = 0;             // it was saved: an optional one was given
+  virtual bool has_output(int i) const = 0;            // it was saved
   virtual Spec input_spec(int i) const = 0;
   virtual int inputs() const = 0;
   virtual void set(int input, Value cotangent) = 0;

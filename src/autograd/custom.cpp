@@ -1,0 +1,137 @@
+// A custom function's record is made with it: all inputs and outputs are saved, and its vjp calls the host.
+#include "autograd/custom.h"
+
+#include <memory>
+
+#include "base/aligned_size.h"
+#include "base/error.h"
+
+namespace tinyai::autograd {
+namespace {
+
+using memory::Category;
+using memory::Kind;
+
+CustomFunction& function_of(const void* attrs) { return **static_cast<CustomFunction* const*>(attrs); }
+
+void check_gradient(const CustomFunction& function, int input, const Spec& wanted, const Value& gradient) {
+  if (gradient.spec() == wanted) return;
+  const Status status = gradient.shape() == wanted.shape ? Status::kDtype : Status::kShape;
+  fail(status, function.callbacks.name, ": its backward gave ", describe(*gradient), " for input ", input,
+       ", which is ", to_string(wanted));
+}
+
+void custom_vjp(ops::VjpCall& call) {
+  CustomFunction& function = function_of(call.attrs_data());
+  const ops::Context& context = ops::context();
+  CallbackFrame frame({.name = function.callbacks.name.c_str(), .place = context.place, .record = context.record});
+  std::vector<Id> inputs, outputs, cotangents, gradients(call.inputs());
+  for (int i = 0; i < call.inputs(); ++i) inputs.push_back(frame.lend_variable(call.input(i)));
+  for (int i = 0; call.has_output(i); ++i) {
+    outputs.push_back(frame.lend_variable(call.output(i)));
+    cotangents.push_back(frame.lend_variable(call.cotangent(i)));
+  }
+  frame.check(function.callbacks.backward(frame.scope(), {inputs, outputs, cotangents}, gradients,
+                                          function.callbacks.host.get(), function.callbacks.data.get()));
+  std::vector<Value> taken(gradients.size());
+  for (int i = 0; i < call.inputs(); ++i) {
+    if (!gradients[i] || !call.needs(i)) continue;
+    taken[i] = frame.take(gradients[i], "gradient");
+    check_gradient(function, i, call.input_spec(i), taken[i]);
+  }
+  for (int i = 0; i < call.inputs(); ++i) {
+    if (taken[i]) call.set(i, std::move(taken[i]));
+  }
+}
+
+void destroy_custom_node(Node& node) noexcept { Ref<CustomFunction>::drop(&function_of(node.attrs())); }
+
+// An output that is one of the inputs gets a view: a value has one maker.
+ArrayRef own_array(const Place& place, std::span<const Value> inputs, const Value& output) {
+  for (const Value& input : inputs) {
+    if (input.array() != output.array()) continue;
+    int64_t strides[kMaxRank];
+    output->strides(strides);
+    return new_view(place, *output, output.shape(), strides, output->offset());
+  }
+  return output.array_ref();
+}
+
+void record_call(CustomFunction& function, ops::Operands in, ops::Results& results) {
+  ops::Specs specs;
+  for (int i = 0; i < results.count; ++i) specs.push_back(results.arrays[i]->spec());
+  const memory::Charge graph{node_bytes(function.record, in, &specs, false), Category::kGraph};
+  memory::charge(results.place, graph, {0, Category::kGraph}, memory::Exempt::kFromCap);
+  CustomFunction* const pointer = &function;
+  try {
+    results.node = Ref<NodeBase>::adopt(make_node(function.record, in, &pointer, results, false));
+  } catch (...) {
+    memory::uncharge(results.place.shard, graph);
+    throw;
+  }
+  header_of(results.node.get()).kind = NodeKind::kCustom;
+  Ref<CustomFunction>::share(&function).release();  // the node's
+}
+
+}  // namespace
+
+CustomFunction::CustomFunction(CustomCallbacks given)
+    : callbacks(std::move(given)),
+      input{.name = "inputs", .differentiable = true, .index = false, .optional = false, .list = true, .updated = false},
+      info{.name = callbacks.name.c_str(),
+           .inputs = {&input, 1},
+           .attributes = {},
+           .attrs_bytes = sizeof(CustomFunction*),
+           .outputs = -1},
+      record{.info = &info, .saves = {~0u, ~0u}, .vjp = custom_vjp} {}
+
+ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int outputs, uint64_t into) {
+  const char* name = function.callbacks.name.c_str();
+  if (inputs.size() > CustomFunction::kMostInputs || outputs > CustomFunction::kMostOutputs || outputs < 1) {
+    fail(Status::kUnsupported, name, ": a custom function has at most ", CustomFunction::kMostInputs,
+         " inputs and 1 to ", CustomFunction::kMostOutputs, " outputs");
+  }
+  std::vector<ops::Operand> in;
+  std::vector<memory::Voter> voters;
+  bool record = false;
+  for (const Value& input : inputs) {
+    in.push_back(input);
+    voters.push_back(input.voter());
+    record |= static_cast<bool>(input.edge());
+  }
+  const ops::Context& context = ops::context();
+  ops::Results results;
+  results.place = context.place ? context.place : memory::place(into, voters, name);
+  {
+    CallbackFrame frame({.name = name, .place = results.place, .record = false});
+    std::vector<Id> given, made(outputs);
+    for (const Value& input : inputs) given.push_back(frame.lend_variable(input.constant()));
+    frame.check(function.callbacks.forward(frame.scope(), given, made, function.callbacks.host.get(),
+                                           function.callbacks.data.get()));
+    for (int i = 0; i < outputs; ++i) {
+      results.arrays[i] = own_array(results.place, inputs, frame.take(made[i], "output"));
+    }
+  }
+  results.count = outputs;
+  if (record && context.record) record_call(function, in, results);
+  return results;
+}
+
+Id publish_custom(const Place& place, Ref<CustomFunction> function) {
+  Slot& slot = memory::take_slot();
+  const Id id = memory::publish(place, slot, Kind::kFunction, function.get(), nullptr, 0);
+  function.release();
+  return id;
+}
+
+void register_custom_functions() {
+  set_custom_destroy(destroy_custom_node);
+  memory::register_kind(
+      Kind::kFunction,
+      {.drop = [](Slot& slot) noexcept { Ref<CustomFunction>::drop(static_cast<CustomFunction*>(slot.object)); },
+       .describe = [](const Slot& slot) {
+         return "function '" + static_cast<CustomFunction*>(slot.object)->callbacks.name + "'";
+       }});
+}
+
+}  // namespace tinyai::autograd

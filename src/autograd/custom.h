@@ -1,0 +1,47 @@
+// Custom functions: differentiable functions whose forward and backward are the host's.
+//
+// The forward runs without recording. What it was given and what it gave is saved, and the backward gets both with the
+// cotangents; under create_graph it is recorded, so that it can be differentiated again.
+#pragma once
+
+#include <memory>
+
+#include "autograd/callback.h"
+
+namespace tinyai::autograd {
+
+struct CustomBackward {
+  std::span<const Id> inputs, outputs, cotangents;  // variables, valid during the call
+};
+
+struct CustomCallbacks {
+  std::string name;
+  // Writes arrays or variables of `scope` into `outputs`; answers 0 or an error.
+  int32_t (*forward)(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void* host, void* user_data);
+  // Writes a cotangent for each input, null for none.
+  int32_t (*backward)(Id scope, const CustomBackward& call, std::span<Id> gradients, const void* host, void* user_data);
+  std::shared_ptr<const void> host;  // what the C layer needs to call its own kind of function pointer
+  HostData data;
+};
+
+// A counted definition: graphs keep it alive beyond its handle.
+struct CustomFunction {
+  static constexpr int kMostInputs = 32, kMostOutputs = ops::Specs::kMost;
+
+  std::atomic<uint32_t> refs{1};
+  CustomCallbacks callbacks;
+  ops::InputInfo input;
+  ops::Info info;
+  ops::Record record;
+
+  explicit CustomFunction(CustomCallbacks callbacks);
+  static void destroy(CustomFunction* function) noexcept { delete function; }
+};
+
+// UNSUPPORTED past 32 inputs or 4 outputs; CALLBACK; whatever the callback's results are refused for.
+ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int outputs, uint64_t into);
+
+Id publish_custom(const Place& place, Ref<CustomFunction> function);
+void register_custom_functions();
+
+}  // namespace tinyai::autograd
