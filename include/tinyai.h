@@ -452,6 +452,34 @@ TINYAI_API tinyai_status tinyai_array_write(tinyai_array array, const void* data
  */
 TINYAI_API tinyai_status tinyai_item(tinyai_array array, double* out);
 
+/**
+ * The elements as text: nested brackets, long axes shortened in the middle.
+ * @param array  the array
+ * @param buffer where to; null with size 0 asks for the length alone
+ * @param size   bytes that buffer holds
+ * @param length bytes of the whole text, the terminating zero included; may be null
+ * @return a status. Threads: any. Makes no array.
+ */
+TINYAI_API tinyai_status tinyai_array_print(tinyai_array array, char* buffer, int64_t size, int64_t* length);
+
+/**
+ * Shows the array to another library by DLPack, without a copy. The bytes live until its deleter is called.
+ * @param array the array, in host memory
+ * @param out   a DLManagedTensorVersioned*, version 1.0
+ * @return UNSUPPORTED on a device without host memory. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out);
+
+/**
+ * Shows another library's tensor as an array, without a copy, and takes it over: its deleter is called once, when nothing
+ * shows it any more, on any thread. On failure it stays the caller's.
+ * @param into   owner of the array; null: the entered scope
+ * @param tensor a DLManagedTensorVersioned* of version 1.x, on the CPU, writable
+ * @param out    the array
+ * @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), UNSUPPORTED (read-only). Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* tensor, tinyai_array* out);
+
 /* ================================================================================================ variables */
 
 /**

@@ -125,13 +125,14 @@ void Array::strides(int64_t* out) const {
   }
 }
 
-bool Array::is_contiguous() const {
-  if (!extended) return true;
+bool Array::is_contiguous() const { return !extended || is_contiguous_with(extent() + rank); }
+
+bool Array::is_contiguous_with(const int64_t* strides) const {
   int64_t expected = 1;
   for (int i = rank - 1; i >= 0; --i) {
-    if (extent()[i] == 0) return true;
-    if (extent()[i] != 1 && extent()[rank + i] != expected) return false;
-    expected *= extent()[i];
+    if (size(i) == 0) return true;
+    if (size(i) != 1 && strides[i] != expected) return false;
+    expected *= size(i);
   }
   return true;
 }

@@ -50,6 +50,7 @@ struct Array {
   int64_t offset() const { return extended ? extra.offset : 0; }
   void* data() const { return storage->data + offset() * size_of(dtype); }
   bool is_contiguous() const;  // C order without gaps
+  bool is_contiguous_with(const int64_t* strides) const;  // those strides would be C order for its sizes
   device::Device& device() const { return device::device_at(storage->device); }
   bool is_sole_owner() const {  // nobody else can see its bytes
     return refs.load(std::memory_order_acquire) == 1 && storage->refs.load(std::memory_order_acquire) == 1;

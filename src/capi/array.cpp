@@ -1,4 +1,6 @@
 // Arrays from C, without the operators.
+#include "array/dlpack.h"
+#include "array/print.h"
 #include "capi/call.h"
 #include "memory/placement.h"
 
@@ -163,5 +165,35 @@ tinyai_status tinyai_item(tinyai_array array, double* out) {
     const Array& a = pinned.as<Array>();
     if (a.elements() != 1) fail(Status::kShape, "item: ", tinyai::describe(a), " does not have one element");
     *out = element_as_double(a);
+  });
+}
+
+tinyai_status tinyai_array_print(tinyai_array array, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("array_print", [&] {
+    const memory::Pinned pinned = capi::pin(array, "array");
+    capi::write_text(tinyai::to_text(pinned.as<Array>()), buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out) {
+  return capi::guarded("array_to_dlpack", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(array, "array");
+    *out = tinyai::export_dlpack(pinned.as<Array>());
+  });
+}
+
+tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* tensor, tinyai_array* out) {
+  return capi::guarded("array_from_dlpack", [&] {
+    capi::require(out, "out");
+    capi::require(tensor, "tensor");
+    const memory::Place place = capi::place_for(into, "array_from_dlpack");
+    const tinyai::ArrayRef array = tinyai::import_dlpack(place, static_cast<tinyai::DlManagedTensorVersioned*>(tensor));
+    try {
+      *out = {publish_array(place, array, array->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage)).bits};
+    } catch (...) {
+      tinyai::release_of(*array) = {};  // on failure the tensor stays the caller's
+      throw;
+    }
   });
 }
