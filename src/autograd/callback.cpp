@@ -44,10 +44,11 @@ CallbackFrame::~CallbackFrame() {
 }
 
 Id CallbackFrame::lend_variable(const Value& value) {
-  return publish_variable(memory::place_in(scope_), value, 0);
+  // A loan: the end of this handle is not the end of the leaf.
+  return publish_variable(memory::place_in(scope_), value, memory::kLoan);
 }
 
-Id CallbackFrame::lend_array(const ArrayRef& array) { return publish_array(memory::place_in(scope_), array, 0); }
+Id CallbackFrame::lend_array(const ArrayRef& array) { return publish_array(memory::place_in(scope_), array, memory::kLoan); }
 
 void CallbackFrame::check(int32_t status) const {
   if (status == 0) return;
