@@ -1,6 +1,7 @@
 // Translation of errors; the thread's message; shared argument checks.
 #include "capi/call.h"
 
+#include <cstdlib>
 #include <new>
 
 #include "capi/start.h"
@@ -18,23 +19,31 @@ static_assert(TINYAI_ERROR_INTERNAL == static_cast<int>(Status::kInternal));
 static_assert(TINYAI_BOOL == static_cast<int>(DType::kBool));
 static_assert(TINYAI_CATEGORY_GRAPH == static_cast<int>(memory::Category::kGraph));
 
-// A fixed buffer: keeping a message must not need memory.
+// A thread's last message. Its room is made at the first failure; without memory for that the message is cut short.
+// Little of it is thread-local: a library that a JVM or Python opens shares about 1,600 bytes of such storage with all
+// others.
 struct Message {
-  static constexpr int kMost = 2048;
+  static constexpr int kMost = 2048, kShort = 128;
   int64_t length = 0;
-  char text[kMost];
+  char* text = nullptr;
+  char brief[kShort] = "";
+
+  ~Message() { std::free(text); }
+  void keep(const char* call, const char* words) noexcept {
+    if (!text) text = static_cast<char*>(std::malloc(kMost));
+    char* const to = text ? text : brief;
+    const int size = text ? kMost : kShort;
+    // A message that already begins with the call's own words is not prefixed again.
+    const bool prefixed = std::strncmp(words, call, std::strlen(call)) == 0;
+    const int written =
+        prefixed ? std::snprintf(to, size, "%s", words) : std::snprintf(to, size, "%s: %s", call, words);
+    length = std::min<int64_t>(written, size - 1);
+  }
+  const char* words() const { return text ? text : brief; }
 };
 thread_local Message t_message;
 
-void keep(const char* call, const char* text) noexcept {
-  Message& m = t_message;
-  // A message that already begins with the call's own words is not prefixed again.
-  const size_t call_length = std::strlen(call);
-  const bool prefixed = std::strncmp(text, call, call_length) == 0;
-  const int written = prefixed ? std::snprintf(m.text, Message::kMost, "%s", text)
-                               : std::snprintf(m.text, Message::kMost, "%s: %s", call, text);
-  m.length = std::min<int64_t>(written, Message::kMost - 1);
-}
+void keep(const char* call, const char* words) noexcept { t_message.keep(call, words); }
 
 }  // namespace
 
@@ -100,7 +109,7 @@ int64_t tinyai_last_error(char* buffer, int64_t size) {
   const auto& message = tinyai::capi::t_message;
   if (buffer && size > 0) {
     const int64_t copied = std::min<int64_t>(size - 1, message.length);
-    std::memcpy(buffer, message.text, copied);
+    std::memcpy(buffer, message.words(), copied);
     buffer[copied] = 0;
   }
   return message.length + 1;
@@ -140,7 +149,8 @@ const char* tinyai_status_name(tinyai_status status) {
     NAME(TINYAI_ERROR_STOPPED)
     NAME(TINYAI_ERROR_INTERNAL)
 #undef NAME
-    default: return "unknown status";
+    default:
+      return "unknown status";
   }
 }
 
