@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "memory/stream.h"
+#include "memory/random_stream.h"
 #include "ops/apply.h"
 #include "ops/scratch.h"
 

@@ -82,19 +82,25 @@ class Optimizer {
     Options options;
     std::vector<Member> members;
   };
-  struct Ready;   // a parameter that will be stepped: pinned, with all it needs
-  class Scratch;  // temporary bytes on the optimizer's account
+  struct Ready;  // a parameter with all that its step needs
 
-  Optimizer() = default;
+  Optimizer();
   ~Optimizer();
-  void adopt(Member& member, const Place& place) const;
   Place place() const;
+  Member& member(int64_t index);
+  void require_unknown(const autograd::Leaf& leaf) const;
+  void make_ready(const Place& place, kernels::Workspace& scratch);
+  void prepare_state(Ready& ready, const Place& place) const;
+  void commit(Ready& ready) noexcept;
+  template <class Visit>
+  void each_gradient(const Visit& visit);
 
   Rule rule_ = Rule::kSgd;
   uint64_t scope_ = 0;
   memory::Shard* account_ = nullptr;  // of this object
   mutable std::mutex lock_;
   std::vector<Group> groups_;
+  std::vector<Ready> ready_;  // empty between steps; its room is kept
 };
 
 Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer);

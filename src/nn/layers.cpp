@@ -1,0 +1,170 @@
+// Built-in modules: a few lines each around the operators.
+#include "nn/layers.h"
+
+#include <cmath>
+
+#include "base/error.h"
+#include "nn/builder.h"
+#include "nn/init.h"
+#include "ops/generated/operators.h"
+
+namespace tinyai::nn {
+namespace {
+
+void require_positive(const char* module, const char* what, int64_t value) {
+  if (value < 1) fail(Status::kRange, module, ": ", what, " is ", value, "; it must be at least 1");
+}
+
+void require_floating_dtype(const char* module, DType dtype) {
+  if (!is_floating(dtype)) fail(Status::kDtype, module, ": parameters of dtype ", name(dtype), "; only floating ones have gradients");
+}
+
+template <class T>
+ModuleRef as_module(Ref<T> made) {
+  return ModuleRef::adopt(made.release());
+}
+
+// ---- Layers with weights --------------------------------------------------------------------------------------------
+
+class Linear final : public UnaryModule {
+ public:
+  Linear(int64_t in, int64_t out) : UnaryModule("Linear"), in_(in), out_(out) {}
+  std::string describe() const override { return cat("Linear(", in_, ", ", out_, parameters().size() > 1 ? ")" : ", no bias)"); }
+
+ private:
+  Value apply(const Value& x) override {
+    const Value weight = parameter_value(parameters()[0].id);
+    if (parameters().size() < 2) return ops::linear(x, weight);
+    return ops::linear(x, weight, parameter_value(parameters()[1].id));
+  }
+  int64_t in_, out_;
+};
+
+class Embedding final : public UnaryModule {
+ public:
+  Embedding(int64_t count, int64_t features) : UnaryModule("Embedding"), count_(count), features_(features) {}
+  std::string describe() const override { return cat("Embedding(", count_, ", ", features_, ")"); }
+
+ private:
+  Value apply(const Value& x) override { return ops::embedding(parameter_value(parameters()[0].id), x); }
+  int64_t count_, features_;
+};
+
+// ---- Without weights ------------------------------------------------------------------------------------------------
+
+class Dropout final : public UnaryModule {
+ public:
+  explicit Dropout(double p) : UnaryModule("Dropout"), p_(p) {}
+  std::string describe() const override { return cat("Dropout(", p_, ")"); }
+
+ private:
+  Value apply(const Value& x) override { return is_training() ? ops::dropout(x, p_, true) : x; }
+  double p_;
+};
+
+class Flatten final : public UnaryModule {
+ public:
+  Flatten(int64_t first, int64_t last) : UnaryModule("Flatten"), first_(first), last_(last) {}
+  std::string describe() const override { return cat("Flatten(", first_, ", ", last_, ")"); }
+
+ private:
+  Value apply(const Value& x) override { return ops::flatten(x, first_, last_); }
+  int64_t first_, last_;
+};
+
+struct ActivationTraits {
+  const char* name;
+  Value (*apply)(const Value& x, const ActivationOptions& options);
+};
+
+constexpr ActivationTraits kActivations[] = {
+    {"ReLU", [](const Value& x, const ActivationOptions&) { return ops::relu(x); }},
+    {"LeakyReLU", [](const Value& x, const ActivationOptions& o) { return ops::leaky_relu(x, o.slope); }},
+    {"ELU", [](const Value& x, const ActivationOptions& o) { return ops::elu(x, o.alpha); }},
+    {"GELU", [](const Value& x, const ActivationOptions&) { return ops::gelu(x); }},
+    {"GELU(tanh)", [](const Value& x, const ActivationOptions&) { return ops::gelu(x, true); }},
+    {"SiLU", [](const Value& x, const ActivationOptions&) { return ops::silu(x); }},
+    {"Softplus", [](const Value& x, const ActivationOptions& o) { return ops::softplus(x, o.beta, o.threshold); }},
+    {"Sigmoid", [](const Value& x, const ActivationOptions&) { return ops::sigmoid(x); }},
+    {"Tanh", [](const Value& x, const ActivationOptions&) { return ops::tanh(x); }},
+};
+
+class ActivationModule final : public UnaryModule {
+ public:
+  ActivationModule(const ActivationTraits& traits, const ActivationOptions& options)
+      : UnaryModule(traits.name), apply_(traits.apply), options_(options) {}
+
+ private:
+  Value apply(const Value& x) override { return apply_(x, options_); }
+  Value (*apply_)(const Value&, const ActivationOptions&);
+  ActivationOptions options_;
+};
+
+// ---- Sequential -----------------------------------------------------------------------------------------------------
+
+class Sequential final : public Module {
+ public:
+  Sequential() : Module("Sequential") {}
+
+ private:
+  void run(std::span<const Value> in, std::span<Value> out) override {
+    const std::vector<Child>& modules = children();
+    if (modules.empty() && in.size() == 1 && out.size() == 1) {
+      out[0] = in[0];
+      return;
+    }
+    if (modules.size() == 1) return modules[0].module->forward(in, out);
+    Value x;
+    modules[0].module->forward(in, {&x, 1});
+    for (size_t i = 1; i + 1 < modules.size(); ++i) x = modules[i].module->forward(x);
+    modules.back().module->forward({&x, 1}, out);
+  }
+};
+
+}  // namespace
+
+ModuleRef make_linear(const Place& place, int64_t in_features, int64_t out_features, bool bias, DType dtype) {
+  require_positive("Linear", "in_features", in_features);
+  require_positive("Linear", "out_features", out_features);
+  require_floating_dtype("Linear", dtype);
+  auto module = Builder::make<Linear>(place, in_features, out_features);
+  Array& weight = Builder::add_parameter(*module, place, "weight", {dtype, Shape{out_features, in_features}});
+  fill_default_weight(place, weight);
+  if (bias) fill_default_bias(place, Builder::add_parameter(*module, place, "bias", {dtype, Shape{out_features}}), weight);
+  return as_module(std::move(module));
+}
+
+ModuleRef make_embedding(const Place& place, int64_t count, int64_t features, DType dtype) {
+  require_positive("Embedding", "count", count);
+  require_positive("Embedding", "features", features);
+  require_floating_dtype("Embedding", dtype);
+  auto module = Builder::make<Embedding>(place, count, features);
+  fill_normal(place, Builder::add_parameter(*module, place, "weight", {dtype, Shape{count, features}}), 0, 1);
+  return as_module(std::move(module));
+}
+
+ModuleRef make_dropout(const Place& place, double p) {
+  if (!(p >= 0 && p <= 1)) fail(Status::kRange, "Dropout: p is ", p, "; it must be in [0, 1]");
+  return as_module(Builder::make<Dropout>(place, p));
+}
+
+ModuleRef make_flatten(const Place& place, int64_t first_axis, int64_t last_axis) {
+  return as_module(Builder::make<Flatten>(place, first_axis, last_axis));
+}
+
+ModuleRef make_activation(const Place& place, Activation activation, const ActivationOptions& options) {
+  return as_module(Builder::make<ActivationModule>(place, kActivations[static_cast<int>(activation)], options));
+}
+
+ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules) {
+  auto module = Builder::make<Sequential>(place);
+  const std::lock_guard guard(structure_lock());
+  for (const ModuleRef& child : modules) {
+    require_depth("Sequential", *child);
+    auto& children = Structure::children(*module);
+    children.push_back({std::to_string(children.size()), child});
+  }
+  return as_module(std::move(module));
+}
+
+}  // namespace tinyai::nn
