@@ -202,18 +202,6 @@ void binary(BinaryOp op, const View& a, const View& b, const View& y) {
   binary_strided(op, a, b, y);
 }
 
-void unary_flat(UnaryOp op, DType dtype, int64_t n, const void* x, void* y) {
-  const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(dtype)];
-  if (row && n <= kSmall) return row(n, x, y, 0, 0);
-  unary(op, 0, 0, flat_view(dtype, n, x), flat_view(dtype, n, y));
-}
-
-void binary_flat(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y) {
-  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(dtype)];
-  if (row && n <= kSmall) return row(n, a, 1, b, 1, y);
-  binary(op, flat_view(dtype, n, a), flat_view(dtype, n, b), flat_view(dtype, n, y));
-}
-
 void where(const View& condition, const View& a, const View& b, const View& y) {
   const View* const views[] = {&condition, &a, &b, &y};
   const Walk<4> w = make_walk(views);

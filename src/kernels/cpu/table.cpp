@@ -24,8 +24,6 @@ Table filled_table() {
   t.binary = cpu::binary;
   t.unary_flat = cpu::unary_flat;
   t.binary_flat = cpu::binary_flat;
-  t.unary_flat = cpu::unary_flat;
-  t.binary_flat = cpu::binary_flat;
   t.where = cpu::where;
   t.copy = cpu::copy;
   t.fill = cpu::fill;
