@@ -31,10 +31,13 @@
 #include <stdint.h>
 
 #if defined(_WIN32)
+/** Marks what the library exports. */
 #define TINYAI_API __declspec(dllimport)
 #elif defined(__GNUC__)
+/** Marks what the library exports. */
 #define TINYAI_API __attribute__((visibility("default")))
 #else
+/** Marks what the library exports. */
 #define TINYAI_API
 #endif
 
@@ -46,8 +49,8 @@ extern "C" {
 
 /** Version of this header. The library's own is tinyai_version(). */
 #define TINYAI_VERSION_MAJOR 0
-#define TINYAI_VERSION_MINOR 1
-#define TINYAI_VERSION_PATCH 0
+#define TINYAI_VERSION_MINOR 1 /**< see TINYAI_VERSION_MAJOR */
+#define TINYAI_VERSION_PATCH 0 /**< see TINYAI_VERSION_MAJOR */
 
 /** The library's version as major * 10000 + minor * 100 + patch. Never fails. Threads: any. */
 TINYAI_API int32_t tinyai_version(void);
@@ -101,12 +104,25 @@ TINYAI_API const char* tinyai_status_name(tinyai_status status);
 
 /* ================================================================================================ handles */
 
-typedef struct tinyai_manager { uint64_t id; } tinyai_manager;   /**< a scope of memory */
-typedef struct tinyai_array { uint64_t id; } tinyai_array;       /**< a strided view of elements of one dtype */
-typedef struct tinyai_variable { uint64_t id; } tinyai_variable; /**< a value in a graph that can be differentiated */
+/** A scope of memory. */
+typedef struct tinyai_manager {
+  uint64_t id; /**< 0: null */
+} tinyai_manager;
 
-/** Any array, variable or manager: its id. */
-typedef struct tinyai_resource { uint64_t id; } tinyai_resource;
+/** A strided view of elements of one dtype. */
+typedef struct tinyai_array {
+  uint64_t id; /**< 0: null */
+} tinyai_array;
+
+/** A value in a graph that can be differentiated. */
+typedef struct tinyai_variable {
+  uint64_t id; /**< 0: null */
+} tinyai_variable;
+
+/** Any array, variable or manager. */
+typedef struct tinyai_resource {
+  uint64_t id; /**< that of the array, variable or manager; 0: null */
+} tinyai_resource;
 
 /** As `into`: the result goes beside the operands; the entered scope has no vote. */
 #ifdef __cplusplus
@@ -265,9 +281,14 @@ enum {
 /** What a scope holds. The subtree's numbers include the scope's own. */
 typedef struct tinyai_manager_stats {
   size_t struct_size;                                  /**< set by the caller: sizeof this struct */
-  int64_t arrays, variables, modules, optimizers;      /**< live handles in the scope itself */
+  int64_t arrays;                                      /**< live array handles in the scope itself */
+  int64_t variables;                                   /**< live variable handles in the scope itself */
+  int64_t modules;                                     /**< live module handles in the scope itself */
+  int64_t optimizers;                                  /**< live optimizer handles in the scope itself */
   int64_t children;                                    /**< scopes right under it */
-  int64_t subtree_arrays, subtree_variables, subtree_scopes; /**< live handles in the subtree */
+  int64_t subtree_arrays;                              /**< live array handles in the subtree */
+  int64_t subtree_variables;                           /**< live variable handles in the subtree */
+  int64_t subtree_scopes;                              /**< scopes below it, at any depth */
   int64_t bytes;                                       /**< on the scope's account now */
   int64_t subtree_bytes;                               /**< on the subtree's accounts now */
   int64_t peak_bytes;                                  /**< the most that the subtree ever held at once */
@@ -320,8 +341,8 @@ TINYAI_API tinyai_status tinyai_manager_debug_dump(tinyai_manager manager, int32
 typedef struct tinyai_allocator {
   size_t struct_size; /**< set by the caller: sizeof this struct */
   void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data);  /**< null when memory runs out */
-  void (*release)(void* block, int64_t bytes, void* user_data);
-  void* user_data;
+  void (*release)(void* block, int64_t bytes, void* user_data);          /**< bytes as asked for */
+  void* user_data;     /**< passed to both */
   int32_t every_block; /**< nothing is pooled, each request arrives: for tests and leak checkers; slow */
 } tinyai_allocator;
 
@@ -615,7 +636,9 @@ TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, i
  * backward included. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the function's name. */
 
 /** A custom function, kept by its handle and by the graphs that contain it. */
-typedef struct tinyai_function { uint64_t id; } tinyai_function;
+typedef struct tinyai_function {
+  uint64_t id; /**< 0: null */
+} tinyai_function;
 
 /** What a backward is given. The handles are valid during the call. */
 typedef struct tinyai_custom_backward {
