@@ -134,8 +134,12 @@ class Walk {
     return {};
   }
 
-  void run() {
+  // An error in the middle leaves nodes without their saved tensors, and says so.
+  void run() try {
     while (!pending_.empty()) meet(pending_.pop());
+  } catch (const Error& error) {
+    if (options_.retain_graph || error.status() == Status::kConsumed) throw;
+    fail(error.status(), error.what(), "; the graph is consumed: run the forward again");
   }
 
   struct LeafSum {

@@ -31,6 +31,8 @@ static struct {
   char failures[MOST_FAILURES][512];
   tinyai_manager scopes[MOST_SCOPES]; /* opened by the row */
   int scope_count;
+  tinyai_manager recent[MOST_SCOPES]; /* the last ones opened, closed or not: they may still be entered */
+  int64_t opened;
   tinyai_array detached[16];
   int detached_count;
   jmp_buf* end;
@@ -73,7 +75,7 @@ static const char* last_message(void) { return message; }
 static void leave_all(void) {
   for (int round = 0; round < MOST_SCOPES; ++round) {
     bool left = false;
-    for (int i = row.scope_count - 1; i >= 0; --i) left |= tinyai_manager_leave(row.scopes[i]) == TINYAI_OK;
+    for (int i = 0; i < MOST_SCOPES; ++i) left |= row.recent[i].id && tinyai_manager_leave(row.recent[i]) == TINYAI_OK;
     if (!left) return;
   }
 }
@@ -126,6 +128,7 @@ void scenario_run_body(const scenario_row* which) {
   jmp_buf* const outer = row.end;
   row.end = &end;
   row.scope_count = row.detached_count = 0;
+  memset(row.recent, 0, sizeof row.recent);
   if (setjmp(end) == 0) {
     which->body();
     check_accounts();
@@ -278,6 +281,15 @@ void scenario_check_status(tinyai_status actual, tinyai_status expected, const c
   if (changed) record_failure(file, line, "%s: has changed although it failed: %s", call, changed);
 }
 
+void scenario_check_consuming(tinyai_status actual, tinyai_status expected, const char* call, const char* file,
+                              int line) {
+  ++row.checks;
+  if (actual != TINYAI_OK) tinyai_last_error(message, sizeof message);
+  if (actual == expected) return;
+  record_failure(file, line, "%s -> %s, not %s: %s", call, tinyai_status_name(actual), tinyai_status_name(expected),
+                 actual ? last_message() : "");
+}
+
 void scenario_check_message(const char* part, const char* file, int line) {
   if (faults_running() && faults_happened()) return; /* what a dead handle was may not have been remembered */
   ++row.checks;
@@ -308,6 +320,7 @@ static tinyai_manager open_with(tinyai_manager parent, const char* name, tinyai_
   tinyai_manager manager;
   MAKE(manager, tinyai_manager_open(parent, &options, &manager));
   if (row.scope_count < MOST_SCOPES) row.scopes[row.scope_count++] = manager;
+  row.recent[row.opened++ % MOST_SCOPES] = manager;
   return manager;
 }
 

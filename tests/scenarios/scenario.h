@@ -48,6 +48,8 @@ void scenario_check_int(int64_t actual, int64_t expected, const char* what, cons
 void scenario_check_near(double actual, double expected, double tolerance, const char* what, const char* file,
                          int line);
 void scenario_check_status(tinyai_status actual, tinyai_status expected, const char* call, const char* file, int line);
+void scenario_check_consuming(tinyai_status actual, tinyai_status expected, const char* call, const char* file,
+                              int line);
 void scenario_check_message(const char* part, const char* file, int line);
 void scenario_check_values(tinyai_array array, const float* expected, int64_t count, const char* file, int line);
 
@@ -89,6 +91,10 @@ void scenario_check_values(tinyai_array array, const float* expected, int64_t co
     } while (scenario_call_again(status_, true, #call, __FILE__, __LINE__)); \
     scenario_check_status(status_, (expected), #call, __FILE__, __LINE__);   \
   } while (0)
+
+/* Of a backward, which consumes its graph also when it fails: the counters may differ. Not repeated when memory fails.
+ */
+#define CHECK_CONSUMING(call, expected) scenario_check_consuming((call), (expected), #call, __FILE__, __LINE__)
 
 #define CHECK(condition) scenario_check((condition), #condition, __FILE__, __LINE__)
 #define CHECK_INT(actual, expected) \
