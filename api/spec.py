@@ -78,6 +78,11 @@ class Operator:
         return len(self.attributes) > MOST_TRAILING or any(a.type == "pair" for a in self.attributes)
 
     @property
+    def options_complete(self):
+        """Whether null can stand for the option struct."""
+        return all(attribute.default is not None for attribute in self.attributes)
+
+    @property
     def camel(self):
         return "".join(part.capitalize() for part in self.name.split("_"))
 

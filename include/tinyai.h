@@ -747,6 +747,14 @@ TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn
  * a new array and leaves its operands alone; a form named _inplace writes its first operand. Where an
  * entry says "a view", the result shows the operand's own bytes, which live as long as either. */
 
+/** What becomes of the losses of single elements. */
+typedef int32_t tinyai_reduction;
+enum {
+  TINYAI_REDUCTION_MEAN = 0,  /**< their mean */
+  TINYAI_REDUCTION_SUM = 1,  /**< their sum */
+  TINYAI_REDUCTION_NONE = 2,  /**< all of them */
+};
+
 /* ---- Creation -------------------------------------------------------------------------------------------------- */
 
 /**

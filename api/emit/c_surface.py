@@ -47,7 +47,8 @@ def input_parameters(op, form):
 
 def attribute_parameters(op, enums):
     if op.has_options:
-        yield Parameter(f"const tinyai_{op.name}_options* options", "options", "null: the defaults")
+        yield Parameter(f"const tinyai_{op.name}_options* options", "options",
+                        "null: the defaults" if op.options_complete else "filled by its init function, and then what must be set")
         return
     for attribute in op.attributes:
         if attribute.name == op.counted_by:

@@ -20,7 +20,8 @@ def converted(attribute):
 
 def attrs(op):
     if op.has_options:
-        return [f"const ops::{op.camel}Attrs attrs = read(options);"]
+        required = [] if op.options_complete else ['capi::require(options, "options");']
+        return [*required, f"const ops::{op.camel}Attrs attrs = read(options);"]
     if not op.attributes:
         return []
     fields = ", ".join(f".{a.name} = " + ("count" if a.name == op.counted_by else converted(a)) for a in op.attributes)

@@ -18,8 +18,7 @@ def parameters(op):
         else:
             found.append((f"const Value& {entry.name}", "{}" if entry.optional else None))
     if op.has_options:
-        complete = all(attribute.default is not None for attribute in op.attributes)
-        found.append((f"const {op.camel}Attrs& attrs", "{}" if complete else None))
+        found.append((f"const {op.camel}Attrs& attrs", "{}" if op.options_complete else None))
         return found
     for attribute in op.attributes:
         by_reference = attribute.type in ("axes", "ints")

@@ -12,6 +12,10 @@ namespace tinyai::ops {
 template <class Enum>
 inline constexpr int enumerators = 0;  // how many an attribute's enum has
 
+enum class Reduction : int32_t { kMean, kSum, kNone };
+template <>
+inline constexpr int enumerators<Reduction> = 3;
+
 struct ZerosAttrs {
   Ints shape{};
   DType dtype = DType::kF32;
@@ -409,5 +413,172 @@ struct EmbeddingAttrs {
   int64_t padding_index = -1;
 };
 static_assert(std::is_trivially_copyable_v<EmbeddingAttrs>);
+
+struct Conv2dAttrs {
+  Pair stride = {{1, 1}};
+  Pair padding = {{0, 0}};
+  Pair dilation = {{1, 1}};
+  int64_t groups = 1;
+};
+static_assert(std::is_trivially_copyable_v<Conv2dAttrs>);
+
+struct Conv2dDataGradAttrs {
+  Pair stride = {{1, 1}};
+  Pair padding = {{0, 0}};
+  Pair dilation = {{1, 1}};
+  int64_t groups = 1;
+  int64_t height = 0;
+  int64_t width = 0;
+};
+static_assert(std::is_trivially_copyable_v<Conv2dDataGradAttrs>);
+
+struct Conv2dWeightGradAttrs {
+  Pair stride = {{1, 1}};
+  Pair padding = {{0, 0}};
+  Pair dilation = {{1, 1}};
+  int64_t groups = 1;
+  int64_t height = 0;
+  int64_t width = 0;
+};
+static_assert(std::is_trivially_copyable_v<Conv2dWeightGradAttrs>);
+
+struct MaxPool2dAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dAttrs>);
+
+struct MaxPool2dIndicesAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dIndicesAttrs>);
+
+struct MaxPool2dGradAttrs {
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dGradAttrs>);
+
+struct AvgPool2dAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  bool count_padding = true;
+};
+static_assert(std::is_trivially_copyable_v<AvgPool2dAttrs>);
+
+struct AvgPool2dGradAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  bool count_padding = true;
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AvgPool2dGradAttrs>);
+
+struct AdaptiveAvgPool2dAttrs {
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool2dAttrs>);
+
+struct AdaptiveAvgPool2dGradAttrs {
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool2dGradAttrs>);
+
+struct LayerNormAttrs {
+  int64_t axis_count = 1;
+  double eps = 1e-05;
+};
+static_assert(std::is_trivially_copyable_v<LayerNormAttrs>);
+
+struct LayerNormStatsAttrs {
+  int64_t axis_count{};
+  double eps{};
+};
+static_assert(std::is_trivially_copyable_v<LayerNormStatsAttrs>);
+
+struct LayerNormGradAttrs {
+  int64_t axis_count{};
+};
+static_assert(std::is_trivially_copyable_v<LayerNormGradAttrs>);
+
+struct BatchNormAttrs {
+  bool training = false;
+  double momentum = 0.1;
+  double eps = 1e-05;
+};
+static_assert(std::is_trivially_copyable_v<BatchNormAttrs>);
+
+struct BatchNormalizeAttrs {
+  double eps{};
+  bool of_batch = false;
+};
+static_assert(std::is_trivially_copyable_v<BatchNormalizeAttrs>);
+
+struct BatchNormGradAttrs {
+  double eps{};
+};
+static_assert(std::is_trivially_copyable_v<BatchNormGradAttrs>);
+
+struct SoftmaxAttrs {
+  int64_t axis = -1;
+};
+static_assert(std::is_trivially_copyable_v<SoftmaxAttrs>);
+
+struct LogSoftmaxAttrs {
+  int64_t axis = -1;
+};
+static_assert(std::is_trivially_copyable_v<LogSoftmaxAttrs>);
+
+struct SoftmaxGradAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<SoftmaxGradAttrs>);
+
+struct LogSoftmaxGradAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<LogSoftmaxGradAttrs>);
+
+struct MseLossAttrs {
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<MseLossAttrs>);
+
+struct L1LossAttrs {
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<L1LossAttrs>);
+
+struct HuberLossAttrs {
+  double delta = 1.0;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<HuberLossAttrs>);
+
+struct CrossEntropyAttrs {
+  double label_smoothing = 0.0;
+  int64_t ignore_index = -100;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<CrossEntropyAttrs>);
+
+struct NllLossAttrs {
+  int64_t ignore_index = -100;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<NllLossAttrs>);
+
+struct BceWithLogitsAttrs {
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<BceWithLogitsAttrs>);
 
 }  // namespace tinyai::ops

@@ -665,6 +665,235 @@ constexpr InputInfo outer_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
 };
+constexpr InputInfo conv2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "bias", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+};
+constexpr AttributeInfo conv2d_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dAttrs, groups)},
+};
+constexpr InputInfo conv2d_data_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo conv2d_data_grad_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dDataGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dDataGradAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dDataGradAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dDataGradAttrs, groups)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dDataGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dDataGradAttrs, width)},
+};
+constexpr InputInfo conv2d_weight_grad_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo conv2d_weight_grad_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dWeightGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dWeightGradAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dWeightGradAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, groups)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, width)},
+};
+constexpr InputInfo max_pool2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo max_pool2d_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, padding)},
+};
+constexpr InputInfo max_pool2d_indices_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo max_pool2d_indices_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, padding)},
+};
+constexpr InputInfo max_pool2d_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "indices", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo max_pool2d_grad_attributes[] = {
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool2dGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool2dGradAttrs, width)},
+};
+constexpr InputInfo avg_pool2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo avg_pool2d_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, padding)},
+    {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dAttrs, count_padding)},
+};
+constexpr InputInfo avg_pool2d_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo avg_pool2d_grad_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dGradAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dGradAttrs, padding)},
+    {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dGradAttrs, count_padding)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AvgPool2dGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AvgPool2dGradAttrs, width)},
+};
+constexpr InputInfo adaptive_avg_pool2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo adaptive_avg_pool2d_attributes[] = {
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dAttrs, width)},
+};
+constexpr InputInfo adaptive_avg_pool2d_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo adaptive_avg_pool2d_grad_attributes[] = {
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dGradAttrs, width)},
+};
+constexpr InputInfo layer_norm_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+};
+constexpr AttributeInfo layer_norm_attributes[] = {
+    {.name = "axis_count", .type = AttributeInfo::kInt, .offset = offsetof(LayerNormAttrs, axis_count)},
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(LayerNormAttrs, eps)},
+};
+constexpr InputInfo layer_norm_stats_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+};
+constexpr AttributeInfo layer_norm_stats_attributes[] = {
+    {.name = "axis_count", .type = AttributeInfo::kInt, .offset = offsetof(LayerNormStatsAttrs, axis_count)},
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(LayerNormStatsAttrs, eps)},
+};
+constexpr InputInfo layer_norm_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+    {.name = "mean", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+    {.name = "rstd", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo layer_norm_grad_attributes[] = {
+    {.name = "axis_count", .type = AttributeInfo::kInt, .offset = offsetof(LayerNormGradAttrs, axis_count)},
+};
+constexpr InputInfo batch_norm_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+    {.name = "running_mean", .differentiable = false, .index = false, .optional = true, .list = false, .updated = true},
+    {.name = "running_variance", .differentiable = false, .index = false, .optional = true, .list = false, .updated = true},
+};
+constexpr AttributeInfo batch_norm_attributes[] = {
+    {.name = "training", .type = AttributeInfo::kBool, .offset = offsetof(BatchNormAttrs, training)},
+    {.name = "momentum", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormAttrs, momentum)},
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormAttrs, eps)},
+};
+constexpr InputInfo batch_stats_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr InputInfo batch_normalize_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "mean", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+    {.name = "variance", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+};
+constexpr AttributeInfo batch_normalize_attributes[] = {
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormalizeAttrs, eps)},
+    {.name = "of_batch", .type = AttributeInfo::kBool, .offset = offsetof(BatchNormalizeAttrs, of_batch)},
+};
+constexpr InputInfo batch_norm_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "mean", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+    {.name = "variance", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false},
+};
+constexpr AttributeInfo batch_norm_grad_attributes[] = {
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormGradAttrs, eps)},
+};
+constexpr InputInfo softmax_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo softmax_attributes[] = {
+    {.name = "axis", .type = AttributeInfo::kInt, .offset = offsetof(SoftmaxAttrs, axis)},
+};
+constexpr InputInfo log_softmax_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo log_softmax_attributes[] = {
+    {.name = "axis", .type = AttributeInfo::kInt, .offset = offsetof(LogSoftmaxAttrs, axis)},
+};
+constexpr InputInfo softmax_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "y", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo softmax_grad_attributes[] = {
+    {.name = "axis", .type = AttributeInfo::kInt, .offset = offsetof(SoftmaxGradAttrs, axis)},
+};
+constexpr InputInfo log_softmax_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "y", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo log_softmax_grad_attributes[] = {
+    {.name = "axis", .type = AttributeInfo::kInt, .offset = offsetof(LogSoftmaxGradAttrs, axis)},
+};
+constexpr InputInfo mse_loss_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo mse_loss_attributes[] = {
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(MseLossAttrs, reduction)},
+};
+constexpr InputInfo l1_loss_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo l1_loss_attributes[] = {
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(L1LossAttrs, reduction)},
+};
+constexpr InputInfo huber_loss_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo huber_loss_attributes[] = {
+    {.name = "delta", .type = AttributeInfo::kFloat, .offset = offsetof(HuberLossAttrs, delta)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(HuberLossAttrs, reduction)},
+};
+constexpr InputInfo cross_entropy_inputs[] = {
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo cross_entropy_attributes[] = {
+    {.name = "label_smoothing", .type = AttributeInfo::kFloat, .offset = offsetof(CrossEntropyAttrs, label_smoothing)},
+    {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(CrossEntropyAttrs, ignore_index)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(CrossEntropyAttrs, reduction)},
+};
+constexpr InputInfo nll_loss_inputs[] = {
+    {.name = "log_probabilities", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo nll_loss_attributes[] = {
+    {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(NllLossAttrs, ignore_index)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(NllLossAttrs, reduction)},
+};
+constexpr InputInfo bce_with_logits_inputs[] = {
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo bce_with_logits_attributes[] = {
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(BceWithLogitsAttrs, reduction)},
+};
 
 }  // namespace
 
@@ -795,6 +1024,33 @@ constinit const Info matmul{.name = "matmul", .inputs = matmul_inputs, .attribut
 constinit const Info linear{.name = "linear", .inputs = linear_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1};
 constinit const Info dot{.name = "dot", .inputs = dot_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1};
 constinit const Info outer{.name = "outer", .inputs = outer_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1};
+constinit const Info conv2d{.name = "conv2d", .inputs = conv2d_inputs, .attributes = conv2d_attributes, .attrs_bytes = sizeof(Conv2dAttrs), .outputs = 1};
+constinit const Info conv2d_data_grad{.name = "conv2d_data_grad", .inputs = conv2d_data_grad_inputs, .attributes = conv2d_data_grad_attributes, .attrs_bytes = sizeof(Conv2dDataGradAttrs), .outputs = 1};
+constinit const Info conv2d_weight_grad{.name = "conv2d_weight_grad", .inputs = conv2d_weight_grad_inputs, .attributes = conv2d_weight_grad_attributes, .attrs_bytes = sizeof(Conv2dWeightGradAttrs), .outputs = 1};
+constinit const Info max_pool2d{.name = "max_pool2d", .inputs = max_pool2d_inputs, .attributes = max_pool2d_attributes, .attrs_bytes = sizeof(MaxPool2dAttrs), .outputs = 1};
+constinit const Info max_pool2d_indices{.name = "max_pool2d_indices", .inputs = max_pool2d_indices_inputs, .attributes = max_pool2d_indices_attributes, .attrs_bytes = sizeof(MaxPool2dIndicesAttrs), .outputs = 2};
+constinit const Info max_pool2d_grad{.name = "max_pool2d_grad", .inputs = max_pool2d_grad_inputs, .attributes = max_pool2d_grad_attributes, .attrs_bytes = sizeof(MaxPool2dGradAttrs), .outputs = 1};
+constinit const Info avg_pool2d{.name = "avg_pool2d", .inputs = avg_pool2d_inputs, .attributes = avg_pool2d_attributes, .attrs_bytes = sizeof(AvgPool2dAttrs), .outputs = 1};
+constinit const Info avg_pool2d_grad{.name = "avg_pool2d_grad", .inputs = avg_pool2d_grad_inputs, .attributes = avg_pool2d_grad_attributes, .attrs_bytes = sizeof(AvgPool2dGradAttrs), .outputs = 1};
+constinit const Info adaptive_avg_pool2d{.name = "adaptive_avg_pool2d", .inputs = adaptive_avg_pool2d_inputs, .attributes = adaptive_avg_pool2d_attributes, .attrs_bytes = sizeof(AdaptiveAvgPool2dAttrs), .outputs = 1};
+constinit const Info adaptive_avg_pool2d_grad{.name = "adaptive_avg_pool2d_grad", .inputs = adaptive_avg_pool2d_grad_inputs, .attributes = adaptive_avg_pool2d_grad_attributes, .attrs_bytes = sizeof(AdaptiveAvgPool2dGradAttrs), .outputs = 1};
+constinit const Info layer_norm{.name = "layer_norm", .inputs = layer_norm_inputs, .attributes = layer_norm_attributes, .attrs_bytes = sizeof(LayerNormAttrs), .outputs = 1};
+constinit const Info layer_norm_stats{.name = "layer_norm_stats", .inputs = layer_norm_stats_inputs, .attributes = layer_norm_stats_attributes, .attrs_bytes = sizeof(LayerNormStatsAttrs), .outputs = 3};
+constinit const Info layer_norm_grad{.name = "layer_norm_grad", .inputs = layer_norm_grad_inputs, .attributes = layer_norm_grad_attributes, .attrs_bytes = sizeof(LayerNormGradAttrs), .outputs = 3};
+constinit const Info batch_norm{.name = "batch_norm", .inputs = batch_norm_inputs, .attributes = batch_norm_attributes, .attrs_bytes = sizeof(BatchNormAttrs), .outputs = 1};
+constinit const Info batch_stats{.name = "batch_stats", .inputs = batch_stats_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 2};
+constinit const Info batch_normalize{.name = "batch_normalize", .inputs = batch_normalize_inputs, .attributes = batch_normalize_attributes, .attrs_bytes = sizeof(BatchNormalizeAttrs), .outputs = 1};
+constinit const Info batch_norm_grad{.name = "batch_norm_grad", .inputs = batch_norm_grad_inputs, .attributes = batch_norm_grad_attributes, .attrs_bytes = sizeof(BatchNormGradAttrs), .outputs = 3};
+constinit const Info softmax{.name = "softmax", .inputs = softmax_inputs, .attributes = softmax_attributes, .attrs_bytes = sizeof(SoftmaxAttrs), .outputs = 1};
+constinit const Info log_softmax{.name = "log_softmax", .inputs = log_softmax_inputs, .attributes = log_softmax_attributes, .attrs_bytes = sizeof(LogSoftmaxAttrs), .outputs = 1};
+constinit const Info softmax_grad{.name = "softmax_grad", .inputs = softmax_grad_inputs, .attributes = softmax_grad_attributes, .attrs_bytes = sizeof(SoftmaxGradAttrs), .outputs = 1};
+constinit const Info log_softmax_grad{.name = "log_softmax_grad", .inputs = log_softmax_grad_inputs, .attributes = log_softmax_grad_attributes, .attrs_bytes = sizeof(LogSoftmaxGradAttrs), .outputs = 1};
+constinit const Info mse_loss{.name = "mse_loss", .inputs = mse_loss_inputs, .attributes = mse_loss_attributes, .attrs_bytes = sizeof(MseLossAttrs), .outputs = 1};
+constinit const Info l1_loss{.name = "l1_loss", .inputs = l1_loss_inputs, .attributes = l1_loss_attributes, .attrs_bytes = sizeof(L1LossAttrs), .outputs = 1};
+constinit const Info huber_loss{.name = "huber_loss", .inputs = huber_loss_inputs, .attributes = huber_loss_attributes, .attrs_bytes = sizeof(HuberLossAttrs), .outputs = 1};
+constinit const Info cross_entropy{.name = "cross_entropy", .inputs = cross_entropy_inputs, .attributes = cross_entropy_attributes, .attrs_bytes = sizeof(CrossEntropyAttrs), .outputs = 1};
+constinit const Info nll_loss{.name = "nll_loss", .inputs = nll_loss_inputs, .attributes = nll_loss_attributes, .attrs_bytes = sizeof(NllLossAttrs), .outputs = 1};
+constinit const Info bce_with_logits{.name = "bce_with_logits", .inputs = bce_with_logits_inputs, .attributes = bce_with_logits_attributes, .attrs_bytes = sizeof(BceWithLogitsAttrs), .outputs = 1};
 }  // namespace info
 
 namespace {

@@ -134,6 +134,33 @@ extern const Info matmul;
 extern const Info linear;
 extern const Info dot;
 extern const Info outer;
+extern const Info conv2d;
+extern const Info conv2d_data_grad;
+extern const Info conv2d_weight_grad;
+extern const Info max_pool2d;
+extern const Info max_pool2d_indices;
+extern const Info max_pool2d_grad;
+extern const Info avg_pool2d;
+extern const Info avg_pool2d_grad;
+extern const Info adaptive_avg_pool2d;
+extern const Info adaptive_avg_pool2d_grad;
+extern const Info layer_norm;
+extern const Info layer_norm_stats;
+extern const Info layer_norm_grad;
+extern const Info batch_norm;
+extern const Info batch_stats;
+extern const Info batch_normalize;
+extern const Info batch_norm_grad;
+extern const Info softmax;
+extern const Info log_softmax;
+extern const Info softmax_grad;
+extern const Info log_softmax_grad;
+extern const Info mse_loss;
+extern const Info l1_loss;
+extern const Info huber_loss;
+extern const Info cross_entropy;
+extern const Info nll_loss;
+extern const Info bce_with_logits;
 }  // namespace info
 
 namespace records {
@@ -263,6 +290,33 @@ extern const Record matmul;
 extern const Record linear;
 extern const Record dot;
 extern const Record outer;
+extern const Record conv2d;
+extern const Record conv2d_data_grad;
+extern const Record conv2d_weight_grad;
+extern const Record max_pool2d;
+extern const Record max_pool2d_indices;
+extern const Record max_pool2d_grad;
+extern const Record avg_pool2d;
+extern const Record avg_pool2d_grad;
+extern const Record adaptive_avg_pool2d;
+extern const Record adaptive_avg_pool2d_grad;
+extern const Record layer_norm;
+extern const Record layer_norm_stats;
+extern const Record layer_norm_grad;
+extern const Record batch_norm;
+extern const Record batch_stats;
+extern const Record batch_normalize;
+extern const Record batch_norm_grad;
+extern const Record softmax;
+extern const Record log_softmax;
+extern const Record softmax_grad;
+extern const Record log_softmax_grad;
+extern const Record mse_loss;
+extern const Record l1_loss;
+extern const Record huber_loss;
+extern const Record cross_entropy;
+extern const Record nll_loss;
+extern const Record bce_with_logits;
 }  // namespace records
 
 std::span<const Record* const> all_records();  // in the order of the table
