@@ -63,6 +63,7 @@ void scenario_check_values(tinyai_array array, const float* expected, int64_t co
     scenario_require(status_, #call, __FILE__, __LINE__);                    \
   } while (0)
 
+/* The handle must not be an operand of the call. */
 #define UNTOUCHED UINT64_C(0x5ca1ab1e0ddba11)
 #define MAKE(handle, call)                                                                       \
   do {                                                                                           \
