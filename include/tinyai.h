@@ -2309,6 +2309,35 @@ TINYAI_API tinyai_status tinyai_array_outer(tinyai_manager into, tinyai_array a,
 TINYAI_API tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                tinyai_variable* out);
 
+/* ---- Softmax --------------------------------------------------------------------------------------------------- */
+
+/**
+ * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+ * @param into the scope of the result, or null
+ * @param x    [..,n,..] floating
+ * @param axis along which
+ * @param out  the shape and dtype of x
+ * @return DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: Softmax.
+ * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+ */
+TINYAI_API tinyai_status tinyai_array_softmax(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
+/** tinyai_array_softmax() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_softmax(tinyai_manager into, tinyai_variable x, int64_t axis,
+                                                 tinyai_variable* out);
+
+/**
+ * log(softmax(x)), exact where softmax is near 0.
+ * @param into the scope of the result, or null
+ * @param x    [..,n,..] floating
+ * @param axis along which
+ * @param out  the shape and dtype of x
+ * @return DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: LogSoftmax.
+ */
+TINYAI_API tinyai_status tinyai_array_log_softmax(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
+/** tinyai_array_log_softmax() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_log_softmax(tinyai_manager into, tinyai_variable x, int64_t axis,
+                                                     tinyai_variable* out);
+
 /* clang-format on */
 /* END OPERATORS */
 

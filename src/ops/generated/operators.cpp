@@ -702,4 +702,28 @@ Value outer(const Value& a, const Value& b) {
   return apply_one(records::outer, in, nullptr);
 }
 
+Value softmax(const Value& x, int64_t axis) {
+  const SoftmaxAttrs attrs{.axis = axis};
+  const Operand in[] = {x};
+  return apply_one(records::softmax, in, &attrs);
+}
+
+Value log_softmax(const Value& x, int64_t axis) {
+  const LogSoftmaxAttrs attrs{.axis = axis};
+  const Operand in[] = {x};
+  return apply_one(records::log_softmax, in, &attrs);
+}
+
+Value softmax_grad(const Value& gy, const Value& y, int64_t axis) {
+  const SoftmaxGradAttrs attrs{.axis = axis};
+  const Operand in[] = {gy, y};
+  return apply_one(records::softmax_grad, in, &attrs);
+}
+
+Value log_softmax_grad(const Value& gy, const Value& y, int64_t axis) {
+  const LogSoftmaxGradAttrs attrs{.axis = axis};
+  const Operand in[] = {gy, y};
+  return apply_one(records::log_softmax_grad, in, &attrs);
+}
+
 }  // namespace tinyai::ops

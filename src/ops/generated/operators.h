@@ -149,4 +149,10 @@ Value linear(const Value& x, const Value& weight, const Value& bias = {});
 Value dot(const Value& a, const Value& b);
 Value outer(const Value& a, const Value& b);
 
+// Softmax
+Value softmax(const Value& x, int64_t axis = -1);
+Value log_softmax(const Value& x, int64_t axis = -1);
+Value softmax_grad(const Value& gy, const Value& y, int64_t axis);
+Value log_softmax_grad(const Value& gy, const Value& y, int64_t axis);
+
 }  // namespace tinyai::ops

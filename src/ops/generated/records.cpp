@@ -1181,6 +1181,10 @@ constexpr const Record* kRecords[] = {
     &records::linear,
     &records::dot,
     &records::outer,
+    &records::softmax,
+    &records::log_softmax,
+    &records::softmax_grad,
+    &records::log_softmax_grad,
 };
 }  // namespace
 
