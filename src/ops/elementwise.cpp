@@ -35,11 +35,11 @@ void in_place(const ForwardCall& call) {
   call.kernels().binary(y.dtype == DType::kBool ? kBool : kOp, y, b, y);
 }
 
-void subtractable(const InferCall& call, Specs& out) {
+void numeric_binary(const InferCall& call, Specs& out) {
   broadcast_binary(call, out);
   if (out[0].dtype == DType::kBool)
     fail(Status::kDtype, call.name(), ": ", describe(call[0]), " and ", describe(call[1]),
-         " are bool, which has no difference; logical_xor tells where they differ");
+         " are both bool, which has no such arithmetic; cast one, or use a logical operator");
 }
 
 void divided(const InferCall& call, Specs& out) {
@@ -73,7 +73,7 @@ constinit const Record records::add{
 constinit const Record records::sub{
     .info = &info::sub,
     .flat = Flat::binary(BinaryOp::kSub),
-    .infer = subtractable,
+    .infer = numeric_binary,
     .forward = binary<BinaryOp::kSub>,
     .vjp =
         [](VjpCall& call) {
@@ -117,7 +117,7 @@ constinit const Record records::div{
 constinit const Record records::pow{
     .info = &info::pow,
     .flat = Flat::binary(BinaryOp::kPow),
-    .infer = broadcast_binary,
+    .infer = numeric_binary,
     .forward = binary<BinaryOp::kPow>,
     .saves = Saves::input({0, 1}) | Saves::output({0}),
     .vjp =
@@ -160,7 +160,7 @@ constinit const Record records::minimum{
 constinit const Record records::mod{
     .info = &info::mod,
     .flat = Flat::binary(BinaryOp::kMod),
-    .infer = subtractable,
+    .infer = numeric_binary,
     .forward = binary<BinaryOp::kMod>,
     .saves = Saves::input({0, 1}),
     .vjp =
