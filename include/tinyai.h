@@ -760,8 +760,8 @@ enum {
 /**
  * All elements zero (false).
  * @param into  the scope of the result, or null
- * @param shape sizes
- * @param rank  how many
+ * @param shape the sizes
+ * @param rank  how many of them
  * @param dtype of the elements
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
@@ -772,8 +772,8 @@ TINYAI_API tinyai_status tinyai_array_zeros(tinyai_manager into, const int64_t* 
 /**
  * All elements one (true).
  * @param into  the scope of the result, or null
- * @param shape sizes
- * @param rank  how many
+ * @param shape the sizes
+ * @param rank  how many of them
  * @param dtype of the elements
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
@@ -784,8 +784,8 @@ TINYAI_API tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* s
 /**
  * All elements one value.
  * @param into  the scope of the result, or null
- * @param shape sizes
- * @param rank  how many
+ * @param shape the sizes
+ * @param rank  how many of them
  * @param value of each element; exact for whole numbers up to 2^53
  * @param dtype of the elements
  * @param out   [shape], of that dtype
@@ -838,8 +838,8 @@ TINYAI_API tinyai_status tinyai_array_linspace(tinyai_manager into, double start
  * Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result lands,
  * and moves on by what was drawn; it does not depend on threads.
  * @param into  the scope of the result, or null
- * @param shape sizes
- * @param rank  how many
+ * @param shape the sizes
+ * @param rank  how many of them
  * @param low   the least
  * @param high  not reached
  * @param dtype of the elements, floating
@@ -853,8 +853,8 @@ TINYAI_API tinyai_status tinyai_array_uniform(tinyai_manager into, const int64_t
  * Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on by
  * what was drawn; it does not depend on threads.
  * @param into   the scope of the result, or null
- * @param shape  sizes
- * @param rank   how many
+ * @param shape  the sizes
+ * @param rank   how many of them
  * @param mean   of the distribution
  * @param stddev its standard deviation, not negative
  * @param dtype  of the elements, floating
@@ -868,8 +868,8 @@ TINYAI_API tinyai_status tinyai_array_normal(tinyai_manager into, const int64_t*
  * Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by what
  * was drawn; it does not depend on threads.
  * @param into  the scope of the result, or null
- * @param shape sizes
- * @param rank  how many
+ * @param shape the sizes
+ * @param rank  how many of them
  * @param low   the least
  * @param high  not reached; more than low
  * @param dtype of the elements, integer
@@ -883,8 +883,8 @@ TINYAI_API tinyai_status tinyai_array_randint(tinyai_manager into, const int64_t
  * One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on by
  * what was drawn; it does not depend on threads.
  * @param into  the scope of the result, or null
- * @param shape sizes
- * @param rank  how many
+ * @param shape the sizes
+ * @param rank  how many of them
  * @param p     from 0 to 1
  * @param dtype of the elements
  * @param out   [shape], of that dtype
@@ -1647,8 +1647,8 @@ TINYAI_API tinyai_status tinyai_variable_masked_fill(tinyai_manager into, tinyai
  * The sum over the axes; 0 over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype if floating, else i64
  * @return RANGE. Threads: any. Saves nothing for backward. ONNX: ReduceSum.
@@ -1663,8 +1663,8 @@ TINYAI_API tinyai_status tinyai_variable_sum(tinyai_manager into, tinyai_variabl
  * The mean over the axes; NaN over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, DTYPE. Threads: any. Saves nothing for backward. ONNX: ReduceMean.
@@ -1679,8 +1679,8 @@ TINYAI_API tinyai_status tinyai_variable_mean(tinyai_manager into, tinyai_variab
  * The product over the axes; 1 over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype if floating, else i64
  * @return RANGE. Threads: any. Saves x for backward. ONNX: ReduceProd.
@@ -1695,8 +1695,8 @@ TINYAI_API tinyai_status tinyai_variable_prod(tinyai_manager into, tinyai_variab
  * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype, not empty along the axes
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, SHAPE. Threads: any. Saves x and the result for backward. ONNX: ReduceMax.
@@ -1711,8 +1711,8 @@ TINYAI_API tinyai_status tinyai_variable_max(tinyai_manager into, tinyai_variabl
  * The least over the axes; NaN where there is one. Equal ones share the gradient.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype, not empty along the axes
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, SHAPE. Threads: any. Saves x and the result for backward. ONNX: ReduceMin.
@@ -1727,8 +1727,8 @@ TINYAI_API tinyai_status tinyai_variable_min(tinyai_manager into, tinyai_variabl
  * Whether some element is not zero; false over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; bool
  * @return RANGE. Threads: any.
@@ -1743,8 +1743,8 @@ TINYAI_API tinyai_status tinyai_variable_any(tinyai_manager into, tinyai_variabl
  * Whether no element is zero; true over nothing.
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; bool
  * @return RANGE. Threads: any.
@@ -1759,8 +1759,8 @@ TINYAI_API tinyai_status tinyai_variable_all(tinyai_manager into, tinyai_variabl
  * The variance: the mean square distance from the mean, divided by n - correction instead of n.
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param correction 1: of a sample (Bessel), 0: of a population
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
@@ -1777,8 +1777,8 @@ TINYAI_API tinyai_status tinyai_variable_var(tinyai_manager into, tinyai_variabl
  * The standard deviation: the square root of var().
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param correction 1: of a sample (Bessel), 0: of a population
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
@@ -1795,8 +1795,8 @@ TINYAI_API tinyai_status tinyai_variable_std(tinyai_manager into, tinyai_variabl
  * log(sum(exp(x))), which does not overflow.
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, DTYPE. Threads: any. Saves x and the result for backward. ONNX: ReduceLogSumExp.
@@ -1812,8 +1812,8 @@ TINYAI_API tinyai_status tinyai_variable_logsumexp(tinyai_manager into, tinyai_v
  * 2-norm at 0 is 0.
  * @param into       the scope of the result, or null
  * @param x          any shape, floating
- * @param axes       over which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axes       over which; null with a count of 0: all
+ * @param axis_count how many of them
  * @param p          not negative
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
@@ -1879,7 +1879,7 @@ TINYAI_API tinyai_status tinyai_variable_cumsum(tinyai_manager into, tinyai_vari
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
  * @param shape sizes; one of them may be -1 and is worked out
- * @param rank  how many
+ * @param rank  how many of them
  * @param out   [shape], x's dtype
  * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Reshape.
  */
@@ -1894,7 +1894,7 @@ TINYAI_API tinyai_status tinyai_variable_reshape(tinyai_manager into, tinyai_var
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
  * @param axes       axis i of the result is axis axes[i] of x; null: reversed
- * @param axis_count how many; 0: all axes
+ * @param axis_count how many of them
  * @param out        x's sizes in that order, x's dtype
  * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Transpose.
  */
@@ -1909,7 +1909,7 @@ TINYAI_API tinyai_status tinyai_variable_transpose(tinyai_manager into, tinyai_v
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
  * @param shape sizes; -1 keeps x's
- * @param rank  how many
+ * @param rank  how many of them
  * @param out   [shape], x's dtype
  * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Expand.
  */
@@ -1924,7 +1924,7 @@ TINYAI_API tinyai_status tinyai_variable_expand(tinyai_manager into, tinyai_vari
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
  * @param axes       which to drop where they have size 1; null: all
- * @param axis_count how many; 0: all axes
+ * @param axis_count how many of them
  * @param out        the other sizes; x's dtype
  * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Squeeze.
  */
@@ -2029,7 +2029,7 @@ TINYAI_API tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_varia
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
  * @param axes       which; null: all
- * @param axis_count how many; 0: all axes
+ * @param axis_count how many of them
  * @param out        the shape and dtype of x
  * @return RANGE. Threads: any. Saves nothing for backward.
  */
@@ -2045,7 +2045,7 @@ TINYAI_API tinyai_status tinyai_variable_flip(tinyai_manager into, tinyai_variab
  * @param x             any shape and dtype
  * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
  *                      axis
- * @param padding_count how many
+ * @param padding_count how many of them
  * @param value         what to put there
  * @param out           x's sizes and the padding; x's dtype
  * @return SHAPE, RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Pad.
@@ -2076,7 +2076,7 @@ TINYAI_API tinyai_status tinyai_variable_repeat(tinyai_manager into, tinyai_vari
  * @param into       the scope of the result, or null
  * @param x          any shape and dtype
  * @param times      how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
- * @param axis_count how many
+ * @param axis_count how many of them
  * @param out        x's sizes times those numbers; x's dtype
  * @return RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Tile.
  */

@@ -40,7 +40,7 @@ def input_parameters(op, form):
         doc = entry.doc + ("; the null handle: none" if entry.optional else "")
         if entry.list:
             yield Parameter(f"const {kind}* {entry.name}", entry.name, doc)
-            yield Parameter("int64_t count", "count", f"how many, at least 1")
+            yield Parameter("int64_t count", "count", "how many, at least 1")
         else:
             yield Parameter(f"{kind} {entry.name}", entry.name, doc)
 
@@ -55,9 +55,8 @@ def attribute_parameters(op, enums):
             continue  # said by the number of outputs
         name, doc = attribute.name, attribute.doc
         if attribute.type in ("axes", "ints"):
-            counted = "how many; 0: all axes" if attribute.type == "axes" and attribute.default == "all" else "how many"
             yield Parameter(f"const int64_t* {name}", name, doc)
-            yield Parameter(f"int64_t {attribute.count_name}", attribute.count_name, counted)
+            yield Parameter(f"int64_t {attribute.count_name}", attribute.count_name, "how many of them")
         else:
             kind = text.C_TYPES.get(attribute.type) or enums[attribute.type].c_name
             yield Parameter(f"{kind} {name}", name, doc + ("; 0 or 1" if attribute.type == "bool" else ""))
