@@ -8,6 +8,7 @@
 #include "kernels/cpu/matmul.h"
 #include "kernels/cpu/norm.h"
 #include "kernels/cpu/optim.h"
+#include "kernels/cpu/pool.h"
 #include "kernels/cpu/random.h"
 #include "kernels/cpu/reduce.h"
 #include "kernels/cpu/softmax.h"
@@ -46,6 +47,12 @@ Table filled_table() {
   t.conv2d = cpu::conv2d;
   t.conv2d_data_grad = cpu::conv2d_data_grad;
   t.conv2d_weight_grad = cpu::conv2d_weight_grad;
+
+  t.pool2d = cpu::pool2d;
+  t.avg_pool2d_grad = cpu::avg_pool2d_grad;
+  t.max_pool2d_grad = cpu::max_pool2d_grad;
+  t.adaptive_avg_pool2d = cpu::adaptive_avg_pool2d;
+  t.adaptive_avg_pool2d_grad = cpu::adaptive_avg_pool2d_grad;
 
   t.check_indices = cpu::check_indices;
   t.index_select = cpu::index_select;

@@ -1,0 +1,284 @@
+// Pooling. f32 channels-last goes row by row, a vector of channels at a time; all other dtypes and orders plane by
+// plane, element by element, in f32 or wider. Each result is one sum in a fixed order, so threads change nothing.
+#include "kernels/cpu/pool.h"
+
+#include <limits>
+
+#include "base/float16.h"
+#include "base/thread_pool.h"
+#include "kernels/cpu/isa_level.h"
+#include "kernels/cpu/pool_axis.h"
+#include "kernels/cpu/simd/pool_window.h"
+
+namespace tinyai::kernels::cpu {
+namespace {
+
+constexpr int64_t kPartReads = 1 << 15;  // reads of x worth handing to another thread
+constexpr int kWeights = 64;             // of a range, on the stack; longer ones go element by element
+
+template <class T>
+using Wide = std::conditional_t<std::is_same_v<T, double>, double, float>;
+
+template <class F>
+void with_type(DType dtype, F&& body) {
+  switch (dtype) {
+    case DType::kF32:
+      return body(float{});
+    case DType::kF64:
+      return body(double{});
+    case DType::kF16:
+      return body(F16{});
+    default:
+      return body(Bf16{});
+  }
+}
+
+int64_t at(const View& v, int64_t n, int64_t c, int64_t h, int64_t w) {
+  return n * v.strides[0] + c * v.strides[1] + h * v.strides[2] + w * v.strides[3];
+}
+
+// body(n, row) for each image and row of `result`, of which each element costs `reads`.
+template <class Body>
+void for_each_row(const View& result, int64_t reads, const Body& body) {
+  const int64_t rows = result.shape[2], row_reads = result.shape[1] * result.shape[3] * std::max<int64_t>(1, reads);
+  parallel_for(result.shape[0] * rows, std::max<int64_t>(1, kPartReads / row_reads), [&](int64_t begin, int64_t end) {
+    for (int64_t i = begin; i < end; ++i) body(i / rows, i % rows);
+  });
+}
+
+// body(n, c, row, column) for each element, a plane after another.
+template <class Body>
+void for_each_element(const View& result, int64_t reads, const Body& body) {
+  const int64_t channels = result.shape[1], rows = result.shape[2], columns = result.shape[3];
+  const int64_t plane_reads = rows * columns * std::max<int64_t>(1, reads);
+  parallel_for(result.shape[0] * channels, std::max<int64_t>(1, kPartReads / plane_reads),
+               [&](int64_t begin, int64_t end) {
+                 for (int64_t i = begin; i < end; ++i)
+                   for (int64_t row = 0; row < rows; ++row)
+                     for (int64_t column = 0; column < columns; ++column) body(i / channels, i % channels, row, column);
+               });
+}
+
+bool has_adjacent_channels(const View& v) { return v.strides[1] == 1 || v.shape[1] == 1; }
+
+PoolWindow window_of(const View& x, int64_t n, PoolRange rows, PoolRange columns) {
+  return {x.as<float>() + at(x, n, 0, rows.begin, columns.begin),
+          rows.size(),
+          x.strides[2],
+          columns.size(),
+          x.strides[3],
+          x.shape[1]};
+}
+
+// ---- maximum
+
+template <class T>
+void max_element(const View& x, int64_t n, int64_t c, PoolRange rows, PoolRange columns, T* y, int32_t* index) {
+  Wide<T> best = -std::numeric_limits<Wide<T>>::infinity();
+  int64_t found = -1;  // an empty window: no gradient goes anywhere
+  for (int64_t h = rows.begin; h < rows.end; ++h)
+    for (int64_t w = columns.begin; w < columns.end; ++w) {
+      const Wide<T> value = x.as<T>()[at(x, n, c, h, w)];
+      if (found >= 0 && !(value > best) && !(value != value && best == best)) continue;
+      best = value;
+      found = h * x.shape[3] + w;
+    }
+  *y = static_cast<T>(best);
+  if (index) *index = static_cast<int32_t>(found);
+}
+
+void max_pool_rows(const PoolSide& vertical, const PoolSide& horizontal, int64_t reads, const View& x, const View& y,
+                   const View* indices) {
+  using Kernel = void (*)(const PoolWindow&, int32_t, int32_t, float*, int32_t*);
+  static constexpr Kernel kKernels[] = TINYAI_PER_ISA(max_window);
+  const Kernel kernel = kKernels[static_cast<int>(isa_level())];
+  const int64_t width = x.shape[3];
+  for_each_row(y, reads, [&](int64_t n, int64_t row) {
+    const PoolRange rows = vertical.range(row);
+    for (int64_t column = 0; column < y.shape[3]; ++column) {
+      const PoolRange columns = horizontal.range(column);
+      kernel(window_of(x, n, rows, columns), static_cast<int32_t>(rows.begin * width + columns.begin),
+             static_cast<int32_t>(width), y.as<float>() + at(y, n, 0, row, column),
+             indices ? indices->as<int32_t>() + at(*indices, n, 0, row, column) : nullptr);
+    }
+  });
+}
+
+void max_pool(const PoolGeometry& g, const View& x, const View& y, const View* indices) {
+  if (y.elements() == 0) return;
+  const int64_t h = x.shape[2], w = x.shape[3], oh = y.shape[2], ow = y.shape[3];
+  const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
+  const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
+  const int64_t reads = g.kernel[0] * g.kernel[1];
+  const bool full = 2 * g.padding[0] <= g.kernel[0] && 2 * g.padding[1] <= g.kernel[1];  // no window is all padding
+  if (y.dtype == DType::kF32 && full && has_adjacent_channels(x) && has_adjacent_channels(y) &&
+      (!indices || has_adjacent_channels(*indices)))
+    return max_pool_rows(vertical, horizontal, reads, x, y, indices);
+  with_type(y.dtype, [&](auto zero) {
+    using T = decltype(zero);
+    for_each_element(y, reads, [&](int64_t n, int64_t c, int64_t row, int64_t column) {
+      max_element<T>(x, n, c, vertical.range(row), horizontal.range(column), y.as<T>() + at(y, n, c, row, column),
+                     indices ? indices->as<int32_t>() + at(*indices, n, c, row, column) : nullptr);
+    });
+  });
+}
+
+// ---- averages and their adjoints: weighted sums of `from` over ranges, one for each pixel of `to`
+
+// The weights of a range: each window's own in an adjoint, the one window's for all in a forward.
+void fill_weights(const PoolSide& side, PoolRange range, int64_t to, float* weights) {
+  for (int64_t i = range.begin; i < range.end; ++i)
+    *weights++ = static_cast<float>(side.weight(side.adjoint() ? i : to));
+}
+
+void weigh_rows(const PoolSide& vertical, const PoolSide& horizontal, int64_t reads, const View& from, const View& to) {
+  using Kernel = void (*)(const PoolWindow&, const float*, const float*, float*);
+  static constexpr Kernel kKernels[] = TINYAI_PER_ISA(weigh_window);
+  const Kernel kernel = kKernels[static_cast<int>(isa_level())];
+  for_each_row(to, reads, [&](int64_t n, int64_t row) {
+    float row_weights[kWeights], column_weights[kWeights];
+    const PoolRange rows = vertical.range(row);
+    fill_weights(vertical, rows, row, row_weights);
+    for (int64_t column = 0; column < to.shape[3]; ++column) {
+      const PoolRange columns = horizontal.range(column);
+      fill_weights(horizontal, columns, column, column_weights);
+      kernel(window_of(from, n, rows, columns), row_weights, column_weights,
+             to.as<float>() + at(to, n, 0, row, column));
+    }
+  });
+}
+
+// The sum of size elements, in eight interleaved parts.
+template <class T>
+Wide<T> sum_of(const T* x, int64_t stride, int64_t size) {
+  Wide<T> parts[8] = {}, sum = 0;
+  int64_t i = 0;
+  for (; i + 8 <= size; i += 8, x += 8 * stride)
+    for (int j = 0; j < 8; ++j) parts[j] += static_cast<Wide<T>>(x[j * stride]);
+  for (; i < size; ++i, x += stride) sum += static_cast<Wide<T>>(*x);
+  for (const Wide<T> part : parts) sum += part;
+  return sum;
+}
+
+template <class T>
+T weighed_element(const PoolSide& vertical, const PoolSide& horizontal, const View& from, int64_t n, int64_t c,
+                  int64_t row, int64_t column) {
+  const PoolRange rows = vertical.range(row), columns = horizontal.range(column);
+  const T* x = from.as<T>() + at(from, n, c, rows.begin, columns.begin);
+  Wide<T> total = 0;
+  for (int64_t h = rows.begin; h < rows.end; ++h, x += from.strides[2]) {
+    if (!horizontal.adjoint()) {
+      total += sum_of(x, from.strides[3], columns.size());
+      continue;
+    }
+    Wide<T> sum = 0;
+    for (int64_t w = columns.begin; w < columns.end; ++w)
+      sum +=
+          static_cast<Wide<T>>(horizontal.weight(w)) * static_cast<Wide<T>>(x[(w - columns.begin) * from.strides[3]]);
+    total += static_cast<Wide<T>>(vertical.weight(h)) * sum;
+  }
+  if (!horizontal.adjoint()) total *= static_cast<Wide<T>>(vertical.weight(row) * horizontal.weight(column));
+  return static_cast<T>(total);
+}
+
+// y is the average's result, x what it reads; the adjoint goes from y's shape to x's.
+void average(const PoolAxis axes[2], bool adjoint, int64_t reads, int64_t widest, const View& x, const View& y) {
+  const View &from = adjoint ? y : x, &to = adjoint ? x : y;
+  if (to.elements() == 0) return;
+  const PoolSide vertical(axes[0], adjoint, x.shape[2], y.shape[2]);
+  const PoolSide horizontal(axes[1], adjoint, x.shape[3], y.shape[3]);
+  if (to.dtype == DType::kF32 && widest <= kWeights && has_adjacent_channels(from) && has_adjacent_channels(to))
+    return weigh_rows(vertical, horizontal, reads, from, to);
+  with_type(to.dtype, [&](auto zero) {
+    using T = decltype(zero);
+    for_each_element(to, reads, [&](int64_t n, int64_t c, int64_t row, int64_t column) {
+      to.as<T>()[at(to, n, c, row, column)] = weighed_element<T>(vertical, horizontal, from, n, c, row, column);
+    });
+  });
+}
+
+void window_average(PoolKind kind, const PoolGeometry& g, bool adjoint, const View& x, const View& y) {
+  const bool count_padding = kind == PoolKind::kAverage;
+  const PoolAxis axes[2] = {PoolAxis::windows(g, 0, x.shape[2], y.shape[2], count_padding),
+                            PoolAxis::windows(g, 1, x.shape[3], y.shape[3], count_padding)};
+  average(axes, adjoint, g.kernel[0] * g.kernel[1], std::max(g.kernel[0], g.kernel[1]), x, y);
+}
+
+void adaptive_average(bool adjoint, const View& x, const View& y) {
+  if (x.elements() == 0 || y.elements() == 0) return;
+  const PoolAxis axes[2] = {PoolAxis::adaptive(x.shape[2], y.shape[2]), PoolAxis::adaptive(x.shape[3], y.shape[3])};
+  const View &from = adjoint ? y : x, &to = adjoint ? x : y;
+  const int64_t tall = from.shape[2] / to.shape[2] + 2, wide = from.shape[3] / to.shape[3] + 2;
+  average(axes, adjoint, tall * wide, std::max(tall, wide), x, y);
+}
+
+// ---- the adjoint of the maximum
+
+// Adds gy's elements of one channel of one image to gx where `indices` says. Halves are summed in f32, a stretch of the
+// image at a time, so that each is rounded once.
+template <class T>
+void scatter_channel(const View& gy, const View& indices, const View& gx, int64_t n, int64_t c) {
+  constexpr int64_t kStretch = 2048;
+  Wide<T> sums[kStretch];
+  const int64_t width = gx.shape[3], pixels = gx.shape[2] * width;
+  for (int64_t first = 0; first < pixels; first += kStretch) {
+    const int64_t size = std::min(kStretch, pixels - first);
+    std::fill_n(sums, size, Wide<T>{0});
+    for (int64_t h = 0; h < gy.shape[2]; ++h)
+      for (int64_t w = 0; w < gy.shape[3]; ++w) {
+        const int64_t to = indices.as<int32_t>()[at(indices, n, c, h, w)] - first;
+        if (to >= 0 && to < size) sums[to] += gy.as<T>()[at(gy, n, c, h, w)];
+      }
+    for (int64_t i = 0; i < size; ++i)
+      gx.as<T>()[at(gx, n, c, (first + i) / width, (first + i) % width)] = static_cast<T>(sums[i]);
+  }
+}
+
+// The same for all channels of an image in channels-last order, whose pixels follow each other.
+void scatter_image(const View& gy, const View& indices, const View& gx, int64_t n) {
+  const int64_t channels = gx.shape[1], pixel = gx.strides[3];
+  float* const image = gx.as<float>() + n * gx.strides[0];
+  for (int64_t i = 0; i < gx.shape[2] * gx.shape[3]; ++i) std::fill_n(image + i * pixel, channels, 0.0f);
+  for (int64_t h = 0; h < gy.shape[2]; ++h)
+    for (int64_t w = 0; w < gy.shape[3]; ++w) {
+      const float* from = gy.as<float>() + at(gy, n, 0, h, w);
+      const int32_t* to = indices.as<int32_t>() + at(indices, n, 0, h, w);
+      for (int64_t c = 0; c < channels; ++c)
+        if (to[c] >= 0) image[to[c] * pixel + c] += from[c];
+    }
+}
+
+}  // namespace
+
+void pool2d(PoolKind kind, const PoolGeometry& g, const View& x, const View& y, const View* indices) {
+  if (kind == PoolKind::kMax) return max_pool(g, x, y, indices);
+  window_average(kind, g, false, x, y);
+}
+
+void avg_pool2d_grad(PoolKind kind, const PoolGeometry& g, const View& gy, const View& gx) {
+  window_average(kind, g, true, gx, gy);
+}
+
+void adaptive_avg_pool2d(const View& x, const View& y) { adaptive_average(false, x, y); }
+
+void adaptive_avg_pool2d_grad(const View& gy, const View& gx) { adaptive_average(true, gx, gy); }
+
+void max_pool2d_grad(const View& gy, const View& indices, const View& gx) {
+  if (gx.elements() == 0) return;
+  const int64_t batch = gx.shape[0], channels = gx.shape[1], pixels = gx.shape[2] * gx.shape[3];
+  const bool adjacent = has_adjacent_channels(gy) && has_adjacent_channels(gx) && has_adjacent_channels(indices);
+  if (gx.dtype == DType::kF32 && adjacent && channels > 1 && gx.strides[2] == gx.shape[3] * gx.strides[3]) {
+    parallel_for(batch, std::max<int64_t>(1, kPartReads / (channels * pixels)), [&](int64_t begin, int64_t end) {
+      for (int64_t n = begin; n < end; ++n) scatter_image(gy, indices, gx, n);
+    });
+    return;
+  }
+  with_type(gx.dtype, [&](auto zero) {
+    parallel_for(batch * channels, std::max<int64_t>(1, kPartReads / pixels), [&](int64_t begin, int64_t end) {
+      for (int64_t i = begin; i < end; ++i)
+        scatter_channel<decltype(zero)>(gy, indices, gx, i / channels, i % channels);
+    });
+  });
+}
+
+}  // namespace tinyai::kernels::cpu
