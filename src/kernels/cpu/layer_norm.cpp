@@ -13,7 +13,9 @@ namespace tinyai::kernels::cpu {
 namespace {
 
 constexpr double kElementNs = 0.4, kStagedNs = 2;
-constexpr int64_t kColumns = 256, kRowBlock = 64, kChunk = 64 * 1024, kMostPartials = 8192;
+constexpr int64_t kColumns = 256, kRowBlock = 64;
+constexpr int64_t kChunk = 16 * 1024, kFewestChunks = 8;  // elements worth a thread, chunks worth partial sums
+constexpr int64_t kMostPartials = 16 * 1024;              // 128 KiB of the stack
 
 // Where each row of a view starts, rows counted in C order.
 struct RowStarts {
@@ -170,11 +172,17 @@ void grad_row(const Backward& b, const Walk<4>& w, T mean, T rstd) {  // w: gy, 
 }
 
 template <class T>
-void input_grad(int axes, const Backward& b, const T* mean, const T* rstd) {
-  const View* const views[] = {b.gy, b.x, b.gamma, b.gx};
-  const Walk<4> walk = walk_rows(axes, views);
-  const RowStarts gys(*b.gy, axes), xs(*b.x, axes), gxs(*b.gx, axes);
-  split(xs.count(), 60 + kElementNs * static_cast<double>(walk.elements()), [&](int64_t begin, int64_t end) {
+struct InputGrad {
+  InputGrad(int axes, const Backward& backward, const T* means, const T* rstds)
+      : b(backward),
+        walk(walk_rows<4>(axes, {b.gy, b.x, b.gamma, b.gx})),
+        gys(*b.gy, axes),
+        xs(*b.x, axes),
+        gxs(*b.gx, axes),
+        mean(means),
+        rstd(rstds) {}
+
+  void operator()(int64_t begin, int64_t end) const {
     Walk<4> w = walk;
     for (int64_t row = begin; row < end; ++row) {
       w.base[0] = gys.at(row);
@@ -182,97 +190,128 @@ void input_grad(int axes, const Backward& b, const T* mean, const T* rstd) {
       w.base[3] = gxs.at(row);
       grad_row<T>(b, w, mean[row], rstd[row]);
     }
-  });
-}
+  }
 
-// Sums over rows for the columns [offset, offset + n) of one inner row of the walk. f32 partial sums of a few rows.
-template <class T>
-struct ColumnSums {
   const Backward& b;
-  const RowStarts &gys, &xs;
+  Walk<4> walk;
+  RowStarts gys, xs, gxs;
   const T *mean, *rstd;
+};
 
-  void operator()(const Line& gy, const Line& x, int64_t n, int64_t begin, int64_t end, double* sums,
-                  double* dots) const {
+// The gradients of gamma and beta: sums over the rows, f32 over kRowBlock of them and f64 beyond.
+template <class T>
+class ParameterGrads {
+ public:
+  ParameterGrads(int axes, const Backward& backward, const T* means, const T* rstds)
+      : b_(backward),
+        walk_(walk_rows<4>(axes, {b_.ggamma, b_.gbeta, b_.gy, b_.x})),
+        gys_(*b_.gy, axes),
+        xs_(*b_.x, axes),
+        mean_(means),
+        rstd_(rstds),
+        rows_(xs_.count()),
+        length_(walk_.elements()),
+        strips_((walk_.inner() + kColumns - 1) / kColumns),
+        units_(length_ == 0 ? 0 : strips_ * (length_ / walk_.inner())),
+        width_(std::min(kColumns, walk_.inner())) {}
+
+  // Chunks of rows where their partial sums fit the stack, so that `input`, if any, finds its rows in cache.
+  void run(const InputGrad<T>* input) const {
+    if (units_ == 0) return;
+    const int64_t fitting = kMostPartials / (2 * width_ * std::max<int64_t>(1, units_));
+    const int64_t chunks = std::min(fitting, rows_ * length_ / kChunk);
+    if (chunks >= kFewestChunks) return by_chunks(chunks, input);
+    if (input) split(rows_, 60 + kElementNs * static_cast<double>(length_), *input);
+    by_strips();
+  }
+
+ private:
+  struct Strip {  // columns of an inner row of the walk: ggamma, gbeta, gy, x
+    char* at[4];
+    int64_t offset, n;
+  };
+  Strip strip_at(int64_t unit) const {
+    const int64_t first = unit / strips_ * walk_.inner(), offset = unit % strips_ * kColumns;
+    Strip s{{}, offset, std::min(kColumns, walk_.inner() - offset)};
+    for_rows(walk_, first, first + 1, [&](char* const(&at)[4], int64_t) { std::copy(at, at + 4, s.at); });
+    return s;
+  }
+
+  // Adds the rows [begin, end).
+  void fold(const Strip& s, int64_t begin, int64_t end, double* sums, double* dots) const {
+    const Line gy = line_at(walk_, 2, b_.gy, s.at, s.offset), x = line_at(walk_, 3, b_.x, s.at, s.offset);
     Buffer left, right;
     T sum[kColumns], dot[kColumns];
     for (int64_t row = begin; row < end; row += kRowBlock) {
-      for (int64_t c = 0; c < n; ++c) sum[c] = dot[c] = 0;
+      for (int64_t c = 0; c < s.n; ++c) sum[c] = dot[c] = 0;
       for (int64_t r = row; r < std::min(end, row + kRowBlock); ++r) {
-        const T* g = read<T>(n, {gy.data + (gys.at(r) - gys.base), gy.stride, gy.dtype}, left);
-        const T* v = read<T>(n, {x.data + (xs.at(r) - xs.base), x.stride, x.dtype}, right);
-        norm_rows_of<T>().grad_sums_columns(n, g, v, mean + r, rstd + r, 0, sum, dot);
+        const T* g = read<T>(s.n, {gy.data + (gys_.at(r) - gys_.base), gy.stride, gy.dtype}, left);
+        const T* v = read<T>(s.n, {x.data + (xs_.at(r) - xs_.base), x.stride, x.dtype}, right);
+        norm_rows_of<T>().grad_sums_columns(s.n, g, v, mean_ + r, rstd_ + r, 0, sum, dot);
       }
-      for (int64_t c = 0; c < n; ++c) {
+      for (int64_t c = 0; c < s.n; ++c) {
         sums[c] += static_cast<double>(sum[c]);
         dots[c] += static_cast<double>(dot[c]);
       }
     }
   }
+  void finish(const Strip& s, const double* sums, const double* dots) const {
+    const Line gamma = line_at(walk_, 0, b_.ggamma, s.at, s.offset), beta = line_at(walk_, 1, b_.gbeta, s.at, s.offset);
+    if (b_.ggamma) unstage(s.n, dots, DType::kF64, gamma.data, gamma.stride, gamma.dtype);
+    if (b_.gbeta) unstage(s.n, sums, DType::kF64, beta.data, beta.stride, beta.dtype);
+  }
+
+  void by_strips() const {
+    split(units_, kElementNs * static_cast<double>(rows_ * width_), [&](int64_t begin, int64_t end) {
+      for (int64_t unit = begin; unit < end; ++unit) {
+        double sums[kColumns] = {}, dots[kColumns] = {};
+        const Strip s = strip_at(unit);
+        fold(s, 0, rows_, sums, dots);
+        finish(s, sums, dots);
+      }
+    });
+  }
+
+  void by_chunks(int64_t chunks, const InputGrad<T>* input) const {
+    double partials[kMostPartials];  // [chunk][unit][sums, dots][width]
+    const int64_t pitch = units_ * 2 * width_;
+    const double ns = 2 * kElementNs * static_cast<double>(rows_ * length_) / static_cast<double>(chunks);
+    split(chunks, ns, [&](int64_t first, int64_t last) {
+      for (int64_t chunk = first; chunk < last; ++chunk) {
+        double* totals = partials + chunk * pitch;
+        std::fill(totals, totals + pitch, 0.0);
+        const int64_t end = rows_ * (chunk + 1) / chunks;
+        for (int64_t row = rows_ * chunk / chunks, next; row < end; row = next) {
+          next = std::min(end, row + kRowBlock);
+          if (input) (*input)(row, next);
+          for (int64_t unit = 0; unit < units_; ++unit) {
+            double* sums = totals + unit * 2 * width_;
+            fold(strip_at(unit), row, next, sums, sums + width_);
+          }
+        }
+      }
+    });
+    for (int64_t i = pitch; i < chunks * pitch; ++i) partials[i % pitch] += partials[i];
+    for (int64_t unit = 0; unit < units_; ++unit) {
+      const double* sums = partials + unit * 2 * width_;
+      finish(strip_at(unit), sums, sums + width_);
+    }
+  }
+
+  const Backward& b_;
+  Walk<4> walk_;
+  RowStarts gys_, xs_;
+  const T *mean_, *rstd_;
+  int64_t rows_, length_, strips_, units_, width_;
 };
 
 template <class T>
-void parameter_grads(int axes, const Backward& b, const T* mean, const T* rstd) {
-  const View* const views[] = {b.ggamma, b.gbeta, b.gy, b.x};
-  const Walk<4> w = walk_rows(axes, views);
-  if (w.elements() == 0) return;
-  const RowStarts gys(*b.gy, axes), xs(*b.x, axes);
-  const ColumnSums<T> add{b, gys, xs, mean, rstd};
-  const int64_t rows = xs.count(), strips = (w.inner() + kColumns - 1) / kColumns, outer = w.elements() / w.inner();
-  const int64_t most =
-      std::max<int64_t>(1, kMostPartials / (2 * std::min(kColumns, w.inner())) / std::max<int64_t>(1, strips * outer));
-  const int64_t chunks = std::clamp<int64_t>(rows * w.elements() / kChunk, 1, most);
-  double partials[kMostPartials];  // [strip][chunk][2][columns] while there are several chunks
-  const auto strip_at = [&](int64_t unit, char*(&at)[4], int64_t* offset) {
-    *offset = unit % strips * kColumns;
-    for_rows(w, unit / strips * w.inner(), unit / strips * w.inner() + 1, [&](char* const(&p)[4], int64_t) {
-      for (int v = 0; v < 4; ++v) at[v] = p[v];
-    });
-    return std::min(kColumns, w.inner() - *offset);
-  };
-  const auto finish = [&](char* const(&at)[4], int64_t offset, int64_t n, const double* sums, const double* dots) {
-    const Line to_gamma = line_at(w, 0, b.ggamma, at, offset), to_beta = line_at(w, 1, b.gbeta, at, offset);
-    if (b.ggamma) unstage(n, dots, DType::kF64, to_gamma.data, to_gamma.stride, to_gamma.dtype);
-    if (b.gbeta) unstage(n, sums, DType::kF64, to_beta.data, to_beta.stride, to_beta.dtype);
-  };
-  const auto fold = [&](int64_t unit, int64_t chunk, double* sums, double* dots) {
-    char* at[4];
-    int64_t offset;
-    const int64_t n = strip_at(unit, at, &offset);
-    for (int64_t c = 0; c < n; ++c) sums[c] = dots[c] = 0;
-    add(line_at(w, 2, b.gy, at, offset), line_at(w, 3, b.x, at, offset), n, rows * chunk / chunks,
-        rows * (chunk + 1) / chunks, sums, dots);
-  };
-  const int64_t units = strips * outer, pitch = 2 * std::min(kColumns, w.inner());
-  const double item_ns = kElementNs * static_cast<double>(rows * w.elements()) / static_cast<double>(units * chunks);
-  split(units * chunks, item_ns, [&](int64_t begin, int64_t end) {
-    for (int64_t item = begin; item < end; ++item) {
-      if (chunks > 1) {
-        fold(item / chunks, item % chunks, partials + item * pitch, partials + item * pitch + pitch / 2);
-        continue;
-      }
-      double sums[kColumns], dots[kColumns];
-      fold(item, 0, sums, dots);
-      char* at[4];
-      int64_t offset;
-      const int64_t n = strip_at(item, at, &offset);
-      finish(at, offset, n, sums, dots);
-    }
-  });
-  for (int64_t unit = 0; chunks > 1 && unit < units; ++unit) {
-    double* total = partials + unit * chunks * pitch;
-    for (int64_t i = pitch; i < chunks * pitch; ++i) total[i % pitch] += total[i];
-    char* at[4];
-    int64_t offset;
-    const int64_t n = strip_at(unit, at, &offset);
-    finish(at, offset, n, total, total + pitch / 2);
-  }
-}
-
-template <class T>
 void layer_norm_grad_as(int axes, const Backward& b, const View& mean, const View& rstd) {
-  if (b.gx) input_grad<T>(axes, b, mean.as<T>(), rstd.as<T>());
-  if (b.ggamma || b.gbeta) parameter_grads<T>(axes, b, mean.as<T>(), rstd.as<T>());
+  const T *means = mean.as<T>(), *rstds = rstd.as<T>();
+  if (!b.gx) return ParameterGrads<T>(axes, b, means, rstds).run(nullptr);
+  const InputGrad<T> input(axes, b, means, rstds);
+  if (b.ggamma || b.gbeta) return ParameterGrads<T>(axes, b, means, rstds).run(&input);
+  split(input.xs.count(), 60 + kElementNs * static_cast<double>(input.walk.elements()), input);
 }
 
 }  // namespace
