@@ -734,6 +734,508 @@ TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn
                                           const tinyai_variable* inputs, int64_t input_count, int64_t output_count,
                                           tinyai_gradcheck_options* options);
 
+/* ================================================================================================ modules
+ * A module is a part of a network: parameters, buffers and children by name, in a tree, and a forward. Its parameters are
+ * variables in the scope it was made in; the module owns them: releasing such a handle does nothing, moving it is an
+ * error, and all end with the module or that scope. Names are dotted paths, "fc1.weight". Defaults of layers and their
+ * initial values are PyTorch's.
+ *
+ * Closing or releasing a module that is a child of another ends the handle only. When the scope that owns the parameters
+ * closes, a forward answers CLOSED. */
+
+/** A part of a network. */
+typedef struct tinyai_module { uint64_t id; } tinyai_module;
+
+/**
+ * x @ weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_features  size of the input's last axis
+ * @param out_features size of the output's last axis
+ * @param bias         0: none
+ * @param dtype        of the parameters, floating
+ * @param out          the module; its forward takes [.., in_features] and gives [.., out_features]
+ * @return RANGE, DTYPE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_linear(tinyai_manager into, int64_t in_features, int64_t out_features,
+                                              int32_t bias, tinyai_dtype dtype, tinyai_module* out);
+
+/** Options of tinyai_module_conv2d(). */
+typedef struct tinyai_module_conv2d_options {
+  size_t struct_size;  /**< set by the init function */
+  int64_t stride[2];   /**< height and width; 1, 1 */
+  int64_t padding[2];  /**< zeros on both sides; 0, 0 */
+  int64_t dilation[2]; /**< distance of the kernel's elements; 1, 1 */
+  int64_t groups;      /**< channels are split into so many groups; 1 */
+  int32_t bias;        /**< 1 */
+  tinyai_dtype dtype;  /**< of the parameters; f32 */
+} tinyai_module_conv2d_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_module_conv2d_options_init(tinyai_module_conv2d_options* options);
+/**
+ * Convolution: parameters "weight" [out_channels, in_channels / groups, height, width] and "bias" [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input
+ * @param out_channels of the output
+ * @param height       of the kernel
+ * @param width        of the kernel
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, H, W]
+ * @return RANGE (also for channels that groups does not divide), DTYPE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                              int64_t height, int64_t width,
+                                              const tinyai_module_conv2d_options* options, tinyai_module* out);
+
+/** Options of pooling modules. */
+typedef struct tinyai_module_pool2d_options {
+  size_t struct_size;    /**< set by the init function */
+  int64_t stride[2];     /**< 0, 0: the window's size */
+  int64_t padding[2];    /**< on both sides, at most half the window; 0, 0 */
+  int32_t count_padding; /**< average pooling: whether padding counts as zeros; 1 */
+} tinyai_module_pool2d_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
+/** The maximum of each window. @param into owner; null: the entered scope @param height of the window @param width of the
+ *  window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                  const tinyai_module_pool2d_options* options, tinyai_module* out);
+/** The mean of each window. @param into owner; null: the entered scope @param height of the window @param width of the
+ *  window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                  const tinyai_module_pool2d_options* options, tinyai_module* out);
+/** Means over windows such that the output has a given size. @param into owner; null: the entered scope @param height of
+ *  the output @param width of the output @param out takes [N, C, H, W] @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                           tinyai_module* out);
+
+/** Options of tinyai_module_batch_norm(). */
+typedef struct tinyai_module_batch_norm_options {
+  size_t struct_size;         /**< set by the init function */
+  double epsilon;             /**< added to the variance; 1e-5 */
+  double momentum;            /**< weight of the newest batch in the running statistics; 0.1 */
+  int32_t affine;             /**< parameters "weight" and "bias" [features]; 1 */
+  int32_t running_statistics; /**< buffers "running_mean" and "running_var" [features], used in evaluation mode; 1 */
+  tinyai_dtype dtype;         /**< f32 */
+} tinyai_module_batch_norm_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* options);
+/**
+ * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else.
+ * @param into     owner; null: the entered scope
+ * @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+ * @param features channels
+ * @param options  null: the defaults
+ * @param out      the module
+ * @return RANGE, DTYPE. Threads: any; the running statistics of concurrent training forwards may mix.
+ * Source: Ioffe, Szegedy 2015, "Batch Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_batch_norm(tinyai_manager into, int32_t axes, int64_t features,
+                                                  const tinyai_module_batch_norm_options* options, tinyai_module* out);
+
+/**
+ * The trailing axes brought to mean 0 and variance 1: parameters "weight" and "bias" of their shape.
+ * @param into    owner; null: the entered scope
+ * @param shape   sizes of the trailing axes
+ * @param rank    how many, at least 1
+ * @param epsilon added to the variance; PyTorch's default is 1e-5
+ * @param affine  0: no parameters
+ * @param dtype   of the parameters, floating
+ * @param out     the module
+ * @return RANGE, DTYPE, SHAPE. Threads: any. Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int64_t* shape, int64_t rank,
+                                                  double epsilon, int32_t affine, tinyai_dtype dtype,
+                                                  tinyai_module* out);
+
+/** In training mode drops elements with probability p and scales the others by 1 / (1 - p). @param into owner; null: the
+ *  entered scope @param p 0 to 1 @param out the module @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_dropout(tinyai_manager into, double p, tinyai_module* out);
+
+/**
+ * Rows of a table by number: parameter "weight" [count, features].
+ * @param into     owner; null: the entered scope
+ * @param count    rows
+ * @param features of a row
+ * @param dtype    of the table, floating
+ * @param out      the module; its forward takes indices (i32, i64) of any shape: see tinyai_module_forward_array()
+ * @return RANGE, DTYPE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_t features,
+                                                 tinyai_dtype dtype, tinyai_module* out);
+
+/** Axes first_axis to last_axis made one. @param into owner; null: the entered scope @param first_axis usually 1 @param
+ *  last_axis usually -1 @param out the module. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_flatten(tinyai_manager into, int64_t first_axis, int64_t last_axis,
+                                               tinyai_module* out);
+
+/** Activation functions. */
+enum {
+  TINYAI_RELU = 0,
+  TINYAI_LEAKY_RELU = 1,
+  TINYAI_ELU = 2,
+  TINYAI_GELU = 3,      /**< by erf */
+  TINYAI_GELU_TANH = 4,
+  TINYAI_SILU = 5,
+  TINYAI_SOFTPLUS = 6,
+  TINYAI_SIGMOID = 7,
+  TINYAI_TANH = 8,
+  TINYAI_SOFTMAX = 9,
+  TINYAI_LOG_SOFTMAX = 10
+};
+/** Numbers that some activations have; PyTorch's defaults. */
+typedef struct tinyai_module_activation_options {
+  size_t struct_size; /**< set by the init function */
+  double slope;       /**< leaky relu; 0.01 */
+  double alpha;       /**< elu; 1 */
+  double beta;        /**< softplus; 1 */
+  double threshold;   /**< softplus: linear where beta * x is above; 20 */
+  int64_t axis;       /**< softmax, log softmax; -1 */
+} tinyai_module_activation_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_module_activation_options_init(tinyai_module_activation_options* options);
+/** An activation as a module. @param into owner; null: the entered scope @param activation TINYAI_RELU, .. @param options
+ *  null: the defaults @param out the module @return ARGUMENT for an unknown activation. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_activation(tinyai_manager into, int32_t activation,
+                                                  const tinyai_module_activation_options* options, tinyai_module* out);
+
+/**
+ * Modules one after another; they are its children "0", "1", .. and live on in it when their handles are released.
+ * @param into    owner of the handle; null: the entered scope
+ * @param modules in the order of the forward
+ * @param count   how many; 0: the identity
+ * @param out     the module
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_sequential(tinyai_manager into, const tinyai_module* modules, int64_t count,
+                                                  tinyai_module* out);
+
+/**
+ * A module's forward in the host's language. Runs on the calling thread, in a scope of its own that is entered before and
+ * closed in bulk after it: intermediates need no release. Writes variables or arrays (their ids) into outputs, as many as
+ * the caller of the module asked for. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the module's name.
+ */
+typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_module self,
+                                                  const tinyai_variable* inputs, int64_t input_count,
+                                                  tinyai_resource* outputs, int64_t output_count, void* user_data);
+
+/**
+ * A module composed by the host. Children, parameters and buffers are added by the calls below.
+ * @param into      owner of the handle; null: the entered scope
+ * @param name      shown in messages and as the name of the forward's scope
+ * @param forward   its forward; may call any part of the library, other modules included
+ * @param user_data passed to it
+ * @param destroy   called once when no forward can run any more; may be null. On failure it is not called.
+ * @param out       the module
+ * @return ARGUMENT. Threads: any; forward runs on whatever threads call the module.
+ */
+TINYAI_API tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
+                                               void* user_data, void (*destroy)(void* user_data), tinyai_module* out);
+/** Adds a child. @param parent a composed module @param name without a dot, not taken yet @param child it lives on in the
+ *  parent when its handle is released @return ARGUMENT, RANGE (too deep). Threads: any. */
+TINYAI_API tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child);
+/** Adds a leaf, which becomes a parameter (resident) and stays where it is: it must live as long as the module is used.
+ *  @param module a composed module @param name without a dot, not taken yet @param parameter a leaf
+ *  @return ARGUMENT, GRAPH for what is no leaf. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_add_parameter(tinyai_module module, const char* name, tinyai_variable parameter);
+/** Adds an array that is state but has no gradient; it becomes resident and stays where it is. @param module a composed
+ *  module @param name without a dot, not taken yet @param buffer an array @return ARGUMENT. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, tinyai_array buffer);
+
+/** Ends a module's handle, and the module with its parameters, unless a parent, an optimizer or a running call keeps it.
+ *  @param module null or again: nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_release(tinyai_module module);
+
+/**
+ * One value through the module.
+ * @param into   owner of the result; null: the vote, with the input as operand (parameters have no voice)
+ * @param module the module
+ * @param x      its input
+ * @param out    its output; recorded if this thread records and a parameter or x requires a gradient
+ * @return what its operators answer; CALLBACK. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_forward(tinyai_manager into, tinyai_module module, tinyai_variable x,
+                                               tinyai_variable* out);
+/** The same for an array: data, or indices. @param into owner of the result; null: the vote @param module the module
+ *  @param x its input @param out its output @return as above. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_forward_array(tinyai_manager into, tinyai_module module, tinyai_array x,
+                                                     tinyai_variable* out);
+/** Several inputs and outputs. @param into owner of the results; null: the vote @param module the module @param inputs
+ *  arrays and variables @param input_count how many @param outputs room for the results @param output_count how many the
+ *  module shall give @return as above; ARGUMENT for counts that the module does not take. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_module module,
+                                                    const tinyai_resource* inputs, int64_t input_count,
+                                                    tinyai_variable* outputs, int64_t output_count);
+
+/**
+ * A view for inference: shares parameters and buffers, records nothing, and runs in evaluation mode whatever the module
+ * is set to.
+ * @param into   owner of the handle; null: the entered scope
+ * @param module the module; it lives on in the view
+ * @param out    the view
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module module, tinyai_module* out);
+
+/** Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
+ *  @param module no valid view @param training 0 or 1 @return ARGUMENT. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_set_training(tinyai_module module, int32_t training);
+/** The mode; inside the forward of a valid view always 0. @param module the module @param out 0 or 1. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t* out);
+/** Frozen parameters require no gradient, and optimizers leave them as they are. @param module the module, with all below
+ *  @param frozen 0 or 1. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
+/** Recurrent state back to what it was at first. @param module the module, with all below. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_reset_state(tinyai_module module);
+
+/** A parameter by its dotted name: the same handle each time, which the module owns. @param module the module @param name
+ *  such as "fc1.weight" @param out the parameter @return ARGUMENT if there is none of that name. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_parameter(tinyai_module module, const char* name, tinyai_variable* out);
+/** A buffer by its dotted name: the same handle each time, which the module owns. @param module the module @param name
+ *  such as "bn.running_mean" @param out the buffer @return ARGUMENT if there is none of that name. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_buffer(tinyai_module module, const char* name, tinyai_array* out);
+/** A module below by its dotted name, as a new handle. @param into its owner; null: the entered scope @param module the
+ *  module @param name such as "encoder.fc1" @param out the child @return ARGUMENT if there is none. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_child(tinyai_manager into, tinyai_module module, const char* name,
+                                             tinyai_module* out);
+
+/** How many parameters there are, itself and below, each counted once. @param module the module @param out how many.
+ *  Threads: any. */
+TINYAI_API tinyai_status tinyai_module_parameter_count(tinyai_module module, int64_t* out);
+/** A parameter by its number. @param module the module @param index 0.. @param out the parameter @return RANGE. */
+TINYAI_API tinyai_status tinyai_module_parameter_at(tinyai_module module, int64_t index, tinyai_variable* out);
+/** Its dotted name. @param module the module @param index 0.. @param buffer null with size 0 asks for the length @param
+ *  size bytes that buffer holds @param length of the name, terminating zero included; may be null @return RANGE. */
+TINYAI_API tinyai_status tinyai_module_parameter_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
+                                                      int64_t* length);
+/** How many buffers there are, itself and below. @param module the module @param out how many. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_buffer_count(tinyai_module module, int64_t* out);
+/** A buffer by its number. @param module the module @param index 0.. @param out the buffer @return RANGE. */
+TINYAI_API tinyai_status tinyai_module_buffer_at(tinyai_module module, int64_t index, tinyai_array* out);
+/** Its dotted name. @param module the module @param index 0.. @param buffer null with size 0 asks for the length @param
+ *  size bytes that buffer holds @param length of the name, terminating zero included; may be null @return RANGE. */
+TINYAI_API tinyai_status tinyai_module_buffer_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
+                                                   int64_t* length);
+
+/** What a module and all below consist of. */
+typedef struct tinyai_module_size {
+  size_t struct_size;      /**< set by the caller: sizeof this struct */
+  int64_t parameters;      /**< elements of all parameters */
+  int64_t parameter_bytes; /**< their bytes, without headers and rounding */
+  int64_t buffer_bytes;    /**< bytes of all buffers */
+} tinyai_module_size;
+/** Counts. @param module the module @param out struct_size set by the caller. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_get_size(tinyai_module module, tinyai_module_size* out);
+/** The tree as text, a module a line. @param module the module @param buffer null with size 0 asks for the length @param
+ *  size bytes that buffer holds @param length of the text, terminating zero included; may be null. Threads: any. */
+TINYAI_API tinyai_status tinyai_module_print(tinyai_module module, char* buffer, int64_t size, int64_t* length);
+
+/**
+ * Saves parameters and buffers under their dotted names as safetensors; no graph is saved. The file appears whole.
+ * @param module the module
+ * @param path   of the file
+ * @return IO. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_module_save(tinyai_module module, const char* path);
+/**
+ * Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written.
+ * @param module  the module
+ * @param path    of the file
+ * @param partial 1: names that are missing on either side are left out, instead of being an error
+ * @return IO, FORMAT, SHAPE, ARGUMENT for names that do not fit. Threads: any; none may run the module.
+ */
+TINYAI_API tinyai_status tinyai_module_load(tinyai_module module, const char* path, int32_t partial);
+/** Copies another module's parameters and buffers by name. @param to its arrays are written @param from the other
+ *  @param partial as in tinyai_module_load() @return SHAPE, ARGUMENT. Threads: any; none may run `to`. */
+TINYAI_API tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_module from, int32_t partial);
+
+/* ---- Initialisers: fill a variable in place, like torch.nn.init; gradients are not recorded. Random numbers come from
+ * the stream of its scope. Fan in is shape[1], fan out shape[0], each times the sizes of the other axes. */
+
+/** Which gain, for tinyai_init_kaiming_uniform() and tinyai_init_gain(). */
+enum {
+  TINYAI_GAIN_LINEAR = 0,
+  TINYAI_GAIN_SIGMOID = 1,
+  TINYAI_GAIN_TANH = 2,
+  TINYAI_GAIN_RELU = 3,
+  TINYAI_GAIN_LEAKY_RELU = 4, /**< with its slope */
+  TINYAI_GAIN_SELU = 5
+};
+/** Which fan. */
+enum { TINYAI_FAN_IN = 0, TINYAI_FAN_OUT = 1 };
+
+/** The recommended gain. @param nonlinearity TINYAI_GAIN_LINEAR, .. @param slope of leaky relu @return 1 for an unknown
+ *  one. Threads: any. */
+TINYAI_API double tinyai_init_gain(int32_t nonlinearity, double slope);
+/** All elements one value. @param variable a leaf @param value of each element @return GRAPH. Threads: any. */
+TINYAI_API tinyai_status tinyai_init_constant(tinyai_variable variable, double value);
+/** Uniform in [low, high). @param variable a leaf @param low the least @param high the bound @return RANGE, GRAPH. */
+TINYAI_API tinyai_status tinyai_init_uniform(tinyai_variable variable, double low, double high);
+/** Normal. @param variable a leaf @param mean the mean @param stddev not negative @return RANGE, GRAPH. Threads: any. */
+TINYAI_API tinyai_status tinyai_init_normal(tinyai_variable variable, double mean, double stddev);
+/** Uniform in +-gain * sqrt(6 / (fan in + fan out)). @param variable a leaf of two axes at least @param gain see
+ *  tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Glorot, Bengio 2010. */
+TINYAI_API tinyai_status tinyai_init_xavier_uniform(tinyai_variable variable, double gain);
+/** Normal of deviation gain * sqrt(2 / (fan in + fan out)). @param variable a leaf of two axes at least @param gain see
+ *  tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Glorot, Bengio 2010. */
+TINYAI_API tinyai_status tinyai_init_xavier_normal(tinyai_variable variable, double gain);
+/** Uniform in +-gain * sqrt(3 / fan). @param variable a leaf of two axes at least @param slope of leaky relu @param fan
+ *  TINYAI_FAN_IN or _OUT @param nonlinearity TINYAI_GAIN_LEAKY_RELU, .. @return SHAPE, GRAPH, ARGUMENT. Threads: any.
+ *  Source: He et al. 2015. */
+TINYAI_API tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, int32_t fan,
+                                                     int32_t nonlinearity);
+/** Normal of deviation gain / sqrt(fan). @param variable a leaf of two axes at least @param slope of leaky relu @param fan
+ *  TINYAI_FAN_IN or _OUT @param nonlinearity TINYAI_GAIN_LEAKY_RELU, .. @return SHAPE, GRAPH, ARGUMENT. Threads: any.
+ *  Source: He et al. 2015. */
+TINYAI_API tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, int32_t fan,
+                                                    int32_t nonlinearity);
+/** Rows or columns orthonormal, times gain; all axes but the first count as one. @param variable a leaf of two axes at
+ *  least @param gain see tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Saxe et al. 2013. */
+TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double gain);
+
+/* ================================================================================================ optimizers
+ * An optimizer steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of
+ * the parameters it is the first to take. A step makes what it lacks before it writes anything: it happens whole, or not
+ * at all. Semantics are PyTorch 2's. */
+
+/** Steps over parameters. */
+typedef struct tinyai_optimizer { uint64_t id; } tinyai_optimizer;
+
+/** Options of SGD, for a group of parameters. */
+typedef struct tinyai_sgd_options {
+  size_t struct_size;  /**< set by the init function */
+  double rate;         /**< 0.01 */
+  double momentum;     /**< 0: none */
+  double dampening;    /**< of the gradient in the momentum; 0 */
+  double weight_decay; /**< added to the gradient, times the parameter; 0 */
+  int32_t nesterov;    /**< needs a momentum and no dampening; 0 */
+} tinyai_sgd_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_sgd_options_init(tinyai_sgd_options* options);
+
+/** Options of Adam and AdamW, for a group of parameters. */
+typedef struct tinyai_adam_options {
+  size_t struct_size;  /**< set by the init function */
+  double rate;         /**< 0.001 */
+  double beta1;        /**< of the first moment; 0.9 */
+  double beta2;        /**< of the second moment; 0.999 */
+  double epsilon;      /**< added to the root of the second moment; 1e-8 */
+  double weight_decay; /**< Adam: added to the gradient; AdamW: decoupled. 0 as the init function sets it */
+} tinyai_adam_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_adam_options_init(tinyai_adam_options* options);
+
+/**
+ * Stochastic gradient descent.
+ * @param into       owner of the handle, home of state and gradients; null: the entered scope
+ * @param parameters leaves; plain ones become parameters (resident) by this
+ * @param count      at least 1
+ * @param options    null: the defaults
+ * @param out        the optimizer
+ * @return ARGUMENT (none, or one twice), GRAPH (no leaf), RANGE (an option). Threads: any.
+ * Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
+ */
+TINYAI_API tinyai_status tinyai_optimizer_sgd(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
+                                              const tinyai_sgd_options* options, tinyai_optimizer* out);
+/** Adam. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param count
+ *  at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads: any.
+ *  Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization". */
+TINYAI_API tinyai_status tinyai_optimizer_adam(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
+                                               const tinyai_adam_options* options, tinyai_optimizer* out);
+/** AdamW. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param count
+ *  at least 1 @param options null: the defaults, with a weight_decay of 0.01 @param out the optimizer @return ARGUMENT,
+ *  GRAPH, RANGE. Threads: any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization". */
+TINYAI_API tinyai_status tinyai_optimizer_adamw(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
+                                                const tinyai_adam_options* options, tinyai_optimizer* out);
+/** One more group of an SGD optimizer, with options of its own. @param optimizer it @param parameters leaves @param count
+ *  at least 1 @param options null: the defaults @return ARGUMENT (also for another rule), GRAPH, RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_add_sgd_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
+                                                        int64_t count, const tinyai_sgd_options* options);
+/** One more group of an Adam or AdamW optimizer. @param optimizer it @param parameters leaves @param count at least 1
+ *  @param options null: the defaults @return ARGUMENT (also for another rule), GRAPH, RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_add_adam_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
+                                                         int64_t count, const tinyai_adam_options* options);
+/** Ends the handle, and with the optimizer its state and the gradients it had adopted. @param optimizer null or again:
+ *  nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_release(tinyai_optimizer optimizer);
+
+/**
+ * One step for each parameter that has a gradient and is not frozen.
+ * @param optimizer it
+ * @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one optimizer
+ *         wait for each other. Needs no place.
+ */
+TINYAI_API tinyai_status tinyai_optimizer_step(tinyai_optimizer optimizer);
+/** Frees all gradients: the next backward installs new ones without a copy. @param optimizer it. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_clear_grads(tinyai_optimizer optimizer);
+/** Sets all gradients to zero and keeps their bytes. @param optimizer it. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer);
+/**
+ * Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm.
+ * @param optimizer it
+ * @param max_norm  not negative
+ * @param norm      the norm before; may be null
+ * @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any. Needs no place; its scratch is workspace on the
+ *         optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
+ */
+TINYAI_API tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_norm, double* norm);
+/** Clips each element of all gradients to [-max_value, max_value]. @param optimizer it @param max_value not negative
+ *  @return RANGE. Threads: any. Needs no place. */
+TINYAI_API tinyai_status tinyai_optimizer_clip_value(tinyai_optimizer optimizer, double max_value);
+
+/** Sets the rate of all groups. @param optimizer it @param rate not negative @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_set_rate(tinyai_optimizer optimizer, double rate);
+/** The rate of a group. @param optimizer it @param group 0 for the first @param out the rate @return RANGE. */
+TINYAI_API tinyai_status tinyai_optimizer_rate(tinyai_optimizer optimizer, int64_t group, double* out);
+/** Sets the rate of one group. @param optimizer it @param group 0 for the first @param rate not negative @return RANGE. */
+TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimizer, int64_t group, double rate);
+
+/** Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears
+ *  whole. @param optimizer it @param path of the file @return IO. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_save(tinyai_optimizer optimizer, const char* path);
+/** Replaces the state by that of a file. Everything is checked before anything changes. @param optimizer with the same
+ *  parameters in the same order @param path of the file @return IO, FORMAT, SHAPE, ARGUMENT. Threads: any. */
+TINYAI_API tinyai_status tinyai_optimizer_load(tinyai_optimizer optimizer, const char* path);
+
+/** A learning rate as a function of the steps done. */
+typedef struct tinyai_schedule { uint64_t id; } tinyai_schedule;
+
+/** What follows the warm-up. */
+enum {
+  TINYAI_SCHEDULE_CONSTANT = 0,
+  TINYAI_SCHEDULE_STEP = 1,  /**< times gamma after each period */
+  TINYAI_SCHEDULE_COSINE = 2 /**< down to least within a period: Loshchilov, Hutter 2017, "SGDR" */
+};
+/** Options of tinyai_schedule_create(). */
+typedef struct tinyai_schedule_options {
+  size_t struct_size;   /**< set by the init function */
+  int32_t shape;        /**< TINYAI_SCHEDULE_CONSTANT, .. */
+  int64_t warmup;       /**< steps of a linear warm-up, in front of the shape; 0 */
+  double warmup_factor; /**< of the rate at the first step of the warm-up, 0 to 1; 0 */
+  int64_t period;       /**< steps; 1 */
+  double gamma;         /**< 0.1 */
+  double least;         /**< the least rate of the cosine; 0 */
+} tinyai_schedule_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_schedule_options_init(tinyai_schedule_options* options);
+/**
+ * Takes the optimizer's present rates as its base, and sets those of the first step.
+ * @param into      owner of the handle; null: the entered scope
+ * @param optimizer it
+ * @param options   the shape
+ * @param out       the schedule
+ * @return ARGUMENT, RANGE. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_schedule_create(tinyai_manager into, tinyai_optimizer optimizer,
+                                                const tinyai_schedule_options* options, tinyai_schedule* out);
+/** One step was done: sets the rates of the next. @param schedule it. Threads: any. */
+TINYAI_API tinyai_status tinyai_schedule_advance(tinyai_schedule schedule);
+/** Steps done so far. @param schedule it @param out how many. Threads: any. */
+TINYAI_API tinyai_status tinyai_schedule_done(tinyai_schedule schedule, int64_t* out);
+/** Goes to a step, as when training is resumed. @param schedule it @param done steps @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_schedule_set_done(tinyai_schedule schedule, int64_t done);
+/** Ends the handle; the rates stay. @param schedule null or again: nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_schedule_release(tinyai_schedule schedule);
+
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an
  * operand requires a gradient. Inputs without a gradient (indices, masks, labels) are arrays in both. */

@@ -48,7 +48,9 @@ Id CallbackFrame::lend_variable(const Value& value) {
   return publish_variable(memory::place_in(scope_), value, memory::kLoan);
 }
 
-Id CallbackFrame::lend_array(const ArrayRef& array) { return publish_array(memory::place_in(scope_), array, memory::kLoan); }
+Id CallbackFrame::lend_array(const ArrayRef& array) {
+  return publish_array(memory::place_in(scope_), array, memory::kLoan);
+}
 
 void CallbackFrame::check(int32_t status) const {
   if (status == 0) return;
@@ -64,8 +66,8 @@ Value CallbackFrame::take(Id result, const char* argument) {
   const bool bound = pinned->flags.load(std::memory_order_relaxed) & (memory::kOfVariable | memory::kOfModule);
   if (!bound && is_below(scope_, memory::owner_scope(*pinned))) {
     memory::ret(scope_, {&result, 1});
-    const Value value = kind == memory::Kind::kVariable ? value_of(*pinned)
-                                                        : Value(ArrayRef::share(&pinned.as<Array>()));
+    const Value value =
+        kind == memory::Kind::kVariable ? value_of(*pinned) : Value(ArrayRef::share(&pinned.as<Array>()));
     memory::release(result);
     return value;
   }

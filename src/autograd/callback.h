@@ -1,9 +1,9 @@
-// Callback: a function of the host's that runs in the middle of the engine's work: custom functions, modules composed by
-// the host, a Trainer's callbacks. And the frame around one call of it.
+// Callback: a function of the host's that runs in the middle of the engine's work: custom functions, modules composed
+// by the host, a Trainer's callbacks. And the frame around one call of it.
 //
 // A callback runs on the calling thread with a fresh stack of entered scopes. A scope opened under the operator's place
-// is entered before it and closed in bulk after it; scopes that it left entered are left. Operand handles live as long as
-// the call. Results that the frame's scope owns move to the place, others are taken as they are.
+// is entered before it and closed in bulk after it; scopes that it left entered are left. Operand handles live as long
+// as the call. Results that the frame's scope owns move to the place, others are taken as they are.
 #pragma once
 
 #include <vector>

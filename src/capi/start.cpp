@@ -9,6 +9,8 @@
 #include "capi/call.h"
 #include "device/device.h"
 #include "kernels/table.h"
+#include "nn/module.h"
+#include "optim/optimizer.h"
 
 namespace tinyai::capi {
 
@@ -23,6 +25,8 @@ void start() {
   register_arrays();
   autograd::register_variables();
   autograd::register_custom_functions();
+  nn::register_modules();
+  optim::register_optimizers();
   __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
 }
 

@@ -40,14 +40,13 @@ class Composed final : public Module {
     std::vector<Id> inputs, outputs(out.size());
     for (const Value& value : in) inputs.push_back(frame.lend_variable(value));
     const Id self = publish_module(inside, ModuleRef::share(this));
-    frame.check(forward_(function_, self, inputs.data(), static_cast<int64_t>(inputs.size()), outputs.data(),
-                         static_cast<int64_t>(outputs.size()), user_data_.get()));
+    frame.check(forward_({function_, frame.scope(), self, inputs, outputs, user_data_.get()}));
     for (size_t i = 0; i < out.size(); ++i) out[i] = frame.take(outputs[i], "outputs");
   }
 
   std::string name_;
   ComposedForward forward_;
-  void* function_;
+  void (*function_)();
   autograd::HostData user_data_;
 };
 
@@ -91,7 +90,8 @@ void add_child(Module& parent, std::string_view name, ModuleRef child) {
   const std::lock_guard guard(structure_lock());
   require_new_name("module_add_child", composed, name);
   if (contains(entry.module->source(), composed)) {
-    fail(Status::kArgument, "module_add_child: ", entry.module->describe(), " contains ", composed.describe(), " already");
+    fail(Status::kArgument, "module_add_child: ", entry.module->describe(), " contains ", composed.describe(),
+         " already");
   }
   require_depth("module_add_child", *entry.module);
   Structure::children(composed).push_back(std::move(entry));

@@ -8,13 +8,19 @@ namespace tinyai::nn {
 
 // The host's forward over ids: inputs are variables of the call's scope, outputs are to be filled with variables or
 // arrays. 0 is success. `self` is a handle to the module that lives as long as the call.
-using ComposedForward = int32_t (*)(void* function, Id self, const Id* inputs, int64_t input_count, Id* outputs,
-                                    int64_t output_count, void* user_data);
+struct ComposedCall {
+  void (*function)();  // what the host registered
+  Id scope, self;
+  std::span<const Id> inputs;
+  std::span<Id> outputs;
+  void* user_data;
+};
+using ComposedForward = int32_t (*)(const ComposedCall& call);
 
 struct Composition {
-  std::string name;             // shown as its kind
+  std::string name;  // shown as its kind
   ComposedForward forward = nullptr;
-  void* function = nullptr;     // what the host registered, passed through to `forward`
+  void (*function)() = nullptr;  // what the host registered, passed through to `forward`
   void* user_data = nullptr;
 };
 ModuleRef make_composed(const Place& place, Composition composition);

@@ -113,33 +113,41 @@ void fill(Array& array, double value) {
 
 void fill_uniform(const Place& place, Array& array, double low, double high) {
   if (!(low <= high)) fail(Status::kRange, "init_uniform: ", low, " is not below ", high);
-  fill_random("init_uniform", place, array, [&](const kernels::Table& table, kernels::RandomState state, const View& view) {
-    table.uniform(state, low, high, view);
-  });
+  fill_random("init_uniform", place, array,
+              [&](const kernels::Table& table, kernels::RandomState state, const View& view) {
+                table.uniform(state, low, high, view);
+              });
 }
 
 void fill_normal(const Place& place, Array& array, double mean, double stddev) {
   if (!(stddev >= 0)) fail(Status::kRange, "init_normal: a standard deviation of ", stddev);
-  fill_random("init_normal", place, array, [&](const kernels::Table& table, kernels::RandomState state, const View& view) {
-    table.normal(state, mean, stddev, view);
-  });
+  fill_random("init_normal", place, array,
+              [&](const kernels::Table& table, kernels::RandomState state, const View& view) {
+                table.normal(state, mean, stddev, view);
+              });
 }
 
 double gain_of(Nonlinearity nonlinearity, double slope) {
   switch (nonlinearity) {
-    case Nonlinearity::kTanh: return 5.0 / 3;
-    case Nonlinearity::kRelu: return std::sqrt(2.0);
-    case Nonlinearity::kLeakyRelu: return std::sqrt(2 / (1 + slope * slope));
-    case Nonlinearity::kSelu: return 0.75;
+    case Nonlinearity::kTanh:
+      return 5.0 / 3;
+    case Nonlinearity::kRelu:
+      return std::sqrt(2.0);
+    case Nonlinearity::kLeakyRelu:
+      return std::sqrt(2 / (1 + slope * slope));
+    case Nonlinearity::kSelu:
+      return 0.75;
     case Nonlinearity::kLinear:
-    case Nonlinearity::kSigmoid: break;
+    case Nonlinearity::kSigmoid:
+      break;
   }
   return 1;
 }
 
 Fans fans_of(const Array& weight) {
   if (weight.rank < 2) {
-    fail(Status::kShape, "init: ", describe(weight), " has fewer than two axes, so that fan in and fan out are not defined");
+    fail(Status::kShape, "init: ", describe(weight),
+         " has fewer than two axes, so that fan in and fan out are not defined");
   }
   int64_t field = 1;
   for (int axis = 2; axis < weight.rank; ++axis) field *= weight.size(axis);

@@ -16,7 +16,8 @@ void require_positive(const char* module, const char* what, int64_t value) {
 }
 
 void require_floating_dtype(const char* module, DType dtype) {
-  if (!is_floating(dtype)) fail(Status::kDtype, module, ": parameters of dtype ", name(dtype), "; only floating ones have gradients");
+  if (!is_floating(dtype))
+    fail(Status::kDtype, module, ": parameters of dtype ", name(dtype), "; only floating ones have gradients");
 }
 
 template <class T>
@@ -29,7 +30,9 @@ ModuleRef as_module(Ref<T> made) {
 class Linear final : public UnaryModule {
  public:
   Linear(int64_t in, int64_t out) : UnaryModule("Linear"), in_(in), out_(out) {}
-  std::string describe() const override { return cat("Linear(", in_, ", ", out_, parameters().size() > 1 ? ")" : ", no bias)"); }
+  std::string describe() const override {
+    return cat("Linear(", in_, ", ", out_, parameters().size() > 1 ? ")" : ", no bias)");
+  }
 
  private:
   Value apply(const Value& x) override {
@@ -130,7 +133,8 @@ ModuleRef make_linear(const Place& place, int64_t in_features, int64_t out_featu
   auto module = Builder::make<Linear>(place, in_features, out_features);
   Array& weight = Builder::add_parameter(*module, place, "weight", {dtype, Shape{out_features, in_features}});
   fill_default_weight(place, weight);
-  if (bias) fill_default_bias(place, Builder::add_parameter(*module, place, "bias", {dtype, Shape{out_features}}), weight);
+  if (bias)
+    fill_default_bias(place, Builder::add_parameter(*module, place, "bias", {dtype, Shape{out_features}}), weight);
   return as_module(std::move(module));
 }
 
@@ -153,7 +157,9 @@ ModuleRef make_flatten(const Place& place, int64_t first_axis, int64_t last_axis
 }
 
 ModuleRef make_activation(const Place& place, Activation activation, const ActivationOptions& options) {
-  return as_module(Builder::make<ActivationModule>(place, kActivations[static_cast<int>(activation)], options));
+  const auto number = static_cast<size_t>(activation);
+  if (number >= std::size(kActivations)) fail(Status::kUnsupported, "Activation: its operator is not there yet");
+  return as_module(Builder::make<ActivationModule>(place, kActivations[number], options));
 }
 
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules) {

@@ -1,5 +1,5 @@
-// The built-in modules. Each make_ function checks its options, makes parameters and buffers at `place` with PyTorch 2's
-// default initialisation, and gives the module; RANGE for sizes that make no sense.
+// The built-in modules. Each make_ function checks its options, makes parameters and buffers at `place` with PyTorch
+// 2's default initialisation, and gives the module; RANGE for sizes that make no sense.
 #pragma once
 
 #include "nn/module.h"
@@ -26,7 +26,7 @@ ModuleRef make_adaptive_avg_pool2d(const Place& place, int64_t height, int64_t w
 
 struct BatchNormOptions {
   double epsilon = 1e-5, momentum = 0.1;
-  bool affine = true;            // gamma and beta
+  bool affine = true;  // gamma and beta
   bool running_statistics = true;
   DType dtype = DType::kF32;
 };
@@ -38,13 +38,23 @@ ModuleRef make_embedding(const Place& place, int64_t count, int64_t features, DT
 ModuleRef make_flatten(const Place& place, int64_t first_axis, int64_t last_axis);
 
 enum class Activation : uint8_t {
-  kRelu, kLeakyRelu, kElu, kGelu, kGeluTanh, kSilu, kSoftplus, kSigmoid, kTanh, kSoftmax, kLogSoftmax,
+  kRelu,
+  kLeakyRelu,
+  kElu,
+  kGelu,
+  kGeluTanh,
+  kSilu,
+  kSoftplus,
+  kSigmoid,
+  kTanh,
+  kSoftmax,
+  kLogSoftmax,
 };
 struct ActivationOptions {
-  double slope = 0.01;  // leaky_relu
-  double alpha = 1;     // elu
+  double slope = 0.01;              // leaky_relu
+  double alpha = 1;                 // elu
   double beta = 1, threshold = 20;  // softplus
-  int64_t axis = -1;    // softmax, log_softmax
+  int64_t axis = -1;                // softmax, log_softmax
 };
 ModuleRef make_activation(const Place& place, Activation activation, const ActivationOptions& options);
 

@@ -112,11 +112,10 @@ Id publish_module(const Place& place, ModuleRef module) {
 }
 
 void register_modules() {
-  memory::register_kind(Kind::kModule,
-                        {.drop = [](memory::Slot& slot) noexcept { ModuleRef::drop(static_cast<Module*>(slot.object)); },
-                         .describe = [](const memory::Slot& slot) {
-                           return static_cast<const Module*>(slot.object)->describe();
-                         }});
+  memory::register_kind(
+      Kind::kModule,
+      {.drop = [](memory::Slot& slot) noexcept { ModuleRef::drop(static_cast<Module*>(slot.object)); },
+       .describe = [](const memory::Slot& slot) { return static_cast<const Module*>(slot.object)->describe(); }});
 }
 
 }  // namespace tinyai::nn

@@ -53,7 +53,8 @@ class Module {
   }
 
   const char* kind() const { return kind_; }  // "Linear"
-  // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid view.
+  // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid
+  // view.
   bool is_training() const;
   bool training_flag() const { return training_.load(std::memory_order_relaxed); }
   void set_training_flag(bool training) { training_.store(training, std::memory_order_relaxed); }

@@ -1,5 +1,5 @@
-// Walks over the tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what they
-// name is used after it.
+// Walks over the tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
+// they name is used after it.
 #include <algorithm>
 
 #include "base/error.h"
@@ -113,7 +113,8 @@ std::mutex& structure_lock() {
 }
 
 void require_depth(const char* call, Module& child) {
-  if (depth_of(child.source()) >= kMostDepth) fail(Status::kRange, call, ": modules nest ", kMostDepth, " deep at most");
+  if (depth_of(child.source()) >= kMostDepth)
+    fail(Status::kRange, call, ": modules nest ", kMostDepth, " deep at most");
 }
 
 std::vector<Named> parameters_of(Module& module) { return parts_of(module, &Module::parameters); }
@@ -192,8 +193,8 @@ void load_state(Module& module, std::span<const StateEntry> state, bool partial)
            to_string(entry.array->spec()), " in the state");
     }
     if (&pin->array().device() != &entry.array->device()) {
-      fail(Status::kDevice, "load_state: '", entry.name, "' is on ", pin->array().device().name(), " in the module and on ",
-           entry.array->device().name(), " in the state");
+      fail(Status::kDevice, "load_state: '", entry.name, "' is on ", pin->array().device().name(),
+           " in the module and on ", entry.array->device().name(), " in the state");
     }
     sources[pin - pins.begin()] = entry.array.get();
   }

@@ -122,7 +122,8 @@ void Optimizer::require_unknown(const Leaf& leaf) const {
   for (const Group& group : groups_) {
     for (const Member& member : group.members) {
       if (member.leaf.get() == &leaf) {
-        fail(Status::kArgument, "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec), " is in a group already");
+        fail(Status::kArgument, "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec),
+             " is in a group already");
       }
     }
   }
@@ -138,10 +139,12 @@ void Optimizer::add_group(std::span<const Id> variables, const Options& options)
   for (const Id id : variables) {
     Pinned& pinned = pins.emplace_back(id, Kind::kVariable, "parameters");
     Leaf* leaf = autograd::leaf_of(ops::Edge::from_bits(pinned->extra));
-    if (!leaf) fail(Status::kGraph, "optimizer: ", describe(pinned.as<Array>()), " is the result of an operator, no parameter");
+    if (!leaf)
+      fail(Status::kGraph, "optimizer: ", describe(pinned.as<Array>()), " is the result of an operator, no parameter");
     require_unknown(*leaf);
     for (const Member& member : group.members) {
-      if (member.leaf.get() == leaf) fail(Status::kArgument, "optimizer: ", describe(pinned.as<Array>()), " is listed twice");
+      if (member.leaf.get() == leaf)
+        fail(Status::kArgument, "optimizer: ", describe(pinned.as<Array>()), " is listed twice");
     }
     group.members.push_back({.variable = id, .leaf = Ref<ops::NodeBase>::share(leaf), .state = {}});
   }
@@ -240,22 +243,22 @@ int Optimizer::groups() const {
   return static_cast<int>(groups_.size());
 }
 
-Options Optimizer::options(int group) const {
+Options Optimizer::options(int64_t group) const {
   const std::lock_guard guard(lock_);
-  if (group < 0 || group >= static_cast<int>(groups_.size())) {
+  if (group < 0 || group >= static_cast<int64_t>(groups_.size())) {
     fail(Status::kRange, "optimizer: there is no group ", group, " of ", static_cast<int64_t>(groups_.size()));
   }
   return groups_[group].options;
 }
 
-void Optimizer::set_options(int group, const Options& options) {
+void Optimizer::set_options(int64_t group, const Options& options) {
   check(rule_, options);
   this->options(group);  // RANGE
   const std::lock_guard guard(lock_);
   groups_[group].options = options;
 }
 
-double Optimizer::rate(int group) const { return options(group).rate; }
+double Optimizer::rate(int64_t group) const { return options(group).rate; }
 
 void Optimizer::set_rate(double rate) {
   if (!(rate >= 0) || std::isinf(rate)) fail(Status::kRange, "optimizer: a rate of ", rate);
@@ -415,7 +418,8 @@ StateName parse(const std::string& name) {
 }
 
 int64_t read_steps(const std::string& name, const Array& array) {
-  if (array.elements() != 1) fail(Status::kShape, "load_state: '", name, "' is ", to_string(array.spec()), ", not one number");
+  if (array.elements() != 1)
+    fail(Status::kShape, "load_state: '", name, "' is ", to_string(array.spec()), ", not one number");
   int64_t bits = 0;
   copy_to_host(array, &bits);
   const double steps = scalar_from_bytes(array.dtype, &bits);
@@ -454,7 +458,8 @@ void Optimizer::load_state(std::span<const StateEntry> entries) {
       fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
            leaf.name, "' ", to_string(leaf.spec));
     }
-    ArrayRef fresh = new_array(home, entry.array->device(), Category::kOptimizerState, leaf.spec, {}, memory::Exempt::kFromCap);
+    ArrayRef fresh =
+        new_array(home, entry.array->device(), Category::kOptimizerState, leaf.spec, {}, memory::Exempt::kFromCap);
     ops::kernels_of(fresh->device()).copy(ops::view_of(*entry.array), ops::view_of(*fresh));
     loaded[at.index].state[which] = std::move(fresh);
   }

@@ -1,9 +1,9 @@
 // Optimizer: steps over parameters by their gradients, in groups with options of their own.
 //
 // The first optimizer that takes a parameter adopts it: the gradient's bytes move to the optimizer's scope. State
-// (momentum, moments) is there too, as optimizer state. A step first makes all state that is missing and reserves all it
-// needs, and only then writes: it happens whole, or not at all. Semantics are PyTorch 2's. One step at a time: calls on
-// one optimizer wait for each other.
+// (momentum, moments) is there too, as optimizer state. A step first makes all state that is missing and reserves all
+// it needs, and only then writes: it happens whole, or not at all. Semantics are PyTorch 2's. One step at a time: calls
+// on one optimizer wait for each other.
 #pragma once
 
 #include <mutex>
@@ -22,8 +22,8 @@ using memory::Place;
 struct Options {
   double rate = 0.01;
   double weight_decay = 0;
-  double momentum = 0, dampening = 0;               // SGD
-  bool nesterov = false;                            // SGD
+  double momentum = 0, dampening = 0;                 // SGD
+  bool nesterov = false;                              // SGD
   double beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8;  // Adam, AdamW
 };
 
@@ -43,16 +43,17 @@ class Optimizer {
   void step();
   void clear_gradients();  // frees them
   void zero_gradients();   // keeps the bytes, writes zeros
-  // Scales all gradients so that their total L2 norm is at most `most`; the norm before that. Nothing changed on failure.
+  // Scales all gradients so that their total L2 norm is at most `most`; the norm before that. Nothing changed on
+  // failure.
   double clip_norm(double most);
   void clip_value(double most);
 
   Rule rule() const { return rule_; }
   int groups() const;
-  Options options(int group) const;  // RANGE
-  void set_options(int group, const Options& options);
+  Options options(int64_t group) const;  // RANGE
+  void set_options(int64_t group, const Options& options);
   void set_rate(double rate);  // of all groups
-  double rate(int group) const;
+  double rate(int64_t group) const;
   int64_t parameters() const;
   Id parameter(int64_t index) const;
   uint64_t scope() const { return scope_; }

@@ -11,14 +11,16 @@ namespace {
 using kernels::Table;
 using kernels::View;
 
-void sgd(const Table& table, const Options& o, int64_t, bool first, const View& g, const View& p, const ArrayRef* state) {
+void sgd(const Table& table, const Options& o, int64_t, bool first, const View& g, const View& p,
+         const ArrayRef* state) {
   if (o.momentum == 0) return table.sgd_step(o.rate, 0, 0, o.weight_decay, false, first, g, p, nullptr);
   const View velocity = ops::view_of(*state[0]);
   table.sgd_step(o.rate, o.momentum, o.dampening, o.weight_decay, o.nesterov, first, g, p, &velocity);
 }
 
 template <bool kDecoupled>
-void adam(const Table& table, const Options& o, int64_t steps, bool, const View& g, const View& p, const ArrayRef* state) {
+void adam(const Table& table, const Options& o, int64_t steps, bool, const View& g, const View& p,
+          const ArrayRef* state) {
   table.adam_step(o.rate, o.beta1, o.beta2, o.epsilon, o.weight_decay, kDecoupled, steps, g, p, ops::view_of(*state[0]),
                   ops::view_of(*state[1]));
 }
@@ -30,7 +32,8 @@ constexpr RuleTraits kRules[] = {
 };
 
 void require_at_least_zero(const char* what, double value) {
-  if (!(value >= 0) || std::isinf(value)) fail(Status::kRange, "optimizer: ", what, " is ", value, "; it must not be negative");
+  if (!(value >= 0) || std::isinf(value))
+    fail(Status::kRange, "optimizer: ", what, " is ", value, "; it must not be negative");
 }
 
 void require_beta(const char* what, double value) {

@@ -23,12 +23,14 @@ double Curve::rate(double base, int64_t done) const {
   }
   const int64_t t = done - warmup;
   switch (shape) {
-    case Shape::kStep: return base * std::pow(gamma, static_cast<double>(t / period));
+    case Shape::kStep:
+      return base * std::pow(gamma, static_cast<double>(t / period));
     case Shape::kCosine: {
       const double angle = std::numbers::pi * static_cast<double>(t) / static_cast<double>(period);
       return least + (base - least) * (1 + std::cos(angle)) / 2;
     }
-    case Shape::kConstant: break;
+    case Shape::kConstant:
+      break;
   }
   return base;
 }
@@ -41,7 +43,8 @@ void check(const Curve& curve) {
   if (curve.shape != Curve::Shape::kConstant && curve.period < 1) {
     fail(Status::kRange, "schedule: a period of ", curve.period, " steps");
   }
-  if (!(curve.gamma >= 0) || !(curve.least >= 0)) fail(Status::kRange, "schedule: gamma and the least rate must not be negative");
+  if (!(curve.gamma >= 0) || !(curve.least >= 0))
+    fail(Status::kRange, "schedule: gamma and the least rate must not be negative");
 }
 
 Ref<Schedule> Schedule::make(const Place& place, Ref<Optimizer> optimizer, const Curve& curve) {
@@ -107,7 +110,10 @@ void register_optimizers() {
   memory::register_kind(
       Kind::kOptimizer,
       {.drop = [](memory::Slot& slot) noexcept { Ref<Optimizer>::drop(static_cast<Optimizer*>(slot.object)); },
-       .describe = [](const memory::Slot& slot) { return std::string(name(static_cast<const Optimizer*>(slot.object)->rule())); }});
+       .describe =
+           [](const memory::Slot& slot) {
+             return std::string(name(static_cast<const Optimizer*>(slot.object)->rule()));
+           }});
   memory::register_kind(
       Kind::kSchedule,
       {.drop = [](memory::Slot& slot) noexcept { Ref<Schedule>::drop(static_cast<Schedule*>(slot.object)); },

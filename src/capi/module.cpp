@@ -1,0 +1,346 @@
+// Modules from C: composing, forward, parameters, state. The built-in ones are made in layer.cpp.
+#include "capi/module.h"
+
+#include "io/array_file.h"
+#include "nn/composed.h"
+
+using tinyai::Array;
+using tinyai::ArrayRef;
+using tinyai::fail;
+using tinyai::Status;
+namespace autograd = tinyai::autograd;
+namespace capi = tinyai::capi;
+namespace io = tinyai::io;
+namespace memory = tinyai::memory;
+namespace nn = tinyai::nn;
+namespace ops = tinyai::ops;
+
+namespace {
+
+int32_t call_host(const nn::ComposedCall& call) {
+  const auto forward = reinterpret_cast<tinyai_module_forward_fn>(call.function);
+  return forward({call.scope.bits}, {call.self.bits}, reinterpret_cast<const tinyai_variable*>(call.inputs.data()),
+                 static_cast<int64_t>(call.inputs.size()), reinterpret_cast<tinyai_resource*>(call.outputs.data()),
+                 static_cast<int64_t>(call.outputs.size()), call.user_data);
+}
+
+ops::Value value_of(const memory::Pinned& pinned) {
+  if (pinned.kind() == memory::Kind::kVariable) return autograd::value_of(*pinned);
+  return ops::Value(ArrayRef::share(&pinned.as<Array>()), {}, memory::voter_of(*pinned));
+}
+
+// A result that is an input, or somebody else's, gets a view: no array has two owners.
+ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inputs, ops::Value value) {
+  const Array& array = *value;
+  bool shared = array.storage->account != nullptr && array.storage->category == memory::Category::kParameter;
+  for (const ops::Value& input : inputs) shared |= input.array() == value.array();
+  if (!shared) return value;
+  int64_t strides[tinyai::kMaxRank];
+  array.strides(strides);
+  return ops::Value(new_view(place, array, array.shape(), strides, array.offset()), value.edge());
+}
+
+void forward(tinyai_manager into, const memory::Pinned& module, std::span<const ops::Value> inputs,
+             std::span<tinyai_variable> outputs) {
+  std::vector<memory::Voter> voters;
+  for (const ops::Value& input : inputs) voters.push_back(input.voter());
+  ops::Context inner = ops::context();
+  inner.place = memory::place(into.id, voters, "module_forward");
+  std::vector<ops::Value> values(outputs.size());
+  {
+    const ops::Within within(inner);
+    nn::module_of(module).forward(inputs, values);
+  }
+  std::vector<tinyai_variable> made;
+  try {
+    for (ops::Value& value : values) {
+      made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, inputs, std::move(value))));
+    }
+  } catch (...) {
+    for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
+    throw;
+  }
+  std::copy(made.begin(), made.end(), outputs.begin());
+}
+
+// The commonest form needs no list.
+void forward_one(tinyai_manager into, const memory::Pinned& module, const ops::Value& x, tinyai_variable* out) {
+  const memory::Voter voter = x.voter();
+  ops::Context inner = ops::context();
+  inner.place = memory::place(into.id, {&voter, 1}, "module_forward");
+  ops::Value value;
+  {
+    const ops::Within within(inner);
+    value = nn::module_of(module).forward(x);
+  }
+  *out = capi::publish_result_variable(inner.place, own_array(inner.place, {&x, 1}, std::move(value)));
+}
+
+void write_name(const std::vector<nn::Named>& list, int64_t index, char* buffer, int64_t size, int64_t* length) {
+  if (index < 0 || index >= static_cast<int64_t>(list.size())) {
+    fail(Status::kRange, "there is no number ", index, " of ", static_cast<int64_t>(list.size()));
+  }
+  capi::write_text(list[index].name, buffer, size, length);
+}
+
+memory::Id at(const std::vector<nn::Named>& list, int64_t index) {
+  if (index < 0 || index >= static_cast<int64_t>(list.size())) {
+    fail(Status::kRange, "there is no number ", index, " of ", static_cast<int64_t>(list.size()));
+  }
+  return list[index].id;
+}
+
+[[noreturn]] void fail_unnamed(const char* what, const char* name, nn::Module& module) {
+  fail(Status::kArgument, module.describe(), " has no ", what, " '", name, "'");
+}
+
+}  // namespace
+
+tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
+                                    void* user_data, void (*destroy)(void* user_data), tinyai_module* out) {
+  return capi::guarded("module_compose", [&] {
+    capi::require(name, "name");
+    capi::require(out, "out");
+    capi::require(reinterpret_cast<const void*>(forward), "forward");
+    const memory::Place place = capi::place_for(into, "module_compose");
+    const nn::ModuleRef module =
+        nn::make_composed(place, {name, call_host, reinterpret_cast<void (*)()>(forward), user_data});
+    *out = {nn::publish_module(place, module).bits};
+    nn::set_destroy(*module, destroy);
+  });
+}
+
+tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child) {
+  return capi::guarded("module_add_child", [&] {
+    capi::require(name, "name");
+    const memory::Pinned pinned = capi::pin(parent, "parent");
+    nn::add_child(nn::module_of(pinned), name, capi::module_ref(capi::pin(child, "child")));
+  });
+}
+
+tinyai_status tinyai_module_add_parameter(tinyai_module module, const char* name, tinyai_variable parameter) {
+  return capi::guarded("module_add_parameter", [&] {
+    capi::require(name, "name");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::add_parameter(nn::module_of(pinned), name, capi::id_of(parameter.id));
+  });
+}
+
+tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, tinyai_array buffer) {
+  return capi::guarded("module_add_buffer", [&] {
+    capi::require(name, "name");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::add_buffer(nn::module_of(pinned), name, capi::id_of(buffer.id));
+  });
+}
+
+tinyai_status tinyai_module_release(tinyai_module module) {
+  return capi::guarded("module_release", [&] { capi::release(module.id, memory::Kind::kModule, "module"); });
+}
+
+tinyai_status tinyai_module_forward(tinyai_manager into, tinyai_module module, tinyai_variable x,
+                                    tinyai_variable* out) {
+  return capi::guarded("module_forward", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module"), input = capi::pin(x, "x");
+    forward_one(into, pinned, value_of(input), out);
+  });
+}
+
+tinyai_status tinyai_module_forward_array(tinyai_manager into, tinyai_module module, tinyai_array x,
+                                          tinyai_variable* out) {
+  return capi::guarded("module_forward", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module"), input = capi::pin(x, "x");
+    forward_one(into, pinned, value_of(input), out);
+  });
+}
+
+tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_module module, const tinyai_resource* inputs,
+                                         int64_t input_count, tinyai_variable* outputs, int64_t output_count) {
+  return capi::guarded("module_forward", [&] {
+    capi::require_list(inputs, input_count, "inputs");
+    capi::require_list(outputs, output_count, "outputs");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    std::vector<memory::Pinned> pins;
+    std::vector<ops::Value> values;
+    for (const memory::Id id : capi::as_ids(inputs, input_count)) {
+      const bool array = id.kind() == memory::Kind::kArray;
+      pins.emplace_back(id, array ? memory::Kind::kArray : memory::Kind::kVariable, "inputs");
+      values.push_back(value_of(pins.back()));
+    }
+    forward(into, pinned, values, {outputs, static_cast<size_t>(output_count)});
+  });
+}
+
+tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module module, tinyai_module* out) {
+  return capi::guarded("module_valid", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const memory::Place place = capi::place_for(into, "module_valid");
+    *out = {nn::publish_module(place, nn::make_valid(place, capi::module_ref(pinned))).bits};
+  });
+}
+
+tinyai_status tinyai_module_set_training(tinyai_module module, int32_t training) {
+  return capi::guarded("module_set_training", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::set_training(nn::module_of(pinned), training != 0);
+  });
+}
+
+tinyai_status tinyai_module_is_training(tinyai_module module, int32_t* out) {
+  return capi::guarded("module_is_training", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::Module& own = nn::module_of(pinned);
+    *out = &own == &own.source() && own.is_training();
+  });
+}
+
+tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen) {
+  return capi::guarded("module_freeze", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::freeze(nn::module_of(pinned), frozen != 0);
+  });
+}
+
+tinyai_status tinyai_module_reset_state(tinyai_module module) {
+  return capi::guarded("module_reset_state", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::reset_state(nn::module_of(pinned));
+  });
+}
+
+tinyai_status tinyai_module_parameter(tinyai_module module, const char* name, tinyai_variable* out) {
+  return capi::guarded("module_parameter", [&] {
+    capi::require(name, "name");
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const memory::Id id = nn::find_parameter(nn::module_of(pinned), name);
+    if (!id) fail_unnamed("parameter", name, nn::module_of(pinned));
+    *out = {id.bits};
+  });
+}
+
+tinyai_status tinyai_module_buffer(tinyai_module module, const char* name, tinyai_array* out) {
+  return capi::guarded("module_buffer", [&] {
+    capi::require(name, "name");
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const memory::Id id = nn::find_buffer(nn::module_of(pinned), name);
+    if (!id) fail_unnamed("buffer", name, nn::module_of(pinned));
+    *out = {id.bits};
+  });
+}
+
+tinyai_status tinyai_module_child(tinyai_manager into, tinyai_module module, const char* name, tinyai_module* out) {
+  return capi::guarded("module_child", [&] {
+    capi::require(name, "name");
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::ModuleRef child = nn::find_child(nn::module_of(pinned), name);
+    if (!child) fail_unnamed("child", name, nn::module_of(pinned));
+    *out = {nn::publish_module(capi::place_for(into, "module_child"), std::move(child)).bits};
+  });
+}
+
+tinyai_status tinyai_module_parameter_count(tinyai_module module, int64_t* out) {
+  return capi::guarded("module_parameter_count", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    *out = static_cast<int64_t>(nn::parameters_of(nn::module_of(pinned)).size());
+  });
+}
+
+tinyai_status tinyai_module_parameter_at(tinyai_module module, int64_t index, tinyai_variable* out) {
+  return capi::guarded("module_parameter_at", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    *out = {at(nn::parameters_of(nn::module_of(pinned)), index).bits};
+  });
+}
+
+tinyai_status tinyai_module_parameter_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
+                                           int64_t* length) {
+  return capi::guarded("module_parameter_name", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    write_name(nn::parameters_of(nn::module_of(pinned)), index, buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_module_buffer_count(tinyai_module module, int64_t* out) {
+  return capi::guarded("module_buffer_count", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    *out = static_cast<int64_t>(nn::buffers_of(nn::module_of(pinned)).size());
+  });
+}
+
+tinyai_status tinyai_module_buffer_at(tinyai_module module, int64_t index, tinyai_array* out) {
+  return capi::guarded("module_buffer_at", [&] {
+    capi::require(out, "out");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    *out = {at(nn::buffers_of(nn::module_of(pinned)), index).bits};
+  });
+}
+
+tinyai_status tinyai_module_buffer_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
+                                        int64_t* length) {
+  return capi::guarded("module_buffer_name", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    write_name(nn::buffers_of(nn::module_of(pinned)), index, buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_module_get_size(tinyai_module module, tinyai_module_size* out) {
+  return capi::guarded("module_get_size", [&] {
+    capi::require(out, "out");
+    capi::require_struct(out->struct_size, sizeof *out, "module_size");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const nn::Size size = nn::size_of(nn::module_of(pinned));
+    out->parameters = size.parameters;
+    out->parameter_bytes = size.parameter_bytes;
+    out->buffer_bytes = size.buffer_bytes;
+  });
+}
+
+tinyai_status tinyai_module_print(tinyai_module module, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("module_print", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    capi::write_text(nn::describe_tree(nn::module_of(pinned)), buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_module_save(tinyai_module module, const char* path) {
+  return capi::guarded("module_save", [&] {
+    capi::require(path, "path");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    std::vector<io::NamedArray> arrays;
+    for (nn::StateEntry& entry : nn::state_of(nn::module_of(pinned))) {
+      arrays.push_back({std::move(entry.name), std::move(entry.array)});
+    }
+    io::save_safetensors(arrays, {}, path);
+  });
+}
+
+tinyai_status tinyai_module_load(tinyai_module module, const char* path, int32_t partial) {
+  return capi::guarded("module_load", [&] {
+    capi::require(path, "path");
+    const memory::Pinned pinned = capi::pin(module, "module");
+    // The file's arrays live beside the module for the length of this call.
+    const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
+    std::vector<nn::StateEntry> state;
+    for (io::NamedArray& entry : io::load_safetensors(place, path).arrays) {
+      state.push_back({std::move(entry.name), std::move(entry.array)});
+    }
+    nn::load_state(nn::module_of(pinned), state, partial != 0);
+  });
+}
+
+tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_module from, int32_t partial) {
+  return capi::guarded("module_copy_state", [&] {
+    const memory::Pinned target = capi::pin(to, "to"), source = capi::pin(from, "from");
+    nn::load_state(nn::module_of(target), nn::state_of(nn::module_of(source)), partial != 0);
+  });
+}

@@ -1,0 +1,137 @@
+// modules.hpp: the few calls that tests of modules and optimizers make again and again, over tinyai.h and nothing else.
+// A Scope closes what it opened; an error status is thrown with the engine's message.
+#pragma once
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "tinyai.h"
+
+namespace module_tests {
+
+inline std::string last_error() {
+  std::string text(static_cast<size_t>(tinyai_last_error(nullptr, 0)), '\0');
+  tinyai_last_error(text.data(), static_cast<int64_t>(text.size()));
+  text.pop_back();
+  return text;
+}
+
+inline void check(tinyai_status status) {
+  if (status != TINYAI_OK) throw std::runtime_error(std::string(tinyai_status_name(status)) + ": " + last_error());
+}
+
+struct Scope {
+  tinyai_manager id{0};
+
+  explicit Scope(const char* name, bool enter = false) : Scope(tinyai_manager{0}, name, enter) {}
+  Scope(tinyai_manager parent, const char* name, bool enter = false) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.name = name;
+    options.enter = enter;
+    check(tinyai_manager_open(parent, &options, &id));
+  }
+  Scope(const Scope&) = delete;
+  Scope& operator=(const Scope&) = delete;
+  ~Scope() { tinyai_manager_close(id); }
+};
+
+inline tinyai_manager_stats stats_of(const Scope& scope) {
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(scope.id, &stats));
+  return stats;
+}
+inline int64_t bytes_of(const Scope& scope, int category) { return stats_of(scope).by_category[category]; }
+
+// The sum over all accounts is what the allocator handed out.
+inline void check_accounts() {
+  tinyai_memory_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_get_memory_stats(&stats));
+  CHECK(stats.active_bytes == stats.accounted_bytes);
+}
+
+inline tinyai_dtype dtype_of(tinyai_array array) {
+  tinyai_dtype dtype = 0;
+  check(tinyai_array_dtype(array, &dtype));
+  return dtype;
+}
+inline std::vector<int64_t> shape_of(tinyai_array array) {
+  int64_t shape[8], rank = 0;
+  check(tinyai_array_shape(array, shape, &rank));
+  return {shape, shape + rank};
+}
+
+// Of any floating dtype, through f64.
+inline tinyai_array array(const Scope& scope, const std::vector<double>& values, const std::vector<int64_t>& shape,
+                          tinyai_dtype dtype = TINYAI_F64) {
+  tinyai_array wide, out;
+  check(tinyai_array_from_host(scope.id, TINYAI_F64, shape.data(), static_cast<int64_t>(shape.size()), values.data(),
+                               &wide));
+  if (dtype == TINYAI_F64) return wide;
+  check(tinyai_array_cast(scope.id, wide, dtype, &out));
+  check(tinyai_array_release(wide));
+  return out;
+}
+inline std::vector<double> values_of(tinyai_array array) {
+  int64_t size = 0;
+  check(tinyai_array_size(array, &size));
+  const Scope scope("values");
+  tinyai_array wide;
+  check(tinyai_array_cast(scope.id, array, TINYAI_F64, &wide));
+  std::vector<double> values(size);
+  check(tinyai_array_to_host(wide, values.data(), size * 8));
+  return values;
+}
+
+inline tinyai_variable parameter(const Scope& scope, const std::vector<double>& values,
+                                 const std::vector<int64_t>& shape, tinyai_dtype dtype = TINYAI_F64) {
+  tinyai_variable out;
+  const tinyai_array value = array(scope, values, shape, dtype);
+  check(tinyai_parameter(scope.id, value, &out));
+  check(tinyai_array_release(value));
+  return out;
+}
+inline tinyai_variable variable(const Scope& scope, const std::vector<double>& values,
+                                const std::vector<int64_t>& shape, tinyai_dtype dtype = TINYAI_F64) {
+  tinyai_variable out;
+  check(tinyai_variable_from_array(scope.id, array(scope, values, shape, dtype), &out));
+  return out;
+}
+// A variable that requires no gradient.
+inline tinyai_variable constant(const Scope& scope, const std::vector<double>& values,
+                                const std::vector<int64_t>& shape, tinyai_dtype dtype = TINYAI_F64) {
+  const tinyai_variable out = variable(scope, values, shape, dtype);
+  check(tinyai_variable_set_requires_grad(out, 0));
+  return out;
+}
+
+inline tinyai_array value_of(tinyai_variable variable) {
+  tinyai_array out;
+  check(tinyai_variable_value(variable, &out));
+  return out;
+}
+inline tinyai_array grad_of(tinyai_variable variable) {
+  tinyai_array out;
+  check(tinyai_variable_grad(variable, &out));
+  return out;
+}
+inline double item_of(tinyai_variable variable) {
+  double out = 0;
+  check(tinyai_item(value_of(variable), &out));
+  return out;
+}
+
+inline std::string temporary_file(const char* name) {
+  const char* folder = std::getenv("TMPDIR");
+  return std::string(folder ? folder : "/tmp") + "/tinyai-" + std::to_string(getpid()) + "-" + name;
+}
+
+}  // namespace module_tests
