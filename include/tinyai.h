@@ -2819,7 +2819,7 @@ TINYAI_API tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_varia
  * @param x    [..,n,..] floating
  * @param axis along which
  * @param out  the shape and dtype of x
- * @return DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: Softmax.
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: Softmax.
  * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
  */
 TINYAI_API tinyai_status tinyai_array_softmax(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
@@ -2839,6 +2839,109 @@ TINYAI_API tinyai_status tinyai_array_log_softmax(tinyai_manager into, tinyai_ar
 /** tinyai_array_log_softmax() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_log_softmax(tinyai_manager into, tinyai_variable x, int64_t axis,
                                                      tinyai_variable* out);
+
+/* ---- Losses ---------------------------------------------------------------------------------------------------- */
+
+/**
+ * The squared error, (x - target)^2.
+ * @param into      the scope of the result, or null
+ * @param x         any shape, floating
+ * @param target    the same shape, floating
+ * @param reduction what becomes of the single losses
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves x - target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_mse_loss(tinyai_manager into, tinyai_array x, tinyai_array target,
+                                               tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_mse_loss() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_mse_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                  tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * The absolute error, |x - target|.
+ * @param into      the scope of the result, or null
+ * @param x         any shape, floating
+ * @param target    the same shape, floating
+ * @param reduction what becomes of the single losses
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves x - target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_l1_loss(tinyai_manager into, tinyai_array x, tinyai_array target,
+                                              tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_l1_loss() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_l1_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                 tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+ * @param into      the scope of the result, or null
+ * @param x         any shape, floating
+ * @param target    the same shape, floating
+ * @param delta     where the parabola becomes a line; positive
+ * @param reduction what becomes of the single losses
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x - target for backward.
+ * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+ */
+TINYAI_API tinyai_status tinyai_array_huber_loss(tinyai_manager into, tinyai_array x, tinyai_array target, double delta,
+                                                 tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_huber_loss() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_huber_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                    double delta, tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+ * inside, stable for any logits. A mean is over the labels that count.
+ * @param into            the scope of the result, or null
+ * @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+ * @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+ * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1
+ * @param ignore_index    labels of this value do not count
+ * @param reduction       what becomes of the single losses
+ * @param out             [], or the shape of the labels with reduction none; the dtype of the logits
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
+ * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
+ */
+TINYAI_API tinyai_status tinyai_array_cross_entropy(tinyai_manager into, tinyai_array logits, tinyai_array labels,
+                                                    double label_smoothing, int64_t ignore_index,
+                                                    tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_cross_entropy() of variables. Gradients flow to logits. */
+TINYAI_API tinyai_status tinyai_variable_cross_entropy(tinyai_manager into, tinyai_variable logits, tinyai_array labels,
+                                                       double label_smoothing, int64_t ignore_index,
+                                                       tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * Minus the logarithmic probability of the label.
+ * @param into              the scope of the result, or null
+ * @param log_probabilities [N,C], [N,C,..] or [C], floating
+ * @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+ * @param ignore_index      labels of this value do not count
+ * @param reduction         what becomes of the single losses
+ * @param out               [], or the shape of the labels with reduction none
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
+ */
+TINYAI_API tinyai_status tinyai_array_nll_loss(tinyai_manager into, tinyai_array log_probabilities, tinyai_array labels,
+                                               int64_t ignore_index, tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_nll_loss() of variables. Gradients flow to log_probabilities. */
+TINYAI_API tinyai_status tinyai_variable_nll_loss(tinyai_manager into, tinyai_variable log_probabilities,
+                                                  tinyai_array labels, int64_t ignore_index, tinyai_reduction reduction,
+                                                  tinyai_variable* out);
+
+/**
+ * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow.
+ * @param into      the scope of the result, or null
+ * @param logits    any shape, floating
+ * @param target    the same shape, floating, from 0 to 1
+ * @param reduction what becomes of the single losses
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Threads: any. Saves the logits and the target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_bce_with_logits(tinyai_manager into, tinyai_array logits, tinyai_array target,
+                                                      tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_bce_with_logits() of variables. Gradients flow to logits and target. */
+TINYAI_API tinyai_status tinyai_variable_bce_with_logits(tinyai_manager into, tinyai_variable logits,
+                                                         tinyai_variable target, tinyai_reduction reduction,
+                                                         tinyai_variable* out);
 
 /* clang-format on */
 /* END OPERATORS */

@@ -30,6 +30,7 @@ template <size_t... entries>
 constexpr Table make_table(std::index_sequence<entries...>) {
   Table t{(static_cast<void>(entries), Nothing{})...};
   t.check_indices = [](const View&, int64_t) -> int64_t { return -1; };
+  t.label_loss = [](const LabelLoss&, const View&, const View&, const View&, Workspace&) -> int64_t { return -1; };
   return t;
 }
 

@@ -48,6 +48,14 @@ struct ConvGeometry {  // two spatial axes; x [N,C,H,W], w [O,C/groups,KH,KW], y
 struct PoolGeometry {
   int64_t kernel[2] = {1, 1}, stride[2] = {1, 1}, padding[2] = {0, 0};
 };
+enum class Reduction : uint8_t { kMean /* over the labels that count */, kSum, kNone };
+struct LabelLoss {
+  int axis = 1;             // of the classes in x
+  bool normalized = false;  // x holds log-probabilities: negative log-likelihood; else log_softmax comes first
+  double smoothing = 0;     // share of the target spread evenly over all classes
+  int64_t ignored = -100;   // a label that does not count
+  Reduction reduction = Reduction::kMean;
+};
 struct RandomState {
   uint64_t seed, counter;  // Philox4x32-10: element i takes block counter + i / 4 (f64 normal: i / 2), word i % 4
 };
@@ -88,6 +96,11 @@ struct Table {
   // Softmax along one axis; logarithm: log_softmax. In place.
   void (*softmax)(bool logarithm, int axis, const View& x, const View& y);
   void (*softmax_grad)(bool logarithm, int axis, const View& gy, const View& y, const View& gx);
+
+  // Loss of integer labels (x's shape without the axis of classes) about scores x. y: [], or labels' shape for kNone.
+  // Returns the flat position of the first label that is neither a class nor ignored, or -1; then y is not written.
+  int64_t (*label_loss)(const LabelLoss& how, const View& x, const View& labels, const View& y, Workspace& ws);
+  void (*label_loss_grad)(const LabelLoss& how, const View& gy, const View& x, const View& labels, const View& gx);
 
   // Normalisation over the trailing `axes` axes of x; gamma and beta (of those axes' shape, or null); mean and rstd f32
   // (f64 for f64) with the leading axes' shape, contiguous. The gradient forms write gx, ggamma and gbeta; each may be null.

@@ -36,9 +36,7 @@ Place find_place(const Record& op, Operands in, uint64_t into) {
   return memory::place(into, {votes, in.size()}, op.info->name);
 }
 
-bool is_differentiable(const Info& info, size_t i) {
-  return info.inputs[info.inputs[0].list ? 0 : i].differentiable;
-}
+bool is_differentiable(const Info& info, size_t i) { return info.inputs[info.inputs[0].list ? 0 : i].differentiable; }
 
 bool wants_record(const Record& op, Operands in) {
   if (!t_context.record || !op.vjp) return false;
@@ -110,16 +108,22 @@ void make_outputs(const Record& op, Operands in, const void* attrs, const Specs&
   device::Device& device = device_for(op, in, out.place);
   const Exempt exempt = context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
   const Category category = in.empty() ? Category::kData : context.category;  // creation makes data
-  const int64_t first = charged_bytes(specs[0], device);
+  const CallBase call{*op.info, in, attrs};
+  int64_t strides[kMaxRank];
+  const auto layout = [&](int i) -> Layout {
+    return {op.layout && op.layout(call, specs[i], strides) ? strides : nullptr};
+  };
+  const Layout order = layout(0);
+  const int64_t first = charged_bytes(specs[0], device, order);
   memory::charge(out.place, {first, category}, {node_bytes, Category::kGraph}, exempt);
   try {
-    out.arrays[0] = new_array_paid(out.place, device, category, specs[0]);
+    out.arrays[0] = new_array_paid(out.place, device, category, specs[0], order);
     for (int i = 1; i < specs.count(); ++i) {
-      out.arrays[i] = new_array(out.place, device, category, specs[i], {}, exempt);
+      out.arrays[i] = new_array(out.place, device, category, specs[i], layout(i), exempt);
     }
     out.count = specs.count();
     Scratch workspace(out.place);
-    op.forward({{*op.info, in, attrs}, {out.arrays, static_cast<size_t>(specs.count())}, workspace, out.place});
+    op.forward({call, {out.arrays, static_cast<size_t>(specs.count())}, workspace, out.place});
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
     for (ArrayRef& array : out.arrays) array = nullptr;

@@ -182,6 +182,8 @@ struct Record {
   const Info* info;
   Flat flat = {};
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
+  // Strides of a fresh output, all positive and without gaps; false: C order. See layout.h.
+  bool (*layout)(const CallBase& call, const Spec& out, int64_t* strides) = nullptr;
   void (*forward)(const ForwardCall& call) = nullptr;
   // False: the strides do not allow it, and the elements are copied.
   bool (*view)(const ViewCall& call, const Spec& out, Geometry& geometry) = nullptr;

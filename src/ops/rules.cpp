@@ -223,20 +223,23 @@ kernels::View scalar_view(const ForwardCall& call, double value, DType dtype, co
   return broadcast_view(one, shape);
 }
 
-void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size) {
-  const int64_t at = call.kernels().check_indices(indices, size);
-  if (at < 0) return;
-  int64_t offset = 0, rest = at;
+int64_t index_at(const ForwardCall& call, const kernels::View& indices, int64_t position) {
+  int64_t offset = 0;
   for (int axis = indices.rank() - 1; axis >= 0; --axis) {
-    offset += rest % indices.shape[axis] * indices.strides[axis];
-    rest /= indices.shape[axis];
+    offset += position % indices.shape[axis] * indices.strides[axis];
+    position /= indices.shape[axis];
   }
   int64_t value = 0;
   const int64_t bytes = size_of(indices.dtype);
   call[0].device().copy_to_host(&value, indices.as<const char>() + offset * bytes, bytes);
-  if (indices.dtype == DType::kI32) value = static_cast<int32_t>(value);
-  fail(Status::kRange, call.name(), ": index ", value, " at position ", at, " of ", to_string(indices.shape),
-       " indices lies outside an axis of size ", size);
+  return indices.dtype == DType::kI32 ? static_cast<int32_t>(value) : value;
+}
+
+void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size) {
+  const int64_t at = call.kernels().check_indices(indices, size);
+  if (at < 0) return;
+  fail(Status::kRange, call.name(), ": index ", index_at(call, indices, at), " at position ", at, " of ",
+       to_string(indices.shape), " indices lies outside an axis of size ", size);
 }
 
 // ---- Gradients

@@ -62,6 +62,8 @@ kernels::View scratch(const ForwardCall& call, DType dtype, const Shape& shape);
 
 // RANGE unless each index of operand `input` (or of that view of it) lies in [-size, size).
 void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size);
+// The index at a flat position, for messages.
+int64_t index_at(const ForwardCall& call, const kernels::View& indices, int64_t position);
 
 // ---- Gradients
 // -------------------------------------------------------------------------------------------------------

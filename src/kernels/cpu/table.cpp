@@ -5,6 +5,7 @@
 #include "kernels/cpu/conv.h"
 #include "kernels/cpu/elementwise.h"
 #include "kernels/cpu/index.h"
+#include "kernels/cpu/loss.h"
 #include "kernels/cpu/matmul.h"
 #include "kernels/cpu/norm.h"
 #include "kernels/cpu/optim.h"
@@ -36,6 +37,9 @@ Table filled_table() {
 
   t.softmax = cpu::softmax;
   t.softmax_grad = cpu::softmax_grad;
+
+  t.label_loss = cpu::label_loss;
+  t.label_loss_grad = cpu::label_loss_grad;
 
   t.layer_norm = cpu::layer_norm;
   t.layer_norm_grad = cpu::layer_norm_grad;

@@ -570,11 +570,24 @@ struct CrossEntropyAttrs {
 };
 static_assert(std::is_trivially_copyable_v<CrossEntropyAttrs>);
 
+struct CrossEntropyGradAttrs {
+  double label_smoothing{};
+  int64_t ignore_index{};
+  Reduction reduction{};
+};
+static_assert(std::is_trivially_copyable_v<CrossEntropyGradAttrs>);
+
 struct NllLossAttrs {
   int64_t ignore_index = -100;
   Reduction reduction = Reduction::kMean;
 };
 static_assert(std::is_trivially_copyable_v<NllLossAttrs>);
+
+struct NllLossGradAttrs {
+  int64_t ignore_index{};
+  Reduction reduction{};
+};
+static_assert(std::is_trivially_copyable_v<NllLossGradAttrs>);
 
 struct BceWithLogitsAttrs {
   Reduction reduction = Reduction::kMean;

@@ -726,4 +726,60 @@ Value log_softmax_grad(const Value& gy, const Value& y, int64_t axis) {
   return apply_one(records::log_softmax_grad, in, &attrs);
 }
 
+Value mse_loss(const Value& x, const Value& target, Reduction reduction) {
+  const MseLossAttrs attrs{.reduction = reduction};
+  const Operand in[] = {x, target};
+  return apply_one(records::mse_loss, in, &attrs);
+}
+
+Value l1_loss(const Value& x, const Value& target, Reduction reduction) {
+  const L1LossAttrs attrs{.reduction = reduction};
+  const Operand in[] = {x, target};
+  return apply_one(records::l1_loss, in, &attrs);
+}
+
+Value huber_loss(const Value& x, const Value& target, double delta, Reduction reduction) {
+  const HuberLossAttrs attrs{.delta = delta, .reduction = reduction};
+  const Operand in[] = {x, target};
+  return apply_one(records::huber_loss, in, &attrs);
+}
+
+Value cross_entropy(const Value& logits, const Value& labels, double label_smoothing, int64_t ignore_index,
+                    Reduction reduction) {
+  const CrossEntropyAttrs attrs{.label_smoothing = label_smoothing, .ignore_index = ignore_index, .reduction = reduction};
+  const Operand in[] = {logits, labels};
+  return apply_one(records::cross_entropy, in, &attrs);
+}
+
+Value cross_entropy_grad(const Value& gy, const Value& logits, const Value& labels, double label_smoothing,
+                         int64_t ignore_index, Reduction reduction) {
+  const CrossEntropyGradAttrs attrs{.label_smoothing = label_smoothing, .ignore_index = ignore_index, .reduction = reduction};
+  const Operand in[] = {gy, logits, labels};
+  return apply_one(records::cross_entropy_grad, in, &attrs);
+}
+
+Value nll_loss(const Value& log_probabilities, const Value& labels, int64_t ignore_index, Reduction reduction) {
+  const NllLossAttrs attrs{.ignore_index = ignore_index, .reduction = reduction};
+  const Operand in[] = {log_probabilities, labels};
+  return apply_one(records::nll_loss, in, &attrs);
+}
+
+Value nll_loss_grad(const Value& gy, const Value& log_probabilities, const Value& labels, int64_t ignore_index,
+                    Reduction reduction) {
+  const NllLossGradAttrs attrs{.ignore_index = ignore_index, .reduction = reduction};
+  const Operand in[] = {gy, log_probabilities, labels};
+  return apply_one(records::nll_loss_grad, in, &attrs);
+}
+
+Value bce_with_logits(const Value& logits, const Value& target, Reduction reduction) {
+  const BceWithLogitsAttrs attrs{.reduction = reduction};
+  const Operand in[] = {logits, target};
+  return apply_one(records::bce_with_logits, in, &attrs);
+}
+
+Value bce_terms(const Value& logits, const Value& target) {
+  const Operand in[] = {logits, target};
+  return apply_one(records::bce_terms, in, nullptr);
+}
+
 }  // namespace tinyai::ops

@@ -155,4 +155,19 @@ Value log_softmax(const Value& x, int64_t axis = -1);
 Value softmax_grad(const Value& gy, const Value& y, int64_t axis);
 Value log_softmax_grad(const Value& gy, const Value& y, int64_t axis);
 
+// Losses
+Value mse_loss(const Value& x, const Value& target, Reduction reduction = Reduction::kMean);
+Value l1_loss(const Value& x, const Value& target, Reduction reduction = Reduction::kMean);
+Value huber_loss(const Value& x, const Value& target, double delta = 1.0, Reduction reduction = Reduction::kMean);
+Value cross_entropy(const Value& logits, const Value& labels, double label_smoothing = 0.0, int64_t ignore_index = -100,
+                    Reduction reduction = Reduction::kMean);
+Value cross_entropy_grad(const Value& gy, const Value& logits, const Value& labels, double label_smoothing,
+                         int64_t ignore_index, Reduction reduction);
+Value nll_loss(const Value& log_probabilities, const Value& labels, int64_t ignore_index = -100,
+               Reduction reduction = Reduction::kMean);
+Value nll_loss_grad(const Value& gy, const Value& log_probabilities, const Value& labels, int64_t ignore_index,
+                    Reduction reduction);
+Value bce_with_logits(const Value& logits, const Value& target, Reduction reduction = Reduction::kMean);
+Value bce_terms(const Value& logits, const Value& target);
+
 }  // namespace tinyai::ops

@@ -879,6 +879,16 @@ constexpr AttributeInfo cross_entropy_attributes[] = {
     {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(CrossEntropyAttrs, ignore_index)},
     {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(CrossEntropyAttrs, reduction)},
 };
+constexpr InputInfo cross_entropy_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo cross_entropy_grad_attributes[] = {
+    {.name = "label_smoothing", .type = AttributeInfo::kFloat, .offset = offsetof(CrossEntropyGradAttrs, label_smoothing)},
+    {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(CrossEntropyGradAttrs, ignore_index)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(CrossEntropyGradAttrs, reduction)},
+};
 constexpr InputInfo nll_loss_inputs[] = {
     {.name = "log_probabilities", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
     {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
@@ -887,12 +897,25 @@ constexpr AttributeInfo nll_loss_attributes[] = {
     {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(NllLossAttrs, ignore_index)},
     {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(NllLossAttrs, reduction)},
 };
+constexpr InputInfo nll_loss_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "log_probabilities", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo nll_loss_grad_attributes[] = {
+    {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(NllLossGradAttrs, ignore_index)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(NllLossGradAttrs, reduction)},
+};
 constexpr InputInfo bce_with_logits_inputs[] = {
     {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
     {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
 };
 constexpr AttributeInfo bce_with_logits_attributes[] = {
     {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(BceWithLogitsAttrs, reduction)},
+};
+constexpr InputInfo bce_terms_inputs[] = {
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
 };
 
 }  // namespace
@@ -1049,8 +1072,11 @@ constinit const Info mse_loss{.name = "mse_loss", .inputs = mse_loss_inputs, .at
 constinit const Info l1_loss{.name = "l1_loss", .inputs = l1_loss_inputs, .attributes = l1_loss_attributes, .attrs_bytes = sizeof(L1LossAttrs), .outputs = 1};
 constinit const Info huber_loss{.name = "huber_loss", .inputs = huber_loss_inputs, .attributes = huber_loss_attributes, .attrs_bytes = sizeof(HuberLossAttrs), .outputs = 1};
 constinit const Info cross_entropy{.name = "cross_entropy", .inputs = cross_entropy_inputs, .attributes = cross_entropy_attributes, .attrs_bytes = sizeof(CrossEntropyAttrs), .outputs = 1};
+constinit const Info cross_entropy_grad{.name = "cross_entropy_grad", .inputs = cross_entropy_grad_inputs, .attributes = cross_entropy_grad_attributes, .attrs_bytes = sizeof(CrossEntropyGradAttrs), .outputs = 1};
 constinit const Info nll_loss{.name = "nll_loss", .inputs = nll_loss_inputs, .attributes = nll_loss_attributes, .attrs_bytes = sizeof(NllLossAttrs), .outputs = 1};
+constinit const Info nll_loss_grad{.name = "nll_loss_grad", .inputs = nll_loss_grad_inputs, .attributes = nll_loss_grad_attributes, .attrs_bytes = sizeof(NllLossGradAttrs), .outputs = 1};
 constinit const Info bce_with_logits{.name = "bce_with_logits", .inputs = bce_with_logits_inputs, .attributes = bce_with_logits_attributes, .attrs_bytes = sizeof(BceWithLogitsAttrs), .outputs = 1};
+constinit const Info bce_terms{.name = "bce_terms", .inputs = bce_terms_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1};
 }  // namespace info
 
 namespace {
@@ -1185,6 +1211,15 @@ constexpr const Record* kRecords[] = {
     &records::log_softmax,
     &records::softmax_grad,
     &records::log_softmax_grad,
+    &records::mse_loss,
+    &records::l1_loss,
+    &records::huber_loss,
+    &records::cross_entropy,
+    &records::cross_entropy_grad,
+    &records::nll_loss,
+    &records::nll_loss_grad,
+    &records::bce_with_logits,
+    &records::bce_terms,
 };
 }  // namespace
 

@@ -159,8 +159,11 @@ extern const Info mse_loss;
 extern const Info l1_loss;
 extern const Info huber_loss;
 extern const Info cross_entropy;
+extern const Info cross_entropy_grad;
 extern const Info nll_loss;
+extern const Info nll_loss_grad;
 extern const Info bce_with_logits;
+extern const Info bce_terms;
 }  // namespace info
 
 namespace records {
@@ -315,8 +318,11 @@ extern const Record mse_loss;
 extern const Record l1_loss;
 extern const Record huber_loss;
 extern const Record cross_entropy;
+extern const Record cross_entropy_grad;
 extern const Record nll_loss;
+extern const Record nll_loss_grad;
 extern const Record bce_with_logits;
+extern const Record bce_terms;
 }  // namespace records
 
 std::span<const Record* const> all_records();  // in the order of the table
