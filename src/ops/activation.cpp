@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "ops/generated/records.h"
+#include "ops/layout.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -56,6 +57,7 @@ constinit const Record records::tanh{
     .info = &info::tanh,
     .flat = Flat::unary(UnaryOp::kTanh),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = activated<UnaryOp::kTanh>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, ops::tanh_grad(call.cotangent(), call.output(0))); },
@@ -66,6 +68,7 @@ constinit const Record records::tanh_grad{
     .info = &info::tanh_grad,
     .flat = Flat::binary(BinaryOp::kTanhGrad),
     .infer = cotangent_spec,
+    .layout = order_of_operands,
     .forward = gradient<BinaryOp::kTanhGrad>,
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -81,6 +84,7 @@ constinit const Record records::sigmoid{
     .info = &info::sigmoid,
     .flat = Flat::unary(UnaryOp::kSigmoid),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = activated<UnaryOp::kSigmoid>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, ops::sigmoid_grad(call.cotangent(), call.output(0))); },
@@ -91,6 +95,7 @@ constinit const Record records::sigmoid_grad{
     .info = &info::sigmoid_grad,
     .flat = Flat::binary(BinaryOp::kSigmoidGrad),
     .infer = cotangent_spec,
+    .layout = order_of_operands,
     .forward = gradient<BinaryOp::kSigmoidGrad>,
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -106,6 +111,7 @@ constinit const Record records::relu{
     .info = &info::relu,
     .flat = Flat::unary(UnaryOp::kRelu),
     .infer = same_spec,
+    .layout = order_of_operands,
     .forward = activated<UnaryOp::kRelu>,
     .saves = Saves::output({0}),  // positive where x is, and the next operator often keeps it anyway
     .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.cotangent(), call.output(0))); },
@@ -116,6 +122,7 @@ constinit const Record records::relu_grad{
     .info = &info::relu_grad,
     .flat = Flat::binary(BinaryOp::kReluGrad),
     .infer = cotangent_spec,
+    .layout = order_of_operands,
     .forward = gradient<BinaryOp::kReluGrad>,
     .saves = Saves::input({1}),
     .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.cotangent(), call.input(1))); },
@@ -125,6 +132,7 @@ constinit const Record records::relu_grad{
 constinit const Record records::leaky_relu{
     .info = &info::leaky_relu,
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
@@ -143,6 +151,7 @@ constinit const Record records::leaky_relu{
 constinit const Record records::elu{
     .info = &info::elu,
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
@@ -163,6 +172,7 @@ constinit const Record records::elu{
 constinit const Record records::gelu{
     .info = &info::gelu,
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
@@ -180,6 +190,7 @@ constinit const Record records::gelu{
 constinit const Record records::gelu_grad{
     .info = &info::gelu_grad,
     .infer = cotangent_spec,
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
@@ -201,6 +212,7 @@ constinit const Record records::silu{
     .info = &info::silu,
     .flat = Flat::unary(UnaryOp::kSilu),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = activated<UnaryOp::kSilu>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, ops::silu_grad(call.cotangent(), call.input(0))); },
@@ -211,6 +223,7 @@ constinit const Record records::silu_grad{
     .info = &info::silu_grad,
     .flat = Flat::binary(BinaryOp::kSiluGrad),
     .infer = cotangent_spec,
+    .layout = order_of_operands,
     .forward = gradient<BinaryOp::kSiluGrad>,
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -225,6 +238,7 @@ constinit const Record records::silu_grad{
 constinit const Record records::softplus{
     .info = &info::softplus,
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<SoftplusAttrs>();

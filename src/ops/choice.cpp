@@ -1,5 +1,6 @@
 // Choice by a mask, and copies: the same numbers elsewhere or in another dtype.
 #include "ops/generated/records.h"
+#include "ops/layout.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -22,6 +23,7 @@ constinit const Record records::where{
           const Shape shape = broadcast(call.name(), call[1].shape(), call[2].shape());
           out.push_back({promote(call[1].dtype, call[2].dtype), broadcast(call.name(), call[0].shape(), shape)});
         },
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
@@ -44,6 +46,7 @@ constinit const Record records::cast{
         [](const InferCall& call, Specs& out) {
           out.push_back({call.attrs<CastAttrs>().dtype, call[0].shape()});
         },
+    .layout = order_of_operands,
     .forward = [](const ForwardCall& call) { call.kernels().copy(call.view(0), call.output()); },
     .vjp = [](VjpCall& call) { call.set(0, sum_to_input(call, 0, call.cotangent())); },
     .cost = moves_only,
@@ -58,6 +61,7 @@ constinit const Record records::masked_fill{
             shape_mismatch(call, 0, 1, "the mask does not broadcast to the shape of the other");
           out.push_back(call.spec(0));
         },
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
@@ -76,6 +80,7 @@ constinit const Record records::masked_fill{
 constinit const Record records::copy{
     .info = &info::copy,
     .infer = [](const InferCall& call, Specs& out) { out.push_back(call.spec(0)); },
+    .layout = order_of_operands,
     .forward = [](const ForwardCall& call) { call.kernels().copy(call.view(0), call.output()); },
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent()); },
     .cost = moves_only,

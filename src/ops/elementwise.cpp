@@ -5,6 +5,7 @@
 // stretched; a cotangent that fits already goes on as it is, without a computation.
 #include "ops/apply.h"
 #include "ops/generated/records.h"
+#include "ops/layout.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -61,6 +62,7 @@ constinit const Record records::add{
     .info = &info::add,
     .flat = Flat::binary(BinaryOp::kAdd),
     .infer = broadcast_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kAdd, BinaryOp::kLogicalOr>,
     .vjp =
         [](VjpCall& call) {
@@ -74,6 +76,7 @@ constinit const Record records::sub{
     .info = &info::sub,
     .flat = Flat::binary(BinaryOp::kSub),
     .infer = numeric_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kSub>,
     .vjp =
         [](VjpCall& call) {
@@ -88,6 +91,7 @@ constinit const Record records::mul{
     .info = &info::mul,
     .flat = Flat::binary(BinaryOp::kMul),
     .infer = broadcast_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kMul, BinaryOp::kLogicalAnd>,
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -103,6 +107,7 @@ constinit const Record records::div{
     .info = &info::div,
     .flat = Flat::binary(BinaryOp::kDiv),
     .infer = divided,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kDiv>,
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -118,6 +123,7 @@ constinit const Record records::pow{
     .info = &info::pow,
     .flat = Flat::binary(BinaryOp::kPow),
     .infer = numeric_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kPow>,
     .saves = Saves::input({0, 1}) | Saves::output({0}),
     .vjp =
@@ -141,6 +147,7 @@ constinit const Record records::maximum{
     .info = &info::maximum,
     .flat = Flat::binary(BinaryOp::kMaximum),
     .infer = broadcast_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kMaximum, BinaryOp::kLogicalOr>,
     .saves = Saves::input({0, 1}),
     .vjp = [](VjpCall& call) { share_extremum(call, ops::less, ops::greater); },
@@ -151,6 +158,7 @@ constinit const Record records::minimum{
     .info = &info::minimum,
     .flat = Flat::binary(BinaryOp::kMinimum),
     .infer = broadcast_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kMinimum, BinaryOp::kLogicalAnd>,
     .saves = Saves::input({0, 1}),
     .vjp = [](VjpCall& call) { share_extremum(call, ops::greater, ops::less); },
@@ -161,6 +169,7 @@ constinit const Record records::mod{
     .info = &info::mod,
     .flat = Flat::binary(BinaryOp::kMod),
     .infer = numeric_binary,
+    .layout = order_of_operands,
     .forward = binary<BinaryOp::kMod>,
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -175,44 +184,57 @@ constinit const Record records::mod{
 // ---- Comparisons, which carry no gradient
 // -----------------------------------------------------------------------------
 
-constinit const Record records::equal{
-    .info = &info::equal, .infer = broadcast_compared, .forward = compared<BinaryOp::kEqual>, .cost = per_element<1>};
+constinit const Record records::equal{.info = &info::equal,
+                                      .infer = broadcast_compared,
+                                      .layout = order_of_operands,
+                                      .forward = compared<BinaryOp::kEqual>,
+                                      .cost = per_element<1>};
 
 constinit const Record records::not_equal{.info = &info::not_equal,
                                           .infer = broadcast_compared,
+                                          .layout = order_of_operands,
                                           .forward = compared<BinaryOp::kNotEqual>,
                                           .cost = per_element<1>};
 
-constinit const Record records::less{
-    .info = &info::less, .infer = broadcast_compared, .forward = compared<BinaryOp::kLess>, .cost = per_element<1>};
+constinit const Record records::less{.info = &info::less,
+                                     .infer = broadcast_compared,
+                                     .layout = order_of_operands,
+                                     .forward = compared<BinaryOp::kLess>,
+                                     .cost = per_element<1>};
 
 constinit const Record records::less_equal{.info = &info::less_equal,
                                            .infer = broadcast_compared,
+                                           .layout = order_of_operands,
                                            .forward = compared<BinaryOp::kLessEqual>,
                                            .cost = per_element<1>};
 
 constinit const Record records::greater{.info = &info::greater,
                                         .infer = broadcast_compared,
+                                        .layout = order_of_operands,
                                         .forward = compared<BinaryOp::kGreater>,
                                         .cost = per_element<1>};
 
 constinit const Record records::greater_equal{.info = &info::greater_equal,
                                               .infer = broadcast_compared,
+                                              .layout = order_of_operands,
                                               .forward = compared<BinaryOp::kGreaterEqual>,
                                               .cost = per_element<1>};
 
 constinit const Record records::logical_and{.info = &info::logical_and,
                                             .infer = broadcast_compared,
+                                            .layout = order_of_operands,
                                             .forward = compared<BinaryOp::kLogicalAnd>,
                                             .cost = per_element<1>};
 
 constinit const Record records::logical_or{.info = &info::logical_or,
                                            .infer = broadcast_compared,
+                                           .layout = order_of_operands,
                                            .forward = compared<BinaryOp::kLogicalOr>,
                                            .cost = per_element<1>};
 
 constinit const Record records::logical_xor{.info = &info::logical_xor,
                                             .infer = broadcast_compared,
+                                            .layout = order_of_operands,
                                             .forward = compared<BinaryOp::kLogicalXor>,
                                             .cost = per_element<1>};
 

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "ops/generated/records.h"
+#include "ops/layout.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -66,6 +67,7 @@ constinit const Record records::neg{
     .info = &info::neg,
     .flat = Flat::unary(UnaryOp::kNeg),
     .infer = same_spec,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kNeg>,
     .vjp = [](VjpCall& call) { call.set(0, -call.cotangent()); },
     .cost = per_element<1>,
@@ -75,6 +77,7 @@ constinit const Record records::abs{
     .info = &info::abs,
     .flat = Flat::unary(UnaryOp::kAbs),
     .infer = same_spec,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kAbs>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * ops::sign(call.input(0))); },
@@ -85,6 +88,7 @@ constinit const Record records::sign{
     .info = &info::sign,
     .flat = Flat::unary(UnaryOp::kSign),
     .infer = same_spec,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kSign>,
     .vjp = flat,
     .cost = per_element<1>,
@@ -94,6 +98,7 @@ constinit const Record records::square{
     .info = &info::square,
     .flat = Flat::unary(UnaryOp::kSquare),
     .infer = same_spec,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kSquare>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, 2 * (call.input(0) * call.cotangent())); },
@@ -103,6 +108,7 @@ constinit const Record records::square{
 constinit const Record records::floor{.info = &info::floor,
                                       .flat = Flat::unary(UnaryOp::kFloor),
                                       .infer = same_spec,
+                                      .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kFloor>,
                                       .vjp = flat,
                                       .cost = per_element<1>};
@@ -110,6 +116,7 @@ constinit const Record records::floor{.info = &info::floor,
 constinit const Record records::ceil{.info = &info::ceil,
                                      .flat = Flat::unary(UnaryOp::kCeil),
                                      .infer = same_spec,
+                                     .layout = order_of_operands,
                                      .forward = rounded<UnaryOp::kCeil>,
                                      .vjp = flat,
                                      .cost = per_element<1>};
@@ -117,6 +124,7 @@ constinit const Record records::ceil{.info = &info::ceil,
 constinit const Record records::round{.info = &info::round,
                                       .flat = Flat::unary(UnaryOp::kRound),
                                       .infer = same_spec,
+                                      .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kRound>,
                                       .vjp = flat,
                                       .cost = per_element<1>};
@@ -124,6 +132,7 @@ constinit const Record records::round{.info = &info::round,
 constinit const Record records::add_scalar{
     .info = &info::add_scalar,
     .infer = with_scalar<AddScalarAttrs>,
+    .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kAddScalar, AddScalarAttrs, &AddScalarAttrs::value>,
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent()); },
     .cost = per_element<1>,
@@ -132,6 +141,7 @@ constinit const Record records::add_scalar{
 constinit const Record records::mul_scalar{
     .info = &info::mul_scalar,
     .infer = with_scalar<MulScalarAttrs>,
+    .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kMulScalar, MulScalarAttrs, &MulScalarAttrs::value>,
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.attrs<MulScalarAttrs>().value); },
     .cost = per_element<1>,
@@ -147,6 +157,7 @@ constinit const Record records::clip{
           for (const double bound : {at.low, at.high})
             if (std::isfinite(bound)) require_whole(call, bound);
         },
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<ClipAttrs>();
@@ -173,15 +184,22 @@ constinit const Record records::clip{
 // ---- To bool
 // ----------------------------------------------------------------------------------------------------------
 
-constinit const Record records::isnan{
-    .info = &info::isnan, .infer = to_bool, .forward = tested<UnaryOp::kIsNan>, .cost = per_element<1>};
+constinit const Record records::isnan{.info = &info::isnan,
+                                      .infer = to_bool,
+                                      .layout = order_of_operands,
+                                      .forward = tested<UnaryOp::kIsNan>,
+                                      .cost = per_element<1>};
 
-constinit const Record records::isinf{
-    .info = &info::isinf, .infer = to_bool, .forward = tested<UnaryOp::kIsInf>, .cost = per_element<1>};
+constinit const Record records::isinf{.info = &info::isinf,
+                                      .infer = to_bool,
+                                      .layout = order_of_operands,
+                                      .forward = tested<UnaryOp::kIsInf>,
+                                      .cost = per_element<1>};
 
 constinit const Record records::logical_not{
     .info = &info::logical_not,
     .infer = to_bool,
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) { call.kernels().unary(UnaryOp::kLogicalNot, 0, 0, call.view(0), call.output()); },
     .cost = per_element<1>,
@@ -194,6 +212,7 @@ constinit const Record records::exp{
     .info = &info::exp,
     .flat = Flat::unary(UnaryOp::kExp),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kExp>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.output(0)); },
@@ -204,6 +223,7 @@ constinit const Record records::expm1{
     .info = &info::expm1,
     .flat = Flat::unary(UnaryOp::kExpm1),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kExpm1>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * (call.output(0) + 1)); },
@@ -214,6 +234,7 @@ constinit const Record records::log{
     .info = &info::log,
     .flat = Flat::unary(UnaryOp::kLog),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() / call.input(0)); },
@@ -224,6 +245,7 @@ constinit const Record records::log1p{
     .info = &info::log1p,
     .flat = Flat::unary(UnaryOp::kLog1p),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog1p>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() / (call.input(0) + 1)); },
@@ -234,6 +256,7 @@ constinit const Record records::sqrt{
     .info = &info::sqrt,
     .flat = Flat::unary(UnaryOp::kSqrt),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kSqrt>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, 0.5 * (call.cotangent() / call.output(0))); },
@@ -244,6 +267,7 @@ constinit const Record records::rsqrt{
     .info = &info::rsqrt,
     .flat = Flat::unary(UnaryOp::kRsqrt),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kRsqrt>,
     .saves = Saves::output({0}),
     .vjp =
@@ -258,6 +282,7 @@ constinit const Record records::reciprocal{
     .info = &info::reciprocal,
     .flat = Flat::unary(UnaryOp::kReciprocal),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kReciprocal>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, -(call.cotangent() * ops::square(call.output(0)))); },
@@ -268,6 +293,7 @@ constinit const Record records::sin{
     .info = &info::sin,
     .flat = Flat::unary(UnaryOp::kSin),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kSin>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * ops::cos(call.input(0))); },
@@ -278,6 +304,7 @@ constinit const Record records::cos{
     .info = &info::cos,
     .flat = Flat::unary(UnaryOp::kCos),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kCos>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, -(call.cotangent() * ops::sin(call.input(0)))); },
@@ -288,6 +315,7 @@ constinit const Record records::tan{
     .info = &info::tan,
     .flat = Flat::unary(UnaryOp::kTan),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kTan>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * (ops::square(call.output(0)) + 1)); },
@@ -298,6 +326,7 @@ constinit const Record records::erf{
     .info = &info::erf,
     .flat = Flat::unary(UnaryOp::kErf),
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary<UnaryOp::kErf>,
     .saves = Saves::input({0}),
     .vjp =
@@ -311,6 +340,7 @@ constinit const Record records::erf{
 constinit const Record records::pow_scalar{
     .info = &info::pow_scalar,
     .infer = floating_of,
+    .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kPowScalar, PowScalarAttrs, &PowScalarAttrs::value>,
     .saves = Saves::input({0}),
     .vjp =
