@@ -65,7 +65,10 @@ Place slot_place(const Leaf& leaf) {
   if (!slot || !memory::is_live(slot->word.load(std::memory_order_acquire), id)) {
     fail(Status::kClosed, "the variable of a gradient was released or closed");
   }
-  const uint64_t scope = slot->owner.load(std::memory_order_acquire)->scope.load(std::memory_order_relaxed);
+  const uint64_t scope = memory::owner_scope(*slot);
+  if (!memory::is_live(slot->word.load(std::memory_order_acquire), id)) {
+    fail(Status::kClosed, "the variable of a gradient was released or closed");
+  }
   if (scope == memory::detached_manager().scope) {
     const std::lock_guard tree(memory::tree_lock());
     return {&memory::shard_locked(memory::detached_manager()), scope};
@@ -92,6 +95,7 @@ void commit_gradient(Leaf& leaf, ArrayRef prepared, const Value* recorded) noexc
   ArrayRef replaced;  // let go after the lock: that may need the tree's
   {
     const std::lock_guard guard(leaf.lock);
+    if (leaf.dead.load(std::memory_order_relaxed)) return;  // closed since: its slot was cleared for good
     if (!leaf.gradient || recorded) {
       replaced = std::exchange(leaf.gradient, std::move(prepared));
       stale = std::exchange(leaf.handle, memory::Id());

@@ -134,9 +134,11 @@ class Walk {
     return {};
   }
 
-  // An error in the middle leaves nodes without their saved tensors, and says so.
-  void run() try {
+  // Walks, then does `finish`. An error in the middle leaves nodes without their saved tensors, and says so.
+  template <class Finish>
+  void run(Finish finish) try {
     while (!pending_.empty()) meet(pending_.pop());
+    finish();
   } catch (const Error& error) {
     if (options_.retain_graph || error.status() == Status::kConsumed) throw;
     fail(error.status(), error.what(), "; the graph is consumed: run the forward again");
@@ -356,6 +358,18 @@ Value present_gradient(Leaf& leaf) {
   return leaf.recorded ? leaf.recorded : leaf.gradient ? Value(leaf.gradient) : Value();
 }
 
+// Null for a leaf that is dead, or dies meanwhile.
+ArrayRef prepare(Leaf* leaf, Value& sum, bool recorded) try {
+  if (leaf->dead.load(std::memory_order_relaxed)) return {};
+  if (recorded) {  // replaces the slot: the sum is a value with a history of its own
+    if (const Value before = present_gradient(*leaf)) sum = ops::add(before, sum);
+  }
+  return prepare_gradient(*leaf, sum);
+} catch (const Error& error) {
+  if (error.status() == Status::kClosed && leaf->dead.load(std::memory_order_relaxed)) return {};
+  throw;
+}
+
 }  // namespace
 
 std::span<const Edge> edges_of(NodeBase& node) {
@@ -377,19 +391,11 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
     }));
   }
   seed_all(walk, roots, seeds);
-  walk.run();
   std::vector<ArrayRef> prepared;
-  prepared.reserve(walk.leaves().size());
-  for (Walk::LeafSum& sum : walk.leaves()) {
-    if (sum.leaf->dead.load(std::memory_order_relaxed)) {
-      prepared.emplace_back();
-      continue;
-    }
-    if (options.create_graph) {  // replaces the slot: the sum is a value with a history of its own
-      if (const Value before = present_gradient(*sum.leaf)) sum.sum = ops::add(before, sum.sum);
-    }
-    prepared.push_back(prepare_gradient(*sum.leaf, sum.sum));
-  }
+  walk.run([&] {
+    prepared.reserve(walk.leaves().size());
+    for (Walk::LeafSum& sum : walk.leaves()) prepared.push_back(prepare(sum.leaf, sum.sum, options.create_graph));
+  });
   for (size_t i = 0; i < prepared.size(); ++i) {
     if (!prepared[i]) continue;
     Walk::LeafSum& sum = walk.leaves()[i];
@@ -411,7 +417,7 @@ std::vector<Value> gradients(const memory::Place& place, std::span<const Value> 
   }
   walk.restrict_to(find_useful(roots, [&](const NodeBase* node) { return wanted.contains(node); }));
   seed_all(walk, roots, seeds);
-  walk.run();
+  walk.run([] {});
   std::vector<Value> out;
   for (const Value& input : inputs) {
     const Leaf* leaf = leaf_of(input.edge());

@@ -116,7 +116,9 @@ tinyai_status tinyai_array_owner(tinyai_array array, tinyai_manager* out) {
   return capi::guarded("array_owner", [&] {
     capi::require(out, "out");
     const memory::Pinned pinned = capi::pin(array, "array");
-    *out = {memory::owner_scope(*pinned)};
+    const uint64_t owner = memory::owner_scope(*pinned);
+    if (owner == memory::kDeadVoter) fail(Status::kClosed, "array_owner: it was closed while the call ran");
+    *out = {owner};
   });
 }
 

@@ -109,7 +109,9 @@ tinyai_status tinyai_variable_owner(tinyai_variable variable, tinyai_manager* ou
   return capi::guarded("variable_owner", [&] {
     capi::require(out, "out");
     const memory::Pinned pinned = capi::pin(variable, "variable");
-    *out = {memory::owner_scope(*pinned)};
+    const uint64_t owner = memory::owner_scope(*pinned);
+    if (owner == memory::kDeadVoter) fail(Status::kClosed, "variable_owner: it was closed while the call ran");
+    *out = {owner};
   });
 }
 

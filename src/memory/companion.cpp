@@ -6,6 +6,10 @@ namespace tinyai::memory {
 namespace {
 
 Id publish_locked(const Slot& variable, Slot& slot, Kind kind, void* object) {
+  if (variable.word.load(std::memory_order_relaxed) & Slot::kDead) {
+    give_slot(slot);
+    fail(Status::kClosed, "the variable was closed while the call ran");
+  }
   const uint32_t resident = variable.flags.load(std::memory_order_relaxed) & kResident;
   Shard* shard = variable.owner.load(std::memory_order_relaxed);
   slot.peer = variable.number;

@@ -81,7 +81,7 @@ Tree& tree() {
     new_shard_locked(*made->system, 0);
     made->detached = &new_child(*made->system, {.name = "detached"}, device::cpu());
     made->detached->detached = true;
-    made->detached->shards->votes = false;
+    made->detached->shards->voter.store(0, std::memory_order_relaxed);
     return made;
   }();
   return *instance;

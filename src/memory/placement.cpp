@@ -18,13 +18,16 @@ Manager& manager_or_fail(uint64_t scope, const char* call) {
 
 Place elect(uint64_t entered, std::span<const Voter> voters, const char* call) {
   Manager* candidates[kMostVoters + 1];
+  uint64_t scopes[kMostVoters + 1];  // theirs: a manager that closes meanwhile may become another scope's
   int count = 0;
   const auto stand = [&](uint64_t scope) {
     Manager* manager = &manager_or_fail(scope, call);
     for (int i = 0; i < count; ++i) {
       if (candidates[i] == manager) return;
     }
-    if (count <= kMostVoters) candidates[count++] = manager;
+    if (count > kMostVoters) return;
+    candidates[count] = manager;
+    scopes[count++] = scope;
   };
   if (entered) stand(entered);  // first, so that it wins among several
   for (const Voter voter : voters) {
@@ -33,16 +36,12 @@ Place elect(uint64_t entered, std::span<const Voter> voters, const char* call) {
   for (int i = 0; i < count; ++i) {
     bool drops_out = false;
     for (int j = 0; j < count; ++j) drops_out |= i != j && is_ancestor_or_self(candidates[i], candidates[j]);
-    if (!drops_out) return place_of(candidates[i]->scope);
+    if (!drops_out) return place_of(scopes[i]);
   }
   fail(Status::kInternal, call, ": a vote without a winner");
 }
 
 }  // namespace
-
-uint64_t owner_scope(const Slot& slot) noexcept {
-  return slot.owner.load(std::memory_order_relaxed)->scope.load(std::memory_order_relaxed);
-}
 
 Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
   if (into != 0 && into != kBesideOperands) return place_in(Id{into});
@@ -58,6 +57,8 @@ Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
          voters.empty() ? "there is no operand" : "all operands are resident (parameters, buffers, tables) or detached",
          "; enter a scope or pass one as 'into'");
   }
+  if (winner == kDeadVoter) [[unlikely]]
+    fail(Status::kClosed, call, ": an operand was closed while the call ran");
   return place_of(winner);
 }
 

@@ -14,16 +14,28 @@ namespace tinyai::memory {
 
 // Who owns an operand. scope 0 casts no vote.
 using Voter = uint64_t;
+inline constexpr Voter kDeadVoter = ~uint64_t{0} - 1;  // closed while the call ran
 
-// The vote of a handle: 0 when it is resident, detached, or stands in a resident scope.
-inline Voter voter_of(const Slot& slot) noexcept {
-  if (slot.has_flag(kResident)) return 0;
-  const Shard* shard = slot.owner.load(std::memory_order_relaxed);
-  return shard->votes ? shard->scope.load(std::memory_order_relaxed) : 0;
+// What the owner of a pinned handle has there, or kDeadVoter. Shards are used again: what was read counts only if the
+// handle is alive and still that shard's member afterwards.
+inline uint64_t read_of_owner(const Slot& slot, std::atomic<uint64_t> Shard::*what) noexcept {
+  for (;;) {
+    const Shard* shard = slot.owner.load(std::memory_order_acquire);
+    const uint64_t found = (shard->*what).load(std::memory_order_acquire);
+    if (slot.word.load(std::memory_order_relaxed) & Slot::kDead) [[unlikely]]
+      return kDeadVoter;
+    if (slot.owner.load(std::memory_order_relaxed) == shard) [[likely]]
+      return found;
+  }
 }
 
-// The id bits of the manager that a handle is a member of.
-uint64_t owner_scope(const Slot& slot) noexcept;
+// The vote of a pinned handle: 0 when it is resident, detached, or stands in a resident scope.
+inline Voter voter_of(const Slot& slot) noexcept {
+  return slot.has_flag(kResident) ? 0 : read_of_owner(slot, &Shard::voter);
+}
+
+// The id bits of the manager that a pinned handle is a member of; kDeadVoter if it was closed meanwhile.
+inline uint64_t owner_scope(const Slot& slot) noexcept { return read_of_owner(slot, &Shard::scope); }
 
 inline constexpr uint64_t kBesideOperands = ~uint64_t{0};  // as `into`: the entered scope does not vote
 

@@ -22,7 +22,6 @@ struct Shard {
   SpinLock lock;
   bool closed = false;    // its scope was closed: nothing may be published or charged
   bool listed = false;    // waits in the list of shards that may have slack
-  bool votes = true;      // false in a resident scope and for detached arrays
   bool retired = false;   // closed and empty: back to the pool as soon as it is not listed
   int64_t now = 0, gate = 0;
   int64_t by_category[kCategoryCount] = {};
@@ -31,6 +30,7 @@ struct Shard {
   int32_t live[kKindCount] = {};
 
   std::atomic<uint64_t> scope{0};  // the manager's id bits; another scope's once recycled
+  std::atomic<uint64_t> voter{0};  // the same, or 0 where members do not vote: resident scopes, detached arrays
   Manager* manager = nullptr;
   Shard* heir = nullptr;  // once closed: where charges that outlived the scope went
   Shard* next_slack = nullptr;

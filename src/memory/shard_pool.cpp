@@ -41,9 +41,9 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   shard->first = shard->last = 0;
   shard->heir = nullptr;
   shard->manager = &manager;
-  shard->votes = !manager.resident && !manager.detached;
   shard->thread = thread;
-  shard->scope.store(manager.scope, std::memory_order_relaxed);
+  shard->scope.store(manager.scope, std::memory_order_release);
+  shard->voter.store(manager.resident || manager.detached ? 0 : manager.scope, std::memory_order_release);
   shard->next_in_manager = manager.shards;
   manager.shards = shard;
   return shard;
@@ -51,7 +51,8 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
 
 void retire_shard_locked(Shard* shard) noexcept {
   const std::lock_guard guard(shard->lock);
-  shard->scope.store(0, std::memory_order_relaxed);
+  shard->scope.store(0, std::memory_order_release);
+  shard->voter.store(0, std::memory_order_release);
   shard->retired = shard->listed;  // still in the slack list: whoever empties that retires it
   if (shard->listed) return;
   shard->heir = nullptr;
