@@ -51,6 +51,8 @@ void end_companion(Id id) noexcept {
   Slot* slot = id ? find(id) : nullptr;
   while (slot) {
     Shard* shard = slot->owner.load(std::memory_order_acquire);
+    // A slot that was used again may be a manager's, which has no owner.
+    if (!shard || !is_live(slot->word.load(std::memory_order_acquire), id)) return;
     const std::lock_guard guard(shard->lock);
     if (!is_live(slot->word.load(std::memory_order_relaxed), id)) return;
     if (slot->owner.load(std::memory_order_relaxed) != shard) continue;
@@ -64,7 +66,7 @@ void move_companion_locked(Id id, Shard& to) noexcept {
   Slot* slot = id ? find(id) : nullptr;
   if (!slot) return;
   Shard* from = slot->owner.load(std::memory_order_relaxed);
-  if (from == &to) return;
+  if (!from || from == &to) return;
   const std::lock_guard guard(from->lock);
   if (!is_live(slot->word.load(std::memory_order_relaxed), id)) return;
   unlink_member(*from, *slot);

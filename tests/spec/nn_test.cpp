@@ -1,0 +1,671 @@
+// What a module is: parameters that live and die with it, a forward that lands where its input is, state by name.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+#include <functional>
+#include <thread>
+
+#include "support/modules.hpp"
+
+using namespace module_tests;
+
+namespace {
+
+std::string text_of(const std::function<tinyai_status(char*, int64_t, int64_t*)>& call) {
+  int64_t length = 0;
+  check(call(nullptr, 0, &length));
+  std::string text(static_cast<size_t>(length), '\0');
+  check(call(text.data(), length, nullptr));
+  text.pop_back();
+  return text;
+}
+
+tinyai_module linear(const Scope& scope, int64_t in, int64_t out, tinyai_dtype dtype = TINYAI_F32) {
+  tinyai_module module;
+  check(tinyai_module_linear(scope.id, in, out, 1, dtype, &module));
+  return module;
+}
+tinyai_module activation(const Scope& scope, int32_t kind) {
+  tinyai_module module;
+  check(tinyai_module_activation(scope.id, kind, nullptr, &module));
+  return module;
+}
+tinyai_module sequential(const Scope& scope, const std::vector<tinyai_module>& modules) {
+  tinyai_module module;
+  check(tinyai_module_sequential(scope.id, modules.data(), static_cast<int64_t>(modules.size()), &module));
+  return module;
+}
+tinyai_variable forward(tinyai_module module, tinyai_variable x) {
+  tinyai_variable out;
+  check(tinyai_module_forward({0}, module, x, &out));
+  return out;
+}
+tinyai_variable parameter_of(tinyai_module module, const char* name) {
+  tinyai_variable out;
+  check(tinyai_module_parameter(module, name, &out));
+  return out;
+}
+int64_t parameter_count(tinyai_module module) {
+  int64_t count = 0;
+  check(tinyai_module_parameter_count(module, &count));
+  return count;
+}
+std::string parameter_name(tinyai_module module, int64_t index) {
+  return text_of([&](char* b, int64_t s, int64_t* l) { return tinyai_module_parameter_name(module, index, b, s, l); });
+}
+void write(tinyai_variable variable, const std::vector<double>& values) {  // f64
+  check(tinyai_array_write(value_of(variable), values.data(), static_cast<int64_t>(values.size() * 8)));
+}
+
+std::vector<double> ramp(int64_t count, double scale) {
+  std::vector<double> values(count);
+  for (int64_t i = 0; i < count; ++i) values[i] = scale * std::sin(1.7 * static_cast<double>(i) + 0.3);
+  return values;
+}
+
+// sum(w * module(x)) with fixed weights w, so that every element of the output counts differently.
+tinyai_variable weighted_loss(const Scope& batch, tinyai_module module, tinyai_variable x) {
+  const tinyai_variable y = forward(module, x);
+  const std::vector<int64_t> shape = shape_of(value_of(y));
+  int64_t size = 1;
+  for (const int64_t n : shape) size *= n;
+  tinyai_variable product, sum;
+  check(tinyai_variable_mul({0}, y, constant(batch, ramp(size, 1), shape), &product));
+  check(tinyai_variable_sum({0}, product, nullptr, 0, 0, &sum));
+  return sum;
+}
+
+// Central differences of the loss with respect to one leaf against what backward says.
+void check_leaf(tinyai_module module, tinyai_variable x, tinyai_variable leaf) {
+  const std::vector<double> at = values_of(value_of(leaf)), analytic = values_of(grad_of(leaf));
+  const double step = 1e-6;
+  for (size_t i = 0; i < at.size(); ++i) {
+    double losses[2];
+    for (const int side : {0, 1}) {
+      std::vector<double> moved = at;
+      moved[i] += side ? step : -step;
+      write(leaf, moved);
+      const Scope batch("difference", true);
+      losses[side] = item_of(weighted_loss(batch, module, x));
+    }
+    const double numeric = (losses[1] - losses[0]) / (2 * step);
+    CHECK(analytic[i] == doctest::Approx(numeric).epsilon(1e-6).scale(1));
+  }
+  write(leaf, at);
+}
+
+void check_gradients(tinyai_module module, const std::vector<int64_t>& input_shape) {
+  const Scope world("world");
+  int64_t size = 1;
+  for (const int64_t n : input_shape) size *= n;
+  const tinyai_variable x = variable(world, ramp(size, 1.3), input_shape);
+  std::vector<tinyai_variable> leaves = {x};
+  for (int64_t i = 0; i < parameter_count(module); ++i) {
+    tinyai_variable parameter;
+    check(tinyai_module_parameter_at(module, i, &parameter));
+    check(tinyai_variable_clear_grad(parameter));
+    leaves.push_back(parameter);
+  }
+  {
+    const Scope batch(world.id, "batch", true);
+    check(tinyai_variable_backward({0}, weighted_loss(batch, module, x), nullptr));
+  }
+  for (const tinyai_variable leaf : leaves) check_leaf(module, x, leaf);
+}
+
+}  // namespace
+
+TEST_CASE("a linear layer is x @ weight.T + bias") {
+  const Scope model("model");
+  const tinyai_module module = linear(model, 3, 2, TINYAI_F64);
+  write(parameter_of(module, "weight"), {1, 2, 3, 4, 5, 6});
+  write(parameter_of(module, "bias"), {10, 20});
+  const Scope batch("batch", true);
+  const tinyai_variable y = forward(module, constant(batch, {1, 0, -1, 2, 1, 0}, {2, 3}));
+  CHECK(shape_of(value_of(y)) == std::vector<int64_t>{2, 2});
+  CHECK(values_of(value_of(y)) == std::vector<double>{8, 18, 14, 33});
+}
+
+TEST_CASE("the gradients of linear layers and activations agree with central differences") {
+  const Scope model("model");
+  tinyai_module unbiased, flatten;
+  check(tinyai_module_linear(model.id, 4, 3, 0, TINYAI_F64, &unbiased));
+  check(tinyai_module_flatten(model.id, 1, -1, &flatten));
+  check_gradients(linear(model, 4, 3, TINYAI_F64), {5, 4});
+  check_gradients(unbiased, {2, 3, 4});
+  check_gradients(flatten, {2, 3, 2});
+  for (int32_t kind = TINYAI_RELU; kind <= TINYAI_TANH; ++kind) {
+    CAPTURE(kind);
+    check_gradients(activation(model, kind), {3, 4});
+  }
+  check_gradients(sequential(model, {linear(model, 4, 5, TINYAI_F64), activation(model, TINYAI_TANH),
+                                     linear(model, 5, 2, TINYAI_F64)}),
+                  {3, 4});
+  check_accounts();
+}
+
+TEST_CASE("parameters are the module's: one handle each time, released and moved by nobody") {
+  const Scope model("model");
+  const Scope elsewhere("elsewhere");
+  const tinyai_module module = linear(model, 3, 2);
+  const tinyai_variable weight = parameter_of(module, "weight");
+  CHECK(weight.id == parameter_of(module, "weight").id);
+  check(tinyai_variable_release(weight));
+  const tinyai_resource resource{weight.id};
+  CHECK(tinyai_manager_attach(elsewhere.id, &resource, 1) == TINYAI_ERROR_OF_VARIABLE);
+  CHECK(last_error().find("'weight'") != std::string::npos);
+  CHECK(shape_of(value_of(weight)) == std::vector<int64_t>{2, 3});
+  tinyai_variable none{5};
+  CHECK(tinyai_module_parameter(module, "wait", &none) == TINYAI_ERROR_ARGUMENT);
+  CHECK(none.id == 5);
+  CHECK(bytes_of(model, TINYAI_CATEGORY_PARAMETER) > 0);
+  check(tinyai_module_release(module));
+  check(tinyai_module_release(module));
+  tinyai_array value;
+  CHECK(tinyai_variable_value(weight, &value) == TINYAI_ERROR_CLOSED);
+  CHECK(stats_of(model).bytes == 0);
+  check_accounts();
+}
+
+TEST_CASE("a module dies with its scope, whoever keeps its children") {
+  const Scope outer("outer");
+  tinyai_module whole;
+  {
+    const Scope model("model");
+    whole = sequential(outer, {linear(model, 3, 2)});
+  }
+  const Scope batch("batch", true);
+  tinyai_variable out;
+  CHECK(tinyai_module_forward({0}, whole, constant(batch, {1, 2, 3}, {1, 3}, TINYAI_F32), &out) == TINYAI_ERROR_CLOSED);
+  CHECK(bytes_of(outer, TINYAI_CATEGORY_PARAMETER) == 0);
+  check_accounts();
+}
+
+TEST_CASE("a parent keeps a child whose handle was released") {
+  const Scope model("model");
+  const tinyai_module child = linear(model, 3, 2), whole = sequential(model, {child});
+  check(tinyai_module_release(child));
+  const Scope batch("batch", true);
+  CHECK(shape_of(value_of(forward(whole, constant(batch, {1, 2, 3}, {1, 3}, TINYAI_F32)))) ==
+        std::vector<int64_t>{1, 2});
+}
+
+TEST_CASE("a result lands with the input, never in the model") {
+  const Scope model("model");
+  const tinyai_module module =
+      sequential(model, {linear(model, 3, 4), activation(model, TINYAI_RELU), linear(model, 4, 2)});
+  const int64_t before = stats_of(model).bytes;
+  const Scope batch("batch");
+  const tinyai_variable y = forward(module, constant(batch, {1, 2, 3}, {1, 3}, TINYAI_F32));
+  tinyai_manager owner;
+  check(tinyai_variable_owner(y, &owner));
+  CHECK(owner.id == batch.id.id);
+  CHECK(stats_of(model).bytes == before);
+  tinyai_variable again;
+  CHECK(tinyai_module_forward({0}, module, parameter_of(module, "0.weight"), &again) == TINYAI_ERROR_NO_PLACE);
+}
+
+TEST_CASE("a module that hands its input on gives a handle of its own") {
+  const Scope model("model");
+  tinyai_module dropout;
+  check(tinyai_module_dropout(model.id, 0.5, &dropout));
+  check(tinyai_module_set_training(dropout, 0));
+  const Scope batch("batch", true);
+  const tinyai_variable x = variable(batch, {1, 2, 3}, {3});
+  const tinyai_variable y = forward(sequential(model, {dropout}), x);
+  CHECK(y.id != x.id);
+  check(tinyai_variable_release(x));
+  CHECK(values_of(value_of(y)) == std::vector<double>{1, 2, 3});
+  check_accounts();
+}
+
+TEST_CASE("names are dotted paths, and numbers and names agree") {
+  const Scope model("model");
+  const tinyai_module inner = sequential(model, {linear(model, 3, 4), activation(model, TINYAI_RELU)});
+  const tinyai_module module = sequential(model, {inner, linear(model, 4, 2)});
+  const char* names[] = {"0.0.weight", "0.0.bias", "1.weight", "1.bias"};
+  REQUIRE(parameter_count(module) == 4);
+  for (int64_t i = 0; i < 4; ++i) {
+    CHECK(parameter_name(module, i) == names[i]);
+    tinyai_variable at;
+    check(tinyai_module_parameter_at(module, i, &at));
+    CHECK(at.id == parameter_of(module, names[i]).id);
+  }
+  tinyai_module_size size{};
+  size.struct_size = sizeof size;
+  check(tinyai_module_get_size(module, &size));
+  CHECK(size.parameters == 3 * 4 + 4 + 4 * 2 + 2);
+  CHECK(size.parameter_bytes == size.parameters * 4);
+  const std::string tree =
+      text_of([&](char* b, int64_t s, int64_t* l) { return tinyai_module_print(module, b, s, l); });
+  CHECK(tree == "Sequential\n  0: Sequential\n    0: Linear(3, 4)\n    1: ReLU\n  1: Linear(4, 2)\n");
+  tinyai_variable none;
+  CHECK(tinyai_module_parameter_at(module, 4, &none) == TINYAI_ERROR_RANGE);
+  tinyai_module child;
+  check(tinyai_module_child(model.id, module, "0.0", &child));
+  CHECK(parameter_of(child, "bias").id == parameter_of(module, "0.0.bias").id);
+}
+
+TEST_CASE("a tied parameter counts once, under its first name") {
+  const Scope model("model");
+  const tinyai_module child = linear(model, 3, 3), module = sequential(model, {child, child});
+  CHECK(parameter_count(module) == 2);
+  CHECK(parameter_of(module, "1.weight").id == parameter_of(module, "0.weight").id);
+}
+
+TEST_CASE("a valid view shares parameters, records nothing and drops nothing out") {
+  const Scope model("model");
+  tinyai_module dropout, view;
+  check(tinyai_module_dropout(model.id, 0.5, &dropout));
+  const tinyai_module module = sequential(model, {linear(model, 3, 8, TINYAI_F64), dropout});
+  check(tinyai_module_valid(model.id, module, &view));
+  CHECK(parameter_of(view, "0.weight").id == parameter_of(module, "0.weight").id);
+  const Scope batch("batch", true);
+  const tinyai_variable x = constant(batch, {1, 2, 3}, {1, 3});
+  const tinyai_variable first = forward(view, x), second = forward(view, x);
+  CHECK(values_of(value_of(first)) == values_of(value_of(second)));
+  int32_t recorded = 1, training = 1;
+  check(tinyai_variable_requires_grad(first, &recorded));
+  CHECK(recorded == 0);
+  check(tinyai_module_is_training(view, &training));
+  CHECK(training == 0);
+  check(tinyai_module_is_training(module, &training));
+  CHECK(training == 1);
+  CHECK(tinyai_module_set_training(view, 1) == TINYAI_ERROR_ARGUMENT);
+  check(tinyai_module_release(module));  // the view keeps it
+  CHECK(values_of(value_of(forward(view, x))) == values_of(value_of(first)));
+}
+
+TEST_CASE("dropout drops in training mode alone, and keeps the mean") {
+  const Scope model("model");
+  tinyai_module dropout;
+  check(tinyai_module_dropout(model.id, 0.25, &dropout));
+  const Scope batch("batch", true);
+  const tinyai_variable x = constant(batch, std::vector<double>(4096, 1), {4096});
+  double sum = 0;
+  int zeros = 0;
+  for (const double value : values_of(value_of(forward(dropout, x)))) {
+    sum += value;
+    zeros += value == 0;
+    CHECK((value == 0 || value == doctest::Approx(4.0 / 3)));
+  }
+  CHECK(zeros == doctest::Approx(1024).epsilon(0.1));
+  CHECK(sum == doctest::Approx(4096).epsilon(0.05));
+  check(tinyai_module_set_training(dropout, 0));
+  CHECK(values_of(value_of(forward(dropout, x))) == std::vector<double>(4096, 1));
+}
+
+TEST_CASE("frozen parameters require no gradient") {
+  const Scope model("model");
+  const tinyai_module module = linear(model, 2, 2);
+  check(tinyai_module_freeze(module, 1));
+  const Scope batch("batch", true);
+  const tinyai_variable x = constant(batch, {1, 2}, {1, 2}, TINYAI_F32);
+  int32_t required = 1;
+  check(tinyai_variable_requires_grad(forward(module, x), &required));
+  CHECK(required == 0);
+  check(tinyai_module_freeze(module, 0));
+  check(tinyai_variable_requires_grad(forward(module, x), &required));
+  CHECK(required == 1);
+}
+
+TEST_CASE("an embedding gives rows by number, and gradients to them alone") {
+  const Scope model("model");
+  tinyai_module embedding;
+  check(tinyai_module_embedding(model.id, 5, 2, TINYAI_F64, &embedding));
+  const tinyai_variable table = parameter_of(embedding, "weight");
+  write(table, {0, 1, 10, 11, 20, 21, 30, 31, 40, 41});
+  const Scope batch("batch", true);
+  const int64_t shape[] = {3}, rows[] = {3, 1, 3};
+  tinyai_array indices;
+  check(tinyai_array_from_host({0}, TINYAI_I64, shape, 1, rows, &indices));
+  tinyai_variable out, sum;
+  check(tinyai_module_forward_array({0}, embedding, indices, &out));
+  CHECK(values_of(value_of(out)) == std::vector<double>{30, 31, 10, 11, 30, 31});
+  tinyai_manager owner;
+  check(tinyai_variable_owner(out, &owner));
+  CHECK(owner.id == batch.id.id);
+  check(tinyai_variable_sum({0}, out, nullptr, 0, 0, &sum));
+  check(tinyai_variable_backward({0}, sum, nullptr));
+  CHECK(values_of(grad_of(table)) == std::vector<double>{0, 0, 1, 1, 0, 0, 2, 2, 0, 0});
+}
+
+// ---- Composed by the host -------------------------------------------------------------------------------------------
+
+namespace {
+
+// w * x + inner(x), with the parameter "w" and the child "inner".
+struct Host {
+  int calls = 0, destroyed = 0;
+  tinyai_status answer = TINYAI_OK;
+  bool enter_and_forget = false, close_own_scope = false, hand_input_back = false;
+  tinyai_manager scope{0};
+  tinyai_module inner{0};
+};
+
+tinyai_status host_forward(tinyai_manager scope, tinyai_module self, const tinyai_variable* inputs, int64_t input_count,
+                           tinyai_resource* outputs, int64_t output_count, void* user_data) {
+  Host& host = *static_cast<Host*>(user_data);
+  ++host.calls;
+  host.scope = scope;
+  if (host.answer != TINYAI_OK) return host.answer;
+  if (input_count != 1 || output_count != 1) return TINYAI_ERROR_ARGUMENT;
+  if (host.hand_input_back) {
+    outputs[0] = {inputs[0].id};
+    return TINYAI_OK;
+  }
+  if (host.enter_and_forget) {
+    tinyai_manager deeper;
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.enter = 1;
+    check(tinyai_manager_open(scope, &options, &deeper));
+  }
+  tinyai_variable w, scaled, through, out;
+  tinyai_status status = tinyai_module_parameter(self, "w", &w);
+  if (status == TINYAI_OK) status = tinyai_variable_mul({0}, w, inputs[0], &scaled);
+  if (status == TINYAI_OK) status = tinyai_module_forward({0}, host.inner, inputs[0], &through);
+  if (status == TINYAI_OK) status = tinyai_variable_add({0}, scaled, through, &out);
+  if (status == TINYAI_OK) outputs[0] = {out.id};
+  if (host.close_own_scope) tinyai_manager_close(scope);
+  return status;
+}
+
+tinyai_module compose(const Scope& scope, Host& host) {
+  tinyai_module module;
+  check(tinyai_module_compose(
+      scope.id, "residual", host_forward, &host, [](void* data) { ++static_cast<Host*>(data)->destroyed; }, &module));
+  host.inner = linear(scope, 3, 3, TINYAI_F64);
+  check(tinyai_module_add_child(module, "inner", host.inner));
+  check(tinyai_module_add_parameter(module, "w", parameter(scope, {2, 3, 4}, {3})));
+  return module;
+}
+
+}  // namespace
+
+TEST_CASE("a module composed by the host is one in the tree, and its gradients are right") {
+  Host host;
+  {
+    const Scope model("model");
+    const tinyai_module module = compose(model, host);
+    CHECK(parameter_count(module) == 3);
+    CHECK(parameter_name(module, 1) == "inner.weight");
+    check_gradients(module, {2, 3});
+    check_gradients(sequential(model, {linear(model, 2, 3, TINYAI_F64), module, activation(model, TINYAI_TANH)}),
+                    {2, 2});
+    CHECK(tinyai_module_add_child(module, "inner", host.inner) == TINYAI_ERROR_ARGUMENT);
+    CHECK(tinyai_module_add_child(module, "a.b", host.inner) == TINYAI_ERROR_ARGUMENT);
+    CHECK(tinyai_module_add_child(module, "self", module) == TINYAI_ERROR_ARGUMENT);
+    CHECK(tinyai_module_add_child(module, "loop", sequential(model, {module})) == TINYAI_ERROR_ARGUMENT);
+    CHECK(tinyai_module_add_child(host.inner, "x", module) == TINYAI_ERROR_ARGUMENT);
+    CHECK(host.destroyed == 0);
+  }
+  CHECK(host.destroyed == 1);
+  check_accounts();
+}
+
+TEST_CASE("what a composed forward makes is closed in bulk but for what it gives back and the graph keeps") {
+  Host host;
+  const Scope model("model");
+  const tinyai_module module = compose(model, host);
+  const Scope batch("batch");
+  const tinyai_variable x = constant(batch, {1, 2, 3}, {1, 3});
+  const tinyai_manager_stats before = stats_of(batch);
+  const tinyai_variable y = forward(module, x);
+  const tinyai_manager_stats after = stats_of(batch);
+  CHECK(after.children == 0);
+  CHECK(after.variables == before.variables + 1);
+  tinyai_manager path_owner;
+  check(tinyai_variable_owner(y, &path_owner));
+  CHECK(path_owner.id == batch.id.id);
+  check(tinyai_variable_release(y));
+  CHECK(stats_of(batch).bytes == before.bytes);
+  tinyai_module view;
+  check(tinyai_module_valid(model.id, module, &view));
+  check(tinyai_variable_release(forward(view, x)));
+  CHECK(stats_of(batch).bytes == before.bytes);
+  check_accounts();
+}
+
+TEST_CASE("a composed forward that fails says so, and leaves nothing behind") {
+  Host host;
+  const Scope model("model");
+  const tinyai_module module = compose(model, host);
+  const Scope batch("batch", true);
+  const tinyai_variable x = constant(batch, {1, 2, 3}, {1, 3});
+  const int64_t bytes = stats_of(batch).subtree_bytes;
+  tinyai_variable out{9};
+  host.answer = TINYAI_ERROR_IO;
+  CHECK(tinyai_module_forward({0}, module, x, &out) == TINYAI_ERROR_CALLBACK);
+  CHECK(last_error().find("residual") != std::string::npos);
+  host.answer = TINYAI_OK;
+  host.close_own_scope = true;  // its results are gone with it
+  CHECK(tinyai_module_forward({0}, module, x, &out) == TINYAI_ERROR_CLOSED);
+  host.close_own_scope = false;
+  CHECK(out.id == 9);
+  CHECK(stats_of(batch).subtree_bytes == bytes);
+  host.enter_and_forget = true;
+  check(tinyai_module_forward({0}, module, x, &out));
+  tinyai_manager owner;
+  check(tinyai_variable_owner(out, &owner));
+  CHECK(owner.id == batch.id.id);
+  tinyai_variable sum;  // the thread's entered scope is the batch again
+  check(tinyai_variable_sum({0}, parameter_of(module, "w"), nullptr, 0, 0, &sum));
+  check(tinyai_variable_owner(sum, &owner));
+  CHECK(owner.id == batch.id.id);
+  host.hand_input_back = true;
+  check(tinyai_module_forward({0}, module, x, &out));
+  CHECK(values_of(value_of(out)) == std::vector<double>{1, 2, 3});
+  check_accounts();
+}
+
+TEST_CASE("8 threads run one composed module") {
+  Host host;
+  const Scope model("model");
+  const tinyai_module module = compose(model, host);
+  tinyai_module view;
+  check(tinyai_module_valid(model.id, module, &view));
+  std::vector<double> expected;
+  {
+    const Scope batch("batch");
+    expected = values_of(value_of(forward(view, constant(batch, {1, 2, 3}, {1, 3}))));
+  }
+  std::vector<std::thread> threads;
+  std::atomic<int> wrong{0};
+  for (int t = 0; t < 8; ++t) {
+    threads.emplace_back([&] {
+      for (int i = 0; i < 100; ++i) {
+        const Scope batch("batch");
+        if (values_of(value_of(forward(view, constant(batch, {1, 2, 3}, {1, 3})))) != expected) ++wrong;
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(wrong == 0);
+  check_accounts();
+}
+
+// ---- State ----------------------------------------------------------------------------------------------------------
+
+TEST_CASE("a saved module loads into another of its shape, and into no other") {
+  const std::string path = temporary_file("module.safetensors");
+  const Scope model("model");
+  const auto make = [&](int64_t hidden, tinyai_dtype dtype) {
+    return sequential(
+        model, {linear(model, 3, hidden, dtype), activation(model, TINYAI_RELU), linear(model, hidden, 2, dtype)});
+  };
+  const tinyai_module first = make(4, TINYAI_F32), second = make(4, TINYAI_F64), other = make(5, TINYAI_F32);
+  check(tinyai_module_save(first, path.c_str()));
+  check(tinyai_module_load(second, path.c_str(), 0));
+  for (const char* name : {"0.weight", "0.bias", "2.weight", "2.bias"}) {
+    CHECK(values_of(value_of(parameter_of(first, name))) == values_of(value_of(parameter_of(second, name))));
+  }
+  const std::vector<double> before = values_of(value_of(parameter_of(other, "2.bias")));
+  CHECK(tinyai_module_load(other, path.c_str(), 0) == TINYAI_ERROR_SHAPE);
+  CHECK(values_of(value_of(parameter_of(other, "2.bias"))) == before);
+  const tinyai_module part = sequential(model, {linear(model, 3, 4)});
+  CHECK(tinyai_module_load(part, path.c_str(), 0) == TINYAI_ERROR_ARGUMENT);
+  check(tinyai_module_load(part, path.c_str(), 1));
+  CHECK(values_of(value_of(parameter_of(part, "0.bias"))) == values_of(value_of(parameter_of(first, "0.bias"))));
+  check(tinyai_module_copy_state(second, make(4, TINYAI_F32), 0));
+  std::remove(path.c_str());
+  CHECK(tinyai_module_load(part, path.c_str(), 1) == TINYAI_ERROR_IO);
+  check_accounts();
+}
+
+TEST_CASE("saving keeps no graph alive and changes nothing") {
+  const std::string path = temporary_file("graph.safetensors");
+  const Scope model("model");
+  const tinyai_module module = linear(model, 3, 2);
+  const int64_t bytes = stats_of(model).bytes;
+  {
+    const Scope batch("batch");
+    const tinyai_variable y = forward(module, constant(batch, {1, 2, 3}, {1, 3}, TINYAI_F32));
+    check(tinyai_module_save(module, path.c_str()));
+    check(tinyai_module_load(module, path.c_str(), 0));
+    CHECK(y.id != 0);
+  }
+  CHECK(stats_of(model).bytes == bytes);
+  std::remove(path.c_str());
+  check_accounts();
+}
+
+// ---- Initialisers ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Moments {
+  double mean = 0, deviation = 0, least = 0, most = 0;
+};
+Moments moments_of(tinyai_variable variable) {
+  const std::vector<double> values = values_of(value_of(variable));
+  Moments m{.mean = 0, .deviation = 0, .least = values[0], .most = values[0]};
+  for (const double v : values) {
+    m.mean += v / static_cast<double>(values.size());
+    m.least = std::min(m.least, v);
+    m.most = std::max(m.most, v);
+  }
+  for (const double v : values) m.deviation += (v - m.mean) * (v - m.mean) / static_cast<double>(values.size());
+  m.deviation = std::sqrt(m.deviation);
+  return m;
+}
+
+void check_uniform(tinyai_variable variable, double bound) {
+  const Moments m = moments_of(variable);
+  CHECK(m.least >= -bound);
+  CHECK(m.most <= bound);
+  CHECK(m.most > 0.95 * bound);
+  CHECK(m.deviation == doctest::Approx(bound / std::sqrt(3.0)).epsilon(0.05));
+}
+
+void check_normal(tinyai_variable variable, double deviation) {
+  const Moments m = moments_of(variable);
+  CHECK(std::abs(m.mean) < 0.1 * deviation);
+  CHECK(m.deviation == doctest::Approx(deviation).epsilon(0.05));
+}
+
+}  // namespace
+
+TEST_CASE("initialisers have the deviations of torch.nn.init") {
+  const Scope model("model");
+  const tinyai_variable w = parameter(model, std::vector<double>(48 * 64, 0), {48, 64});
+  const tinyai_variable conv = parameter(model, std::vector<double>(32 * 16 * 9, 0), {32, 16, 3, 3});
+  check(tinyai_init_xavier_uniform(w, 2));
+  check_uniform(w, 2 * std::sqrt(6.0 / (48 + 64)));
+  check(tinyai_init_xavier_normal(conv, 1));
+  check_normal(conv, std::sqrt(2.0 / (9 * (32 + 16))));
+  check(tinyai_init_kaiming_uniform(conv, 0, TINYAI_FAN_OUT, TINYAI_GAIN_RELU));
+  check_uniform(conv, std::sqrt(2.0) * std::sqrt(3.0 / (32 * 9)));
+  check(tinyai_init_kaiming_normal(w, 0.1, TINYAI_FAN_IN, TINYAI_GAIN_LEAKY_RELU));
+  check_normal(w, std::sqrt(2 / (1 + 0.01)) / 8);
+  check(tinyai_init_constant(w, 0.5));
+  CHECK(moments_of(w).least == 0.5);
+  check_uniform(parameter_of(linear(model, 64, 100), "weight"), 1.0 / 8);
+  check_uniform(parameter_of(linear(model, 64, 2000), "bias"), 1.0 / 8);
+  const tinyai_variable flat = parameter(model, {0}, {1});
+  CHECK(tinyai_init_xavier_uniform(flat, 1) == TINYAI_ERROR_SHAPE);
+  CHECK(tinyai_init_gain(TINYAI_GAIN_TANH, 0) == doctest::Approx(5.0 / 3));
+}
+
+TEST_CASE("an orthogonal matrix has orthonormal rows or columns, whatever its shape and strides") {
+  const Scope model("model", true);
+  const struct {
+    int64_t rows, columns;
+    std::vector<int64_t> shape;
+  } cases[] = {{6, 6, {6, 6}}, {9, 4, {9, 4}}, {4, 9, {4, 9}}, {5, 12, {5, 3, 2, 2}}, {20, 1, {20, 1}}, {1, 7, {1, 7}}};
+  for (const auto& c : cases) {
+    const tinyai_variable w = parameter(model, std::vector<double>(c.rows * c.columns, 0), c.shape);
+    check(tinyai_init_orthogonal(w, 2));
+    const std::vector<double> q = values_of(value_of(w));
+    const bool by_rows = c.rows <= c.columns;
+    const int64_t count = by_rows ? c.rows : c.columns, length = by_rows ? c.columns : c.rows;
+    for (int64_t i = 0; i < count; ++i) {
+      for (int64_t j = 0; j < count; ++j) {
+        double dot = 0;
+        for (int64_t k = 0; k < length; ++k) {
+          dot += by_rows ? q[i * c.columns + k] * q[j * c.columns + k] : q[k * c.columns + i] * q[k * c.columns + j];
+        }
+        CHECK(dot == doctest::Approx(i == j ? 4.0 : 0.0).epsilon(1e-12).scale(1));
+      }
+    }
+  }
+  check_accounts();
+}
+
+TEST_CASE("the same seed gives the same model") {
+  std::vector<double> weights[2];
+  for (std::vector<double>& w : weights) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.seed = 42;
+    options.has_seed = 1;
+    tinyai_manager model;
+    check(tinyai_manager_open({0}, &options, &model));
+    tinyai_module module;
+    check(tinyai_module_linear(model, 8, 8, 1, TINYAI_F32, &module));
+    w = values_of(value_of(parameter_of(module, "weight")));
+    check(tinyai_manager_close(model));
+  }
+  CHECK(weights[0] == weights[1]);
+}
+
+// ---- Training by hand -----------------------------------------------------------------------------------------------
+
+TEST_CASE("a network trained by hand learns exclusive or") {
+  const Scope model("model");
+  const Scope trainer("trainer");
+  const tinyai_module module =
+      sequential(model, {linear(model, 2, 8), activation(model, TINYAI_TANH), linear(model, 8, 1)});
+  std::vector<tinyai_variable> parameters(parameter_count(module));
+  for (size_t i = 0; i < parameters.size(); ++i) {
+    check(tinyai_module_parameter_at(module, static_cast<int64_t>(i), &parameters[i]));
+  }
+  tinyai_adam_options options;
+  tinyai_adam_options_init(&options);
+  options.rate = 0.05;
+  tinyai_optimizer optimizer;
+  check(tinyai_optimizer_adam(trainer.id, parameters.data(), static_cast<int64_t>(parameters.size()), &options,
+                              &optimizer));
+  double loss = 1;
+  int64_t bytes = 0;
+  for (int step = 0; step < 400; ++step) {
+    const Scope batch("batch", true);
+    const tinyai_variable x = constant(batch, {0, 0, 0, 1, 1, 0, 1, 1}, {4, 2}, TINYAI_F32);
+    const tinyai_variable wanted = constant(batch, {0, 1, 1, 0}, {4, 1}, TINYAI_F32);
+    tinyai_variable error, square, mean;
+    check(tinyai_variable_sub({0}, forward(module, x), wanted, &error));
+    check(tinyai_variable_square({0}, error, &square));
+    check(tinyai_variable_mean({0}, square, nullptr, 0, 0, &mean));
+    check(tinyai_optimizer_clear_grads(optimizer));
+    check(tinyai_variable_backward({0}, mean, nullptr));
+    check(tinyai_optimizer_step(optimizer));
+    loss = item_of(mean);
+    const int64_t now = stats_of(model).bytes + stats_of(trainer).bytes;
+    if (step == 10) bytes = now;
+    if (step > 10) CHECK(now == bytes);
+  }
+  CHECK(loss < 1e-3);
+  check_accounts();
+}
