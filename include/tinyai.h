@@ -119,6 +119,11 @@ typedef struct tinyai_variable {
   uint64_t id; /**< 0: null */
 } tinyai_variable;
 
+/** What stood where at one moment. */
+typedef struct tinyai_snapshot {
+  uint64_t id; /**< 0: null */
+} tinyai_snapshot;
+
 /** Any array, variable or manager. */
 typedef struct tinyai_resource {
   uint64_t id; /**< that of the array, variable or manager; 0: null */
@@ -335,6 +340,53 @@ enum { TINYAI_TEXT = 0, TINYAI_JSON = 1 };
 TINYAI_API tinyai_status tinyai_manager_debug_dump(tinyai_manager manager, int32_t format, char* buffer, int64_t size,
                                                    int64_t* length);
 
+/**
+ * Remembers what stands where, to be compared later. It counts, and keeps nothing alive.
+ * @param into owner of the snapshot; null: the entered scope
+ * @param of   the scope whose subtree is counted; null: the whole tree
+ * @param out  the snapshot
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_snapshot_take(tinyai_manager into, tinyai_manager of, tinyai_snapshot* out);
+
+/**
+ * What grew between two moments: handles and bytes by scope, kind, dtype and shape, and creation site where tracking was
+ * on (tinyai_set_tracking()); the most bytes first, what shrank last. Bytes that no handle owns (graphs, saved tensors,
+ * gradients) are rows of their own. Scopes count by path: one that closes and opens again each step comes to nothing.
+ * @param before a snapshot
+ * @param after  a later one; null: now, of the scope that `before` is of
+ * @param format TINYAI_TEXT or TINYAI_JSON
+ * @param buffer where to; null with size 0 asks for the length alone
+ * @param size   bytes that buffer holds
+ * @param length bytes of the whole text, the terminating zero included; may be null
+ * @return CLOSED if `after` is null and that scope was closed. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_snapshot_diff(tinyai_snapshot before, tinyai_snapshot after, int32_t format,
+                                              char* buffer, int64_t size, int64_t* length);
+
+/** Ends a snapshot's handle. Null or again: nothing happens. @param snapshot the handle. Threads: any. */
+TINYAI_API tinyai_status tinyai_snapshot_release(tinyai_snapshot snapshot);
+
+/** How much is remembered of where handles are made and closed. */
+enum {
+  TINYAI_TRACKING_OFF = 0,      /**< nothing, at no cost */
+  TINYAI_TRACKING_OPERATOR = 1, /**< the call and the innermost label */
+  TINYAI_TRACKING_STACK = 2     /**< the host's stack too: a few microseconds a handle */
+};
+
+/**
+ * Switches tracking. Reports and snapshots then say where things were made, and the error for a dead handle says where it
+ * was made and closed. What was made before stays without a site.
+ * @param level TINYAI_TRACKING_*
+ * @return ARGUMENT for another level. Threads: any; it counts for the process.
+ */
+TINYAI_API tinyai_status tinyai_set_tracking(int32_t level);
+
+/** Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests; copied. @param label the text */
+TINYAI_API tinyai_status tinyai_label_push(const char* label);
+/** Takes the innermost label off. @return ORDER if this thread has pushed none. Threads: the calling one. */
+TINYAI_API tinyai_status tinyai_label_pop(void);
+
 /* ================================================================================================ memory of the process */
 
 /** Where the engine takes memory from, instead of the operating system. */
@@ -372,6 +424,54 @@ TINYAI_API tinyai_status tinyai_trim(int64_t* bytes);
 TINYAI_API tinyai_status tinyai_set_threads(int32_t count);
 /** The present number of threads. Threads: any. */
 TINYAI_API int32_t tinyai_get_threads(void);
+
+/**
+ * What the engine keeps for a thread between calls. For bindings whose threads are not the system's (virtual threads,
+ * fibers): each has one of these, which is swapped in before a call and out after it.
+ */
+typedef struct tinyai_thread_state {
+  size_t struct_size;   /**< set by the init function */
+  tinyai_manager scope; /**< the innermost entered scope; null: none */
+  const char* label;    /**< the innermost label; null: none. Swapped in it is copied; swapped out it is the engine's, and
+                             valid until the next swap or clear */
+  int32_t grad;         /**< 1: operators are recorded */
+  void* engine;         /**< what is further out: the engine's. Null at first, and null again once all is left */
+} tinyai_thread_state;
+
+/** A thread at rest: in no scope, without a label, recording. @param state null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_thread_state_init(tinyai_thread_state* state);
+
+/**
+ * Exchanges the calling thread's entered scopes, labels and grad mode with those in `state`.
+ * @param state of a thread at rest; afterwards, what the calling thread had
+ * @return HANDLE, KIND if its scope is no manager's handle: then nothing happened. Threads: the calling one.
+ */
+TINYAI_API tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state);
+
+/** Frees what a state keeps and sets it up anew. @param state null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_thread_state_clear(tinyai_thread_state* state);
+
+/** How grave a message is. */
+enum {
+  TINYAI_LOG_OFF = 0,   /**< nothing at all */
+  TINYAI_LOG_ERROR = 1, /**< a defect or a loss */
+  TINYAI_LOG_WARN = 2,  /**< the host did what it will regret: a thread that ends inside a scope */
+  TINYAI_LOG_INFO = 3,  /**< worth knowing once: a slower path was taken */
+  TINYAI_LOG_DEBUG = 4  /**< each refusal of a limit, and the like */
+};
+
+/**
+ * Takes the engine's messages: what is worth telling and is no error of a call. Without a logger they go to stderr up to
+ * the level that the environment's TINYAI_LOG names (error, warn, info, debug), and nowhere if it is not set.
+ * @param level     the least grave that is wanted, TINYAI_LOG_*
+ * @param write     gets each message, on any thread, with no lock held; null: no logger any more
+ * @param user_data passed to write and destroy
+ * @param destroy   called once, when write can run no more; may be null
+ * @return ARGUMENT for another level. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_set_logger(int32_t level,
+                                           void (*write)(int32_t level, const char* message, void* user_data),
+                                           void* user_data, void (*destroy)(void* user_data));
 
 /* ================================================================================================ arrays */
 

@@ -87,6 +87,8 @@ Array* make_array(void* memory, const Block& block, const Spec& spec, Layout lay
 
 }  // namespace
 
+int64_t header_bytes(const Array& view) { return aligned_size(view_bytes(view.rank)); }
+
 int64_t charged_bytes(const Spec& spec, const device::Device& device, Layout layout) {
   return plan_block(spec, layout, device.is_host_memory()).charged;
 }
@@ -284,7 +286,12 @@ int charges_of_array(const Slot& slot, AccountRef out[2]) noexcept {
 
 std::string describe_array_slot(const Slot& slot) { return describe(*static_cast<const Array*>(slot.object)); }
 
+std::string spec_of_array_slot(const Slot& slot) { return to_string(static_cast<const Array*>(slot.object)->spec()); }
+
+std::string label_of_array_slot(const Slot& slot) { return name_of(*static_cast<const Array*>(slot.object)); }
+
 void register_arrays() {
+  register_array_enumerator();
   memory::register_kind(memory::Kind::kArray,
                         {.drop = [](Slot& slot) noexcept { ArrayRef::drop(static_cast<Array*>(slot.object)); },
                          .sole_charge = sole_charge_of_array,
@@ -293,7 +300,9 @@ void register_arrays() {
                            *object = ArrayRef::share(static_cast<Array*>(slot.object)).release();
                            *extra = nullptr;
                          },
-                         .describe = describe_array_slot});
+                         .describe = describe_array_slot,
+                         .spec = spec_of_array_slot,
+                         .label = label_of_array_slot});
 }
 
 }  // namespace tinyai

@@ -104,11 +104,17 @@ double scalar_from_bytes(DType dtype, const void* bytes);
 // A handle among the members of `place`; takes over the reference.
 memory::Id publish_array(const memory::Place& place, ArrayRef array, uint32_t flags);
 
+// The bytes that a view's header is charged.
+int64_t header_bytes(const Array& view);
+
 // How arrays are dropped, moved and described; called once by start().
 void register_arrays();
+void register_array_enumerator();  // holdings.cpp: what handles show, for reports
 // The parts of that which variables share.
 bool sole_charge_of_array(const memory::Slot& slot, memory::AccountRef* out) noexcept;
 int charges_of_array(const memory::Slot& slot, memory::AccountRef out[2]) noexcept;
 std::string describe_array_slot(const memory::Slot& slot);
+std::string spec_of_array_slot(const memory::Slot& slot);
+std::string label_of_array_slot(const memory::Slot& slot);
 
 }  // namespace tinyai

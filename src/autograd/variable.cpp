@@ -205,7 +205,10 @@ void register_variables() {
                                           .visit_slots = visit_gradient,
                                           .companions = companions_of_variable,
                                           .share = share_variable,
-                                          .describe = describe_array_slot});
+                                          .describe = describe_array_slot,
+                                          .spec = spec_of_array_slot,
+                                          .label = label_of_array_slot});
+  register_graph_enumerator();
   ops::install({.node_bytes = node_bytes,
                 .make_node = make_node,
                 .destroy_node = destroy_node,

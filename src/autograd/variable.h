@@ -40,5 +40,6 @@ void set_variable_name(Pinned& variable, std::string_view name);
 
 // How variables are dropped, moved and described, and the hooks of apply; called once by start().
 void register_variables();
+void register_graph_enumerator();  // holdings.cpp: what graphs keep, for reports
 
 }  // namespace tinyai::autograd

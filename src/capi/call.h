@@ -27,6 +27,7 @@ template <class Body>
 tinyai_status guarded(const char* call, Body&& body) noexcept {
   try {
     ensure_started();
+    const memory::CallName named(call);  // for the sites of what is made; a relaxed load while tracking is off
     body();
     return TINYAI_OK;
   } catch (...) {

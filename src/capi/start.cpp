@@ -6,9 +6,11 @@
 #include "array/array.h"
 #include "autograd/custom.h"
 #include "autograd/variable.h"
+#include "base/log.h"
 #include "capi/call.h"
 #include "device/device.h"
 #include "kernels/table.h"
+#include "memory/snapshot.h"
 #include "nn/module.h"
 #include "optim/optimizer.h"
 
@@ -22,6 +24,8 @@ void start() {
   if (g_started) return;
   device::add_device(device::cpu(), &kernels::cpu_table());
   device::add_device(device::null(), &kernels::null_table());
+  log_as_environment_says();
+  memory::register_snapshots();
   register_arrays();
   autograd::register_variables();
   autograd::register_custom_functions();

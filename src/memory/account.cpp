@@ -6,6 +6,7 @@
 #include <mutex>
 #include <utility>
 
+#include "base/log.h"
 #include "memory/manager.h"
 #include "memory/report.h"
 #include "memory/shard_pool.h"
@@ -14,6 +15,7 @@ namespace tinyai::memory {
 namespace {
 
 std::atomic<Shard*> g_slack{nullptr};  // shards whose gate may be above what they hold
+Shard* g_closed = nullptr;             // shards that have an heir; under the tree's lock
 
 // The shard's lock is held.
 void note_slack(Shard& shard) {
@@ -51,6 +53,12 @@ Status admission(const Shard& shard, const Place& place, Exempt exempt) {
   fail(Status::kClosed, "the scope where the result belongs was closed");
 }
 
+[[noreturn]] [[gnu::noinline]] void refuse(const LimitHit& full) {
+  const std::string message = limit_message(full);
+  if (logs(LogLevel::kDebug)) log(LogLevel::kDebug, message);
+  fail(Status::kLimit, message);
+}
+
 bool passes_a_mark(const Manager& leaf, int64_t need) {
   for (const Manager* m = &leaf; m; m = m->parent.load(std::memory_order_relaxed)) {
     if (m->committed + need > m->peak || (m->limit && m->committed + need > m->limit)) return true;
@@ -76,7 +84,7 @@ const Manager* over_limit(const Manager& leaf, int64_t need) {
   Shard& shard = *place.shard;
   const int64_t bytes = first.bytes + second.bytes;
   Status status = Status::kOk;
-  const Manager* full = nullptr;
+  LimitHit full;
   std::unique_lock tree(tree_lock());
   for (const bool settled : {false, true}) {
     if (settled) recall_slack_locked();
@@ -84,16 +92,30 @@ const Manager* over_limit(const Manager& leaf, int64_t need) {
     if ((status = admission(shard, place, exempt)) != Status::kOk) break;
     const int64_t need = std::max<int64_t>(shard.now + bytes - shard.gate, 0);
     if (!settled && passes_a_mark(*shard.manager, need)) continue;
-    if ((full = over_limit(*shard.manager, need))) break;
+    if (const Manager* manager = over_limit(*shard.manager, need)) {
+      full = limit_hit_locked(*manager, bytes);
+      break;
+    }
     commit(*shard.manager, need);
     shard.gate += need;
     add(shard, first);
     add(shard, second);
     return;
   }
-  if (full) fail(Status::kLimit, limit_message_locked(*full, bytes));
   tree.unlock();
+  if (full.scope) refuse(full);
   refuse(status, place);
+}
+
+// What a closed shard had and its heirs hold dies, or moves on.
+void take_off_inherited(Shard* shard, int64_t bytes) noexcept {
+  for (; shard->heir; shard = shard->heir) shard->inherited -= bytes;
+}
+
+void unlink_closed(Shard& shard) noexcept {
+  (shard.previous_closed ? shard.previous_closed->next_closed : g_closed) = shard.next_closed;
+  if (shard.next_closed) shard.next_closed->previous_closed = shard.previous_closed;
+  shard.next_closed = shard.previous_closed = nullptr;
 }
 
 // The charge's shard was closed: its bytes are on an heir's account now.
@@ -105,6 +127,7 @@ const Manager* over_limit(const Manager& leaf, int64_t need) {
     take_off(*heir, charge);
     note_slack(*heir);
   }
+  take_off_inherited(shard, charge.bytes);
   drop_charge_count_locked(shard);
 }
 
@@ -151,6 +174,7 @@ void drop_charge_count_locked(Shard* shard) noexcept {
       empty = --shard->charges == 0 && shard->closed;
     }
     if (!empty) return;
+    if (heir) unlink_closed(*shard);
     retire_shard_locked(shard);
     shard = heir;
   }
@@ -191,7 +215,14 @@ void inherit_locked(Shard& shard, Shard& heir) noexcept {
   }
   shard.now = shard.gate = 0;
   shard.heir = &heir;
+  shard.inherited = bytes;
+  shard.previous_closed = nullptr;
+  shard.next_closed = g_closed;
+  if (g_closed) g_closed->previous_closed = &shard;
+  g_closed = &shard;
 }
+
+Shard* first_closed_shard_locked() noexcept { return g_closed; }
 
 void check_limit_locked(const Shard* from, const Shard& to, int64_t bytes) {
   const Manager* source = from ? from->manager : nullptr;
@@ -212,6 +243,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     account = &to;
   }
   for (Manager* m = present->manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= charge.bytes;
+  take_off_inherited(from, charge.bytes);
   drop_charge_count_locked(from);
   {
     const std::lock_guard guard(to.lock);

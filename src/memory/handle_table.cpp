@@ -29,6 +29,7 @@ struct Ready {
 struct Grave {
   Id id;
   std::string text;
+  uint32_t made = 0, died = 0;  // sites
 };
 
 struct Table {
@@ -160,20 +161,55 @@ void finish(Slot& slot, Kind kind) noexcept {
   give_slot(slot);
 }
 
-void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept try {
+namespace {
+
+void bury(Grave grave) {
   Table& t = table();
+  const std::lock_guard guard(t.graves_lock);
+  Grave& place = t.graves[t.next_grave];
+  t.grave_of[grave.id.bits] = t.next_grave;
+  if (const auto old = t.grave_of.find(place.id.bits);
+      old != t.grave_of.end() && old->second == t.next_grave && place.id != grave.id) {
+    t.grave_of.erase(old);
+  }
+  place = std::move(grave);
+  t.next_grave = (t.next_grave + 1) % Table::kGraves;
+}
+
+}  // namespace
+
+void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept try {
   const auto describe = traits(id.kind()).describe;
   std::string text = describe ? describe(slot) : std::string(name(id.kind()));
-  text += cat(" of ", owner_path, " was ", how);
-  const std::lock_guard guard(t.graves_lock);
-  Grave& grave = t.graves[t.next_grave];
-  if (grave.id) t.grave_of.erase(grave.id.bits);
-  grave = {id, std::move(text)};
-  t.grave_of[id.bits] = t.next_grave;
-  t.next_grave = (t.next_grave + 1) % Table::kGraves;
+  bury({id, text + cat(" of ", owner_path, " was ", how), slot.site, site_here()});
 } catch (...) {
   // Only a message will be poorer.
 }
+
+void remember_dead(Id manager, const std::string& path, uint32_t site) noexcept try {
+  bury({manager, path + " was closed", site, site_here()});
+} catch (...) {
+  // Only a message will be poorer.
+}
+
+namespace {
+
+Grave grave_of(Id id) {
+  Table& t = table();
+  const std::lock_guard guard(t.graves_lock);
+  const auto found = t.grave_of.find(id.bits);
+  return found == t.grave_of.end() ? Grave() : t.graves[found->second];
+}
+
+// 'w' f32[3] of system/model was closed with its owner; made by array_from_host, closed by manager_close
+std::string obituary(const Grave& grave) {
+  std::string out = grave.text;
+  if (grave.made) out += cat("; made by ", site_text(grave.made));
+  if (grave.died) out += cat("; ended by ", site_text(grave.died));
+  return out;
+}
+
+}  // namespace
 
 void fail_dead(Id id, Kind wanted, const char* argument) {
   if (!id) fail(Status::kHandle, "'", argument, "' is a null ", name(wanted), " handle");
@@ -186,13 +222,7 @@ void fail_dead(Id id, Kind wanted, const char* argument) {
     fail(Status::kHandle, "'", argument, "' is not a handle of this library: its generation was never made");
   }
   if (id.kind() != wanted) fail(Status::kKind, "'", argument, "' is a handle of kind ", name(id.kind()), ", not ", name(wanted));
-  Table& t = table();
-  std::string grave;
-  {
-    const std::lock_guard guard(t.graves_lock);
-    if (const auto found = t.grave_of.find(id.bits); found != t.grave_of.end()) grave = t.graves[found->second].text;
-  }
-  if (!grave.empty()) fail(Status::kClosed, "'", argument, "': ", grave);
+  if (const Grave grave = grave_of(id); grave.id) fail(Status::kClosed, "'", argument, "': ", obituary(grave));
   fail(Status::kClosed, "'", argument, "' is a ", name(wanted),
        " that was released or closed with its owner; give it a name, or turn tracking on, to be told which one");
 }

@@ -12,6 +12,7 @@
 #include "base/error.h"
 #include "base/function_ref.h"
 #include "memory/id.h"
+#include "memory/site.h"
 
 namespace tinyai::memory {
 
@@ -35,7 +36,7 @@ struct Slot {
   std::atomic<Shard*> owner{nullptr};   // the members this handle is among
   uint32_t previous = 0, next = 0;      // in that list, by slot number
   std::atomic<uint32_t> flags{0};
-  uint32_t site = 0;                    // where it was made, when tracking is on
+  uint32_t site = 0;                    // where it was made (site.h), when tracking is on
   uint32_t peer = 0;                    // a variable's value() handle; of such a handle (kOfVariable), its variable
   uint32_t number = 0;                  // this slot's own
 
@@ -62,6 +63,8 @@ struct KindTraits {
   int (*companions)(const Slot& slot, Id out[2]) noexcept = nullptr;       // handles that move with it
   void (*share)(const Slot& slot, void** object, void** extra) = nullptr;  // counts once more, for a loan
   std::string (*describe)(const Slot& slot) = nullptr;                     // 'w' f32[64,10]
+  std::string (*spec)(const Slot& slot) = nullptr;                         // f32[64,10]
+  std::string (*label)(const Slot& slot) = nullptr;                        // w, or nothing
 };
 void register_kind(Kind kind, const KindTraits& traits);
 const KindTraits& traits(Kind kind);
@@ -81,6 +84,9 @@ inline Id id_of(const Slot& slot, Kind kind) {
   return {generation << (Id::kSlotBits + Id::kKindBits) | static_cast<uint64_t>(kind) << Id::kSlotBits | slot.number};
 }
 
+// Lookups of a manager read it without a lock, and check the word afterwards.
+inline void store_object(Slot& slot, void* object) noexcept { __atomic_store_n(&slot.object, object, __ATOMIC_RELEASE); }
+
 Slot& take_slot();                    // unpublished; throws OUT_OF_MEMORY
 void give_slot(Slot& slot) noexcept;  // the next generation starts
 uint32_t slot_count();                 // numbers handed out so far, for enumerations
@@ -88,8 +94,12 @@ uint32_t slot_count();                 // numbers handed out so far, for enumera
 // The error for an id that does not name a live handle of that kind. `call` and `argument` name the place.
 [[noreturn]] void fail_dead(Id id, Kind wanted, const char* argument);
 
-// Remembers what a dead handle was, for fail_dead: named ones always, all while tracking is on.
+// Whether a handle that dies now is remembered for fail_dead: named ones always, all while tracking is on.
+inline bool is_memorable(const Slot& slot) { return slot.has_flag(kNamed) || is_tracking(); }
+// Remembers what it was, where it was made and where it dies. `how`: "released", "closed with its owner".
 void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept;
+
+void remember_dead(Id manager, const std::string& path, uint32_t site) noexcept;  // closed
 
 // Finishes a slot that is dead and unpinned: drops its object and recycles it.
 void finish(Slot& slot, Kind kind) noexcept;

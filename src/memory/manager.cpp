@@ -2,6 +2,7 @@
 #include "memory/manager.h"
 
 #include <algorithm>
+#include <new>
 
 #include "memory/report.h"
 #include "memory/shard_pool.h"
@@ -22,7 +23,7 @@ Id id_of_scope(const Manager& manager) { return {manager.scope}; }
 void give_handle(Manager& manager) {
   Slot& slot = take_slot();
   const Id id = id_of(slot, Kind::kManager);
-  slot.object = &manager;
+  store_object(slot, &manager);
   slot.owner.store(nullptr, std::memory_order_relaxed);
   manager.scope = id.bits;
   slot.word.store(id.bits & ~((uint64_t{1} << Id::kSlotBits) - 1), std::memory_order_release);
@@ -30,7 +31,7 @@ void give_handle(Manager& manager) {
 
 void take_handle(Manager& manager) {
   Slot& slot = slot_at(id_of_scope(manager).slot());
-  slot.object = nullptr;
+  store_object(slot, nullptr);
   give_slot(slot);
 }
 
@@ -48,13 +49,14 @@ void unlink_child(Manager& child) {
   if (child.next_sibling) child.next_sibling->previous_sibling = child.previous_sibling;
 }
 
-Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device) {
+Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
   Manager& child = *new_manager_locked();
   child.name = options.name;
   child.device = &device;
   child.limit = options.limit_bytes;
   child.resident = options.resident;
   child.engine = options.engine;
+  child.site = site;
   child.seeded = options.has_seed;
   child.seed.store(options.seed, std::memory_order_relaxed);
   child.counter.store(0, std::memory_order_relaxed);
@@ -98,18 +100,38 @@ struct DeadChain {
   }
 };
 
-// For messages; closing goes on without one when memory runs out.
-void remember_member(const Slot& slot, Id id, const Manager& owner) noexcept try {
-  remember_dead(slot, id, path_locked(owner), "closed with its owner");
-} catch (...) {
+// The path of a scope that closes, made when something asks for it. Without memory it stays empty: only reports and
+// messages will be poorer, and closing goes on.
+class ClosedPath {
+ public:
+  explicit ClosedPath(const Manager& manager) : manager_(manager) {}
+  const std::string& text() noexcept {
+    if (text_.empty()) try {
+        text_ = path_locked(manager_);
+      } catch (...) {
+      }
+    return text_;
+  }
+
+ private:
+  const Manager& manager_;
+  std::string text_;
+};
+
+void remember_path(Shard& shard, ClosedPath& path) noexcept {
+  shard.closed_path = new (std::nothrow) std::string;
+  if (shard.closed_path) try {
+      *shard.closed_path = path.text();
+    } catch (...) {
+    }
 }
 
-void kill_members(Shard& shard, DeadChain& dead) {
+void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
   for (uint32_t number = shard.last; number;) {
     Slot& slot = slot_at(number);
     number = slot.previous;
     const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
-    if (slot.has_flag(kNamed)) remember_member(slot, id_of(slot, kind), *shard.manager);
+    if (is_memorable(slot)) [[unlikely]] remember_dead(slot, id_of(slot, kind), path.text(), "closed with its owner");
     if (!kill(slot)) continue;  // whoever uses it now finishes it
     AccountRef sole;
     if (const auto sole_charge = traits(kind).sole_charge; sole_charge && sole_charge(slot, &sole) &&
@@ -123,27 +145,29 @@ void kill_members(Shard& shard, DeadChain& dead) {
   for (auto& count : shard.live) count = 0;
 }
 
-void close_shard(Shard& shard, Manager& parent, DeadChain& dead) {
+void close_shard(Shard& shard, Manager& parent, ClosedPath& path, DeadChain& dead) {
   Manager& manager = *shard.manager;
   bool empty;
   {
     const std::lock_guard guard(shard.lock);
     shard.closed = true;
-    kill_members(shard, dead);
+    kill_members(shard, path, dead);
     for (Manager* m = &manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= shard.gate - shard.now;
     shard.gate = shard.now;
     empty = shard.charges == 0;
     if (!empty) inherit_locked(shard, *parent.shards);
   }
-  if (empty) retire_shard_locked(&shard);
+  empty ? retire_shard_locked(&shard) : remember_path(shard, path);
 }
 
 void close_one(Manager& manager, DeadChain& dead) {
   Manager& parent = *manager.parent.load(std::memory_order_relaxed);
+  ClosedPath path(manager);
+  if (is_tracking()) remember_dead(id_of_scope(manager), path.text(), manager.site);
   take_handle(manager);
   for (Shard* shard = manager.shards; shard;) {
     Shard* next = shard->next_in_manager;
-    close_shard(*shard, parent, dead);
+    close_shard(*shard, parent, path, dead);
     shard = next;
   }
   unlink_child(manager);
@@ -224,6 +248,7 @@ void fail_if_unowned(const Manager& manager, const char* call) {
 
 Id open(Id parent_id, const ManagerOptions& options) {
   if (options.limit_bytes < 0) fail(Status::kRange, "manager_open: limit_bytes is ", options.limit_bytes);
+  const uint32_t site = site_here();
   Id id;
   {
     const std::lock_guard guard(tree_lock());
@@ -234,7 +259,7 @@ Id open(Id parent_id, const ManagerOptions& options) {
     }
     device::Device& device = options.device.empty() ? *parent.device : device::find_device(options.device);
     if (options.enter) thread_scopes().entered.reserve(thread_scopes().entered.size() + 1);
-    id = Id{new_child(parent, options, device).scope};
+    id = Id{new_child(parent, options, device, site).scope};
   }
   if (options.enter) enter(id);
   return id;
@@ -322,10 +347,11 @@ void unlink_member(Shard& shard, Slot& slot) noexcept {
 Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra, uint32_t flags) {
   Shard& shard = *place.shard;
   const Id id = id_of(slot, kind);
+  slot.site = site_here();
   {
     const std::lock_guard guard(shard.lock);
     if (!shard.closed && shard.scope.load(std::memory_order_relaxed) == place.scope) [[likely]] {
-      slot.object = object;
+      store_object(slot, object);
       slot.extra = extra;
       slot.flags.store(flags, std::memory_order_relaxed);
       slot.owner.store(&shard, std::memory_order_relaxed);
@@ -339,10 +365,27 @@ Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra,
   fail(Status::kClosed, "the scope where the result belongs was closed while the call ran");
 }
 
+namespace {
+
+// A handle that is worth a message later: its owner's path needs the tree's lock, which the common way does without.
+[[gnu::noinline]] void remember_released(const Slot& slot, Id id) noexcept {
+  const std::lock_guard tree(tree_lock());
+  Shard* shard = slot.owner.load(std::memory_order_acquire);
+  if (!shard) return;
+  const std::lock_guard guard(shard->lock);
+  if (!is_live(slot.word.load(std::memory_order_relaxed), id) || slot.has_flag(kOfVariable)) return;
+  if (slot.owner.load(std::memory_order_relaxed) != shard) return;
+  ClosedPath path(*shard->manager);
+  remember_dead(slot, id, path.text(), "released");
+}
+
+}  // namespace
+
 void release(Id id) {
   Slot* slot = id ? find(id) : nullptr;
   if (!slot) return;
   const Kind kind = id.kind();
+  if (is_memorable(*slot)) [[unlikely]] remember_released(*slot, id);
   for (;;) {
     Shard* shard = slot->owner.load(std::memory_order_acquire);
     if (!shard || !is_live(slot->word.load(std::memory_order_acquire), id)) return;
@@ -393,8 +436,10 @@ Place place_in(Id id, const char* argument) {
 Place place_of(uint64_t scope) { return place_in(Id{scope}, "the scope of the result"); }
 
 Manager* manager_of_scope(uint64_t scope) noexcept {
+  // Read before it is checked: a slot that has another object by now has another word too.
   Slot* slot = find(Id{scope});
-  return slot ? static_cast<Manager*>(slot->object) : nullptr;
+  auto* manager = slot ? static_cast<Manager*>(__atomic_load_n(&slot->object, __ATOMIC_ACQUIRE)) : nullptr;
+  return slot && is_live(slot->word.load(std::memory_order_acquire), Id{scope}) ? manager : nullptr;
 }
 
 device::Device& device_of(const Place& place) noexcept { return *place.shard->manager->device; }

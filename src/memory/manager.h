@@ -39,6 +39,7 @@ struct Manager {
   bool detached = false;     // the root of detached arrays: no votes, nothing lands
   std::atomic<uint32_t> entered_by{0};  // number of the thread that entered it last, for the dump
   std::atomic<int> entered{0};
+  uint32_t site = 0;  // where it was opened, when tracking is on
 
   // Accounts; under the tree's lock.
   int64_t committed = 0, peak = 0, limit = 0 /* none */;

@@ -3,6 +3,7 @@
 
 #include "memory/companion.h"
 #include "memory/manager.h"
+#include "memory/report.h"
 
 namespace tinyai::memory {
 namespace {
@@ -66,8 +67,7 @@ void check_limits(const char* call, const std::vector<Resource>& resources, cons
     int64_t bytes = 0;
     for (const Resource& r : resources) bytes += r.moves ? charged_outside(r, *m) : 0;
     if (bytes && m->committed + bytes > m->limit) {
-      fail(Status::kLimit, call, ": ", path_locked(*m), " has limit ", m->limit, " and holds ", m->committed, "; ", bytes,
-           " bytes more do not fit");
+      fail(Status::kLimit, call, ": ", limit_message_locked(*m, bytes));
     }
   }
 }

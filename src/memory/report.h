@@ -17,6 +17,7 @@ struct ManagerStats {
 
 // A null id: the system manager, so the whole tree.
 ManagerStats stats(Id manager);
+ManagerStats stats_locked(const Manager& top);
 void reset_peak(Id manager);
 
 // The tree below a manager (null: all of it).
@@ -29,7 +30,17 @@ std::string check_accounts();
 // The tree in preorder, without recursion; null after the last. The tree is locked.
 const Manager* next_in_subtree(const Manager* manager, const Manager* top) noexcept;
 
-// The LIMIT error's text: limit, use, request, the biggest holders, what would help. The tree is locked.
+// A scope that has no room, as seen when the request was refused.
+struct LimitHit {
+  uint64_t scope = 0;
+  std::string path;
+  int64_t limit = 0, held = 0, request = 0;
+};
+LimitHit limit_hit_locked(const Manager& manager, int64_t request);
+
+// The LIMIT error's text: limit, use, request, the biggest holders, what would help. The first form sees graphs too and
+// needs all locks free; the second, for moves of handles, runs with the tree locked.
+std::string limit_message(const LimitHit& hit);
 std::string limit_message_locked(const Manager& manager, int64_t request);
 
 }  // namespace tinyai::memory

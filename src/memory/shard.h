@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <string>
 
 #include "base/spin_lock.h"
 #include "memory/category.h"
@@ -36,6 +37,11 @@ struct Shard {
   Shard* next_slack = nullptr;
   Shard* next_in_manager = nullptr;
   uint32_t thread = 0;
+
+  // Once closed with charges left, for reports; under the tree's lock.
+  int64_t inherited = 0;               // what of them is alive, on the last heir's account
+  std::string* closed_path = nullptr;  // of the scope; null if there was no memory for it
+  Shard *next_closed = nullptr, *previous_closed = nullptr;
 };
 
 // Where results land: a scope and the calling thread's shard of it.

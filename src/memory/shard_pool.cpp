@@ -2,6 +2,7 @@
 #include "memory/shard_pool.h"
 
 #include <new>
+#include <utility>
 
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
@@ -51,6 +52,8 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
 
 void retire_shard_locked(Shard* shard) noexcept {
   const std::lock_guard guard(shard->lock);
+  delete std::exchange(shard->closed_path, nullptr);
+  shard->inherited = 0;
   shard->scope.store(0, std::memory_order_release);
   shard->voter.store(0, std::memory_order_release);
   shard->retired = shard->listed;  // still in the slack list: whoever empties that retires it
@@ -77,6 +80,7 @@ void retire_manager_locked(Manager* manager) noexcept {
   manager->caps.store(0, std::memory_order_relaxed);
   manager->resident = manager->engine = manager->detached = manager->seeded = false;
   manager->entered.store(0, std::memory_order_relaxed);
+  manager->site = 0;
   manager->committed = manager->peak = manager->limit = 0;
   manager->next_sibling = g_managers;
   g_managers = manager;

@@ -1,4 +1,5 @@
-// What a thread keeps between calls: its number, the scopes it entered, and which shard it has in recent scopes.
+// What a thread keeps between calls: its number, the scopes it entered, its labels, and which shard it has in recent
+// scopes.
 #pragma once
 
 #include "memory/manager.h"
@@ -15,8 +16,21 @@ struct ThreadState {
   uint32_t number = 0;
   ThreadScopes scopes;
   Cached cache[kCached];
+  std::vector<std::string> labels;  // innermost last
+  const char* call = nullptr;       // that runs now, while tracking is on
 };
 
 ThreadState& thread_state();
+
+// What is left of a thread's state after its innermost scope and label: of a thread that is not ours and is at rest.
+struct RestingThread {
+  std::vector<uint64_t> entered;    // without the innermost
+  std::vector<std::string> labels;  // likewise
+  std::string label;                // the innermost, whose characters the host may read
+};
+
+// Exchanges the calling thread's scopes and labels with those of a thread at rest: its innermost scope and label, and the
+// rest. `rest` is made when needed and null when nothing is left to keep. HANDLE, KIND: then nothing happened.
+void swap_thread(uint64_t* scope, const char** label, RestingThread** rest);
 
 }  // namespace tinyai::memory

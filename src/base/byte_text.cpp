@@ -1,0 +1,27 @@
+// Groups of three digits, and binary units.
+#include "base/byte_text.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace tinyai {
+
+std::string grouped(int64_t number) {
+  std::string digits = std::to_string(number);
+  const size_t sign = number < 0 ? 1 : 0;
+  for (size_t at = digits.size(); at > sign + 3;) digits.insert(at -= 3, 1, ',');
+  return digits;
+}
+
+std::string byte_text(int64_t bytes) {
+  constexpr const char* kUnits[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+  if (std::llabs(bytes) < 1024) return grouped(bytes);
+  double scaled = static_cast<double>(bytes) / 1024;
+  int unit = 0;
+  for (; (scaled >= 1023.95 || scaled <= -1023.95) && unit < 5; ++unit) scaled /= 1024;
+  char text[32];
+  std::snprintf(text, sizeof text, " (%.1f %s)", scaled, kUnits[unit]);
+  return grouped(bytes) + text;
+}
+
+}  // namespace tinyai

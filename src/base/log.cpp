@@ -1,0 +1,85 @@
+// The logger is counted by the calls that run in it; the last one destroys it.
+#include "base/log.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <memory>
+#include <mutex>
+#include <string_view>
+
+namespace tinyai {
+namespace {
+
+struct Installed {
+  explicit Installed(const Logger& wanted) : logger(wanted) {}
+  ~Installed() {
+    if (logger.destroy) logger.destroy(logger.user_data);
+  }
+  Installed(const Installed&) = delete;
+  Installed& operator=(const Installed&) = delete;
+
+  Logger logger;
+};
+
+struct State {
+  std::mutex lock;
+  std::shared_ptr<Installed> installed;
+};
+
+State& state() {
+  static State* const instance = new State;  // never destroyed: messages may come at exit
+  return *instance;
+}
+
+constexpr const char* kNames[] = {"off", "error", "warn", "info", "debug"};
+constexpr int kLevels = 5;
+
+thread_local bool t_logging = false;
+
+void write_to_stderr(int32_t level, const char* message) { std::fprintf(stderr, "tinyai %s: %s\n", kNames[level], message); }
+
+LogLevel environment_level() {
+  const char* wanted = std::getenv("TINYAI_LOG");
+  for (int i = 0; wanted && i < kLevels; ++i) {
+    if (std::string_view(wanted) == kNames[i]) return static_cast<LogLevel>(i);
+  }
+  return LogLevel::kOff;
+}
+
+}  // namespace
+
+std::atomic<int32_t> detail::g_log_level{0};
+
+void log(LogLevel level, const std::string& message) noexcept {
+  if (!logs(level) || t_logging) return;
+  std::shared_ptr<Installed> installed;
+  {
+    const std::lock_guard guard(state().lock);
+    installed = state().installed;
+  }
+  t_logging = true;
+  const auto number = static_cast<int32_t>(level);
+  if (installed) {
+    installed->logger.write(number, message.c_str(), installed->logger.user_data);
+  } else {
+    write_to_stderr(number, message.c_str());
+  }
+  t_logging = false;
+}
+
+void set_logger(LogLevel most, const Logger& logger) {
+  std::shared_ptr<Installed> next;
+  if (logger.write) next = std::make_shared<Installed>(logger);
+  {
+    const std::lock_guard guard(state().lock);
+    state().installed.swap(next);
+    const LogLevel level = logger.write ? most : environment_level();
+    detail::g_log_level.store(static_cast<int32_t>(level), std::memory_order_relaxed);
+  }
+}  // the logger before goes here, with no lock held
+
+void log_as_environment_says() noexcept {
+  detail::g_log_level.store(static_cast<int32_t>(environment_level()), std::memory_order_relaxed);
+}
+
+}  // namespace tinyai

@@ -1,0 +1,60 @@
+// Sites: where in the program a handle was made or closed, when tracking is on: the call, the innermost label, and with
+// stacks the frames. A site is stored once and known by a small number; frames are given names only when a report asks.
+//
+// Off, tracking costs a relaxed load in each call. The table is bounded: what comes after its end shares one entry.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tinyai::memory {
+
+enum class Tracking : int32_t { kOff = 0, kOperator, kStack };
+
+namespace detail {
+extern std::atomic<int32_t> g_tracking;
+const char* enter_call(const char* call);  // returns the one before
+void leave_call(const char* outer) noexcept;
+uint32_t find_site() noexcept;
+}  // namespace detail
+
+inline bool is_tracking() noexcept { return detail::g_tracking.load(std::memory_order_relaxed) != 0; }
+void set_tracking(Tracking level) noexcept;
+
+// The call that this thread is in, for the sites of what it makes. Restores the outer one: callbacks nest.
+class CallName {
+ public:
+  explicit CallName(const char* call) {
+    if (!is_tracking()) [[likely]] return;
+    outer_ = detail::enter_call(call);
+    named_ = true;
+  }
+  ~CallName() {
+    if (named_) [[unlikely]] detail::leave_call(outer_);
+  }
+  CallName(const CallName&) = delete;
+  CallName& operator=(const CallName&) = delete;
+
+ private:
+  const char* outer_ = nullptr;
+  bool named_ = false;
+};
+
+// This thread's labels, copied; the innermost is part of each site.
+void push_label(std::string_view label);
+bool pop_label() noexcept;  // false if there was none
+
+// The site of the running call; 0 when tracking is off, or when memory ran out.
+inline uint32_t site_here() noexcept { return is_tracking() ? detail::find_site() : 0; }
+
+struct SiteInfo {
+  std::string call, label;
+  std::vector<std::string> stack;  // the host's frames, innermost first
+};
+SiteInfo site_info(uint32_t site);
+std::string site_text(uint32_t site);  // "matmul, label 'step', in main+0x1b < ..."; "" for 0
+
+}  // namespace tinyai::memory
