@@ -1,6 +1,6 @@
 // What handles of arrays and variables hold directly: the storage they show, and the header of a view.
-#include "array/array.h"
 #include "memory/holdings.h"
+#include "array/array.h"
 
 namespace tinyai {
 namespace {

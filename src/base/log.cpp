@@ -36,7 +36,9 @@ constexpr int kLevels = 5;
 
 thread_local bool t_logging = false;
 
-void write_to_stderr(int32_t level, const char* message) { std::fprintf(stderr, "tinyai %s: %s\n", kNames[level], message); }
+void write_to_stderr(int32_t level, const char* message) {
+  std::fprintf(stderr, "tinyai %s: %s\n", kNames[level], message);
+}
 
 LogLevel environment_level() {
   const char* wanted = std::getenv("TINYAI_LOG");

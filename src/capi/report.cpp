@@ -5,9 +5,9 @@
 #include "memory/thread_state.h"
 #include "ops/apply.h"
 
+using tinyai::fail;
 using tinyai::LogLevel;
 using tinyai::Status;
-using tinyai::fail;
 namespace capi = tinyai::capi;
 namespace memory = tinyai::memory;
 namespace ops = tinyai::ops;
@@ -81,7 +81,8 @@ tinyai_status tinyai_snapshot_release(tinyai_snapshot snapshot) {
 tinyai_status tinyai_set_logger(int32_t level, void (*write)(int32_t level, const char* message, void* user_data),
                                 void* user_data, void (*destroy)(void* user_data)) {
   return capi::guarded("set_logger", [&] {
-    if (level < TINYAI_LOG_OFF || level > TINYAI_LOG_DEBUG) fail(Status::kArgument, "set_logger: there is no level ", level);
+    if (level < TINYAI_LOG_OFF || level > TINYAI_LOG_DEBUG)
+      fail(Status::kArgument, "set_logger: there is no level ", level);
     tinyai::set_logger(static_cast<LogLevel>(level), {write, user_data, destroy});
   });
 }

@@ -22,8 +22,8 @@ void note_slack(Shard& shard) {
   if (shard.listed || shard.now >= shard.gate) return;
   shard.listed = true;
   shard.next_slack = g_slack.load(std::memory_order_relaxed);
-  while (!g_slack.compare_exchange_weak(shard.next_slack, &shard, std::memory_order_release,
-                                        std::memory_order_relaxed)) {
+  while (
+      !g_slack.compare_exchange_weak(shard.next_slack, &shard, std::memory_order_release, std::memory_order_relaxed)) {
   }
 }
 
@@ -153,7 +153,8 @@ void uncharge(Shard* shard, Charge charge) noexcept {
   if (!shard || charge.bytes == 0) return;
   {
     const std::lock_guard guard(shard->lock);
-    if (!shard->heir) [[likely]] return uncharge_locked(*shard, charge);
+    if (!shard->heir) [[likely]]
+      return uncharge_locked(*shard, charge);
   }
   uncharge_inherited(shard, charge);
 }

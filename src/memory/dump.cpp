@@ -1,4 +1,7 @@
 // The tree for people: a table of scopes, and under each what is worth a line.
+#include <algorithm>
+#include <vector>
+
 #include "base/byte_text.h"
 #include "memory/tree_picture.h"
 
@@ -6,7 +9,7 @@ namespace tinyai::memory {
 namespace {
 
 constexpr int kColumns = 9;
-constexpr const char* kTitles[kColumns] = {"scope", "device", "arrays", "variables", "others",
+constexpr const char* kTitles[kColumns] = {"scope", "device",  "arrays", "variables", "others",
                                            "bytes", "subtree", "peak",   "limit"};
 constexpr size_t kShownKeepers = 5;
 
@@ -68,7 +71,8 @@ std::string text_of(const PicturedMember& member) {
     out += " from " + member.lender;
   } else {
     if (member.view) out += ", a view";
-    if (member.bytes > 0) out += cat(", ", byte_text(member.bytes), " ", kCategoryNames[static_cast<int>(member.category)]);
+    if (member.bytes > 0)
+      out += cat(", ", byte_text(member.bytes), " ", kCategoryNames[static_cast<int>(member.category)]);
   }
   if (member.resident) out += ", resident";
   if (member.site) out += ", made by " + site_text(member.site);
@@ -128,10 +132,13 @@ std::string print(const std::vector<Row>& rows) {
 std::string dump_text(Id top) {
   const TreePicture picture = picture_tree(top);
   std::vector<Row> rows{Row(kTitles, kTitles + kColumns)};
-  for (const PicturedScope& scope : picture.scopes) add_scope(scope, rows);
-  return print(rows) + cat("system/engine: ", byte_text(picture.engine_bytes), " for handles and scopes; allocator: active ",
-                           byte_text(picture.active_bytes), ", on accounts ", byte_text(picture.accounted_bytes),
-                           ", pooled ", byte_text(picture.pooled_bytes), "\n");
+  for (const PicturedScope& scope : picture.scopes) {
+    if (!scope.detached || scope.stats.bytes > 0 || !scope.members.empty()) add_scope(scope, rows);
+  }
+  return print(rows) + cat("system/engine: ", byte_text(picture.engine_bytes),
+                           " for handles and scopes; allocator: active ", byte_text(picture.active_bytes),
+                           ", on accounts ", byte_text(picture.accounted_bytes), ", pooled ",
+                           byte_text(picture.pooled_bytes), "\n");
 }
 
 }  // namespace tinyai::memory

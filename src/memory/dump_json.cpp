@@ -69,7 +69,11 @@ void open_scope(JsonWriter& json, const PicturedScope& scope) {
 std::string dump_json(Id top) {
   const TreePicture picture = picture_tree(top);
   JsonWriter json;
-  json.open('{').key("engine").open('{').field("bytes", picture.engine_bytes).field("active_bytes", picture.active_bytes);
+  json.open('{')
+      .key("engine")
+      .open('{')
+      .field("bytes", picture.engine_bytes)
+      .field("active_bytes", picture.active_bytes);
   json.field("accounted_bytes", picture.accounted_bytes).field("pooled_bytes", picture.pooled_bytes).close('}');
   json.key("scope");
   int open = 0;  // scopes whose children are being written

@@ -36,11 +36,16 @@ bool pin_all(std::vector<Pinned>& handles) {
 
 const char* text_of(Via via) {
   switch (via) {
-    case Via::kView: return "view ";
-    case Via::kLoan: return "loan ";
-    case Via::kGraph: return "the graph of ";
-    case Via::kGradient: return "the gradient of ";
-    case Via::kOwner: break;
+    case Via::kView:
+      return "view ";
+    case Via::kLoan:
+      return "loan ";
+    case Via::kGraph:
+      return "the graph of ";
+    case Via::kGradient:
+      return "the gradient of ";
+    case Via::kOwner:
+      break;
   }
   return "";
 }
@@ -75,6 +80,9 @@ Groups group_closed_shards() {
 }  // namespace
 
 void register_enumerator(void (*visit)(Holdings&)) {
+  for (int i = 0; i < g_enumerator_count; ++i) {
+    if (g_enumerators[i] == visit) return;  // a start that failed half way is repeated
+  }
   if (g_enumerator_count == kMostEnumerators) fail(Status::kInternal, "too many enumerators");
   g_enumerators[g_enumerator_count++] = visit;
 }

@@ -21,7 +21,7 @@ struct Holding {
   Shard* const* account = nullptr;  // where the object keeps its account; read under the tree's lock
   const void* object = nullptr;     // whose bytes they are, to count them once; null: nobody else's
   int64_t bytes = 0;
-  uint32_t holder = 0;              // index of a handle
+  uint32_t holder = 0;  // index of a handle
   Via via = Via::kOwner;
 };
 
@@ -65,12 +65,12 @@ struct Kept {
     std::string text;
     int64_t bytes = 0;
   };
-  uint64_t heir = 0;        // the scope that has the bytes now
-  std::string path;         // of the closed ones
-  int64_t scopes = 0;       // how many of that path
+  uint64_t heir = 0;   // the scope that has the bytes now
+  std::string path;    // of the closed ones
+  int64_t scopes = 0;  // how many of that path
   int64_t bytes = 0;
-  int64_t explained = 0;    // of these, held by the keepers; the rest by running calls and host views
-  std::vector<Keeper> by;   // the most first
+  int64_t explained = 0;   // of these, held by the keepers; the rest by running calls and host views
+  std::vector<Keeper> by;  // the most first
 };
 std::vector<Kept> find_kept_locked(const Holdings& holdings);
 

@@ -64,7 +64,9 @@ void add_handles_locked(const Manager& top, Biggest& biggest) {
         const KindTraits& kind = traits(Id{slot.word.load(std::memory_order_relaxed)}.kind());
         const int64_t bytes = bytes_of(slot, kind);
         if (!biggest.would_take(bytes)) continue;
-        biggest.add({bytes, cat(kind.describe ? kind.describe(slot) : "an object", " in ", path_locked(*m), " (", bytes, ")"), {}});
+        biggest.add({bytes,
+                     cat(kind.describe ? kind.describe(slot) : "an object", " in ", path_locked(*m), " (", bytes, ")"),
+                     {}});
       }
     }
   }
@@ -77,7 +79,8 @@ void add_gradients_locked(const Manager& top, const Holdings& holdings, Biggest&
     if (holding.via != Via::kGradient || !*holding.account || !counted.insert(holding.object).second) continue;
     if (!is_ancestor_or_self(&top, present_shard(*holding.account)->manager)) continue;
     if (!biggest.would_take(holding.bytes)) continue;
-    biggest.add({holding.bytes, cat(holder_text_locked(holdings, holding.holder, Via::kGradient), " (", holding.bytes, ")"),
+    biggest.add({holding.bytes,
+                 cat(holder_text_locked(holdings, holding.holder, Via::kGradient), " (", holding.bytes, ")"),
                  "clear_grad frees a gradient"});
   }
 }

@@ -90,8 +90,8 @@ std::string frame_text(const void* address) {
   const char* slash = info.dli_fname ? std::strrchr(info.dli_fname, '/') : nullptr;
   const std::string file = slash ? slash + 1 : info.dli_fname ? info.dli_fname : "?";
   const void* base = info.dli_sname ? info.dli_saddr : info.dli_fbase;
-  std::snprintf(text, sizeof text, "+0x%zx", static_cast<size_t>(static_cast<const char*>(address) -
-                                                                static_cast<const char*>(base)));
+  std::snprintf(text, sizeof text, "+0x%zx",
+                static_cast<size_t>(static_cast<const char*>(address) - static_cast<const char*>(base)));
   if (!info.dli_sname) return file + text;
   int status = 0;
   const std::unique_ptr<char, decltype(&std::free)> plain(
@@ -122,9 +122,7 @@ void set_tracking(Tracking level) noexcept {
 const char* detail::enter_call(const char* call) { return std::exchange(thread_state().call, call); }
 void detail::leave_call(const char* outer) noexcept { thread_state().call = outer; }
 
-uint32_t detail::find_site() noexcept try {
-  return number_of(here());
-} catch (...) {
+uint32_t detail::find_site() noexcept try { return number_of(here()); } catch (...) {
   return 0;  // only a report will be poorer
 }
 

@@ -28,12 +28,14 @@ void set_tracking(Tracking level) noexcept;
 class CallName {
  public:
   explicit CallName(const char* call) {
-    if (!is_tracking()) [[likely]] return;
+    if (!is_tracking()) [[likely]]
+      return;
     outer_ = detail::enter_call(call);
     named_ = true;
   }
   ~CallName() {
-    if (named_) [[unlikely]] detail::leave_call(outer_);
+    if (named_) [[unlikely]]
+      detail::leave_call(outer_);
   }
   CallName(const CallName&) = delete;
   CallName& operator=(const CallName&) = delete;

@@ -49,7 +49,8 @@ void add_scope(const Manager& manager, Rows& rows) {
     }
   }
   for (int i = 0; i < kCategoryCount; ++i) {
-    if (without_handle[i] != 0) add(rows, {path, cat(kCategoryNames[i], " held by no handle"), 0}, 0, without_handle[i]);
+    if (without_handle[i] != 0)
+      add(rows, {path, cat(kCategoryNames[i], " held by no handle"), 0}, 0, without_handle[i]);
   }
   if (const Manager* parent = manager.parent.load(std::memory_order_relaxed)) {
     add(rows, {path_locked(*parent), cat("manager '", manager.name, "'"), manager.site}, 1, 0);

@@ -1,7 +1,8 @@
 // Snapshots: what stood where at one moment, and what grew between two.
 //
-// A snapshot counts; it keeps nothing alive. Rows are told apart by scope path, kind, dtype and shape, and creation site
-// (when tracking is on), so that a scope that closes and opens again each step comes to nothing, and a leak adds up.
+// A snapshot counts; it keeps nothing alive. Rows are told apart by scope path, kind, dtype and shape, and creation
+// site (when tracking is on), so that a scope that closes and opens again each step comes to nothing, and a leak adds
+// up.
 #pragma once
 
 #include <map>

@@ -29,8 +29,8 @@ struct RestingThread {
   std::string label;                // the innermost, whose characters the host may read
 };
 
-// Exchanges the calling thread's scopes and labels with those of a thread at rest: its innermost scope and label, and the
-// rest. `rest` is made when needed and null when nothing is left to keep. HANDLE, KIND: then nothing happened.
+// Exchanges the calling thread's scopes and labels with those of a thread at rest: its innermost scope and label, and
+// the rest. `rest` is made when needed and null when nothing is left to keep. HANDLE, KIND: then nothing happened.
 void swap_thread(uint64_t* scope, const char** label, RestingThread** rest);
 
 }  // namespace tinyai::memory

@@ -12,8 +12,8 @@
 namespace tinyai::memory {
 namespace {
 
-constexpr size_t kMostMembers = 64;    // of one scope, named ones and loans
-constexpr size_t kMostUnnamed = 8;     // the largest of the rest
+constexpr size_t kMostMembers = 64;  // of one scope, named ones and loans
+constexpr size_t kMostUnnamed = 8;   // the largest of the rest
 
 // Where each lent object is owned.
 class Lenders {
@@ -95,6 +95,20 @@ void add_members(const Manager& manager, const Lenders& lenders, PicturedScope& 
   scope.members_left_out = all - static_cast<int64_t>(scope.members.size());
 }
 
+const Manager* oldest_child(const Manager& manager) {
+  const Manager* child = manager.first_child;
+  while (child && child->next_sibling) child = child->next_sibling;
+  return child;
+}
+
+// In preorder, siblings in the order in which they were opened: as a reader expects, while the tree keeps the newest
+// first.
+const Manager* next_for_reader(const Manager* m, const Manager* top) {
+  if (const Manager* child = oldest_child(*m)) return child;
+  while (m != top && !m->previous_sibling) m = m->parent.load(std::memory_order_relaxed);
+  return m == top ? nullptr : m->previous_sibling;
+}
+
 PicturedScope picture(const Manager& manager, const Manager& top) {
   PicturedScope scope;
   scope.depth = manager.depth.load(std::memory_order_relaxed) - top.depth.load(std::memory_order_relaxed);
@@ -120,13 +134,14 @@ TreePicture picture_tree(Id top_id) {
   const Manager& top = top_id ? live_manager_locked(top_id, "manager") : system_manager();
   const Lenders lenders(holdings);
   std::unordered_map<uint64_t, size_t> index;
-  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
+  for (const Manager* m = &top; m; m = next_for_reader(m, &top)) {
     index[m->scope] = out.scopes.size();
     out.scopes.push_back(picture(*m, top));
     add_members(*m, lenders, out.scopes.back());
   }
   for (Kept& kept : find_kept_locked(holdings)) {
-    if (const auto at = index.find(kept.heir); at != index.end()) out.scopes[at->second].kept.push_back(std::move(kept));
+    if (const auto at = index.find(kept.heir); at != index.end())
+      out.scopes[at->second].kept.push_back(std::move(kept));
   }
   const device::HostUse use = device::host_use();
   out.active_bytes = use.active;

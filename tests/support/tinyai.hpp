@@ -34,6 +34,17 @@ inline void check(tinyai_status status) {
   if (status != TINYAI_OK) throw Error(status, std::string(tinyai_status_name(status)) + ": " + last_error());
 }
 
+// For the calls that return text: call(buffer, size, &length).
+template <class Call>
+std::string read_text(Call call) {
+  std::string text;
+  for (int64_t length = 1; length > static_cast<int64_t>(text.size());) {  // again, if a report has grown meanwhile
+    text.resize(static_cast<size_t>(length));
+    check(call(text.data(), static_cast<int64_t>(text.size()), &length));
+  }
+  return text.c_str();
+}
+
 // The status that a call ends in; OK if it succeeds.
 template <class Call>
 tinyai_status status_of(Call&& call) {

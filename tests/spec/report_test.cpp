@@ -1,0 +1,502 @@
+// Reports: dumps against hand counts, who keeps what outlived its scope, leaks named, messages of the dead.
+#include <doctest/doctest.h>
+
+#include <nlohmann/json.hpp>
+#include <thread>
+
+#include "tinyai.hpp"
+
+using nlohmann::json;
+using tinyai_test::check;
+using tinyai_test::last_error;
+using tinyai_test::read_text;
+
+namespace {
+
+// A scope whose arrays and variables may have names.
+class Scope {
+ public:
+  explicit Scope(const char* name, tinyai_manager parent = {0}, int64_t limit_bytes = 0, bool enter = false) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.name = name;
+    options.limit_bytes = limit_bytes;
+    options.enter = enter ? 1 : 0;
+    check(tinyai_manager_open(parent, &options, &handle_));
+  }
+  Scope(Scope&& other) noexcept : handle_(std::exchange(other.handle_, {0})) {}
+  Scope& operator=(Scope&& other) noexcept {
+    std::swap(handle_, other.handle_);
+    return *this;
+  }
+  ~Scope() { close(); }
+
+  void close() { tinyai_manager_close(std::exchange(handle_, {0})); }
+  operator tinyai_manager() const { return handle_; }  // NOLINT: it is one
+
+  tinyai_array array(const std::vector<float>& elements, const char* name = nullptr) const {
+    const auto size = static_cast<int64_t>(elements.size());
+    tinyai_array out;
+    check(tinyai_array_from_host(handle_, TINYAI_F32, &size, 1, elements.data(), &out));
+    if (name) check(tinyai_array_set_name(out, name));
+    return out;
+  }
+  tinyai_array array(int64_t size, const char* name = nullptr) const {
+    return array(std::vector<float>(static_cast<size_t>(size), 1.0f), name);
+  }
+  tinyai_variable variable(int64_t size, const char* name = nullptr) const {
+    tinyai_variable out;
+    check(tinyai_variable_from_array(handle_, array(size), &out));
+    if (name) check(tinyai_variable_set_name(out, name));
+    return out;
+  }
+  tinyai_resource lend(uint64_t resource) const {
+    const tinyai_resource lent{resource};
+    tinyai_resource loan;
+    check(tinyai_manager_temp_attach(handle_, &lent, 1, &loan));
+    return loan;
+  }
+  void ret(uint64_t resource) const {
+    const tinyai_resource moved{resource};
+    check(tinyai_manager_ret(handle_, &moved, 1));
+  }
+
+  tinyai_manager_stats stats() const {
+    tinyai_manager_stats out{};
+    out.struct_size = sizeof out;
+    check(tinyai_manager_get_stats(handle_, &out));
+    return out;
+  }
+  std::string dump(int32_t format) const {
+    return read_text([&](char* buffer, int64_t size, int64_t* length) {
+      return tinyai_manager_debug_dump(handle_, format, buffer, size, length);
+    });
+  }
+
+ private:
+  tinyai_manager handle_{0};
+};
+
+// Header (96) and elements share a block; from 160 bytes on the elements start on a cache line. Rounded to 64.
+constexpr int64_t kBytes4 = 128;      // f32[4]: 96 + 16
+constexpr int64_t kBytes1000 = 4160;  // f32[1000]: 128 + 4000
+
+bool holds(const std::string& text, const std::string& part) {
+  INFO(text);
+  return text.find(part) != std::string::npos;
+}
+
+json dumped(const Scope& manager) { return json::parse(manager.dump(TINYAI_JSON))["scope"]; }
+
+json child(const json& scope, const std::string& name) {
+  for (const json& candidate : scope["children"]) {
+    if (candidate["name"] == name) return candidate;
+  }
+  FAIL("no child ", name);
+  return {};
+}
+
+json member(const json& scope, const std::string& name) {
+  for (const json& candidate : scope["members"]) {
+    if (candidate["name"] == name) return candidate;
+  }
+  FAIL("no member ", name);
+  return {};
+}
+
+tinyai_array reshaped(tinyai_manager into, tinyai_array x, std::vector<int64_t> shape) {
+  tinyai_array out;
+  check(tinyai_array_reshape(into, x, shape.data(), static_cast<int64_t>(shape.size()), &out));
+  return out;
+}
+
+std::string diff(tinyai_snapshot before, tinyai_snapshot after, int32_t format) {
+  return read_text([&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_snapshot_diff(before, after, format, buffer, size, length);
+  });
+}
+
+// Tracking for one test.
+struct Tracking {
+  explicit Tracking(int32_t level) { check(tinyai_set_tracking(level)); }
+  ~Tracking() { tinyai_set_tracking(TINYAI_TRACKING_OFF); }
+};
+
+}  // namespace
+
+TEST_CASE("a dump tells names, counts, bytes, loans, caps and threads as counted by hand") {
+  Scope base("app");
+  Scope model("model", base), batch("batch", base, 1 << 20);
+  const tinyai_array table = model.array(1000, "table");
+  model.variable(4, "w");
+  batch.array(4);
+  batch.lend(table.id);
+  check(tinyai_manager_cap(model));
+  check(tinyai_manager_enter(batch));
+
+  const json top = dumped(base);
+  CHECK(top["path"] == "system/app");
+  CHECK(top["bytes"] == 0);
+  CHECK(top["subtree_handles"]["array"] == 4);  // table, w's source, the batch's own, the loan
+  CHECK(top["subtree_handles"]["variable"] == 1);
+  const json m = child(top, "model"), b = child(top, "batch");
+  CHECK(m["device"] == "cpu");
+  CHECK(m["caps"] == 1);
+  CHECK(m["handles"] == json{{"array", 2}, {"variable", 1}});
+  const int64_t leaf = m["by_category"]["workspace"];  // the slot of a gradient
+  CHECK(m["by_category"]["data"] == kBytes1000 + kBytes4);
+  CHECK(m["bytes"] == kBytes1000 + kBytes4 + leaf);
+  CHECK(member(m, "table")["bytes"] == kBytes1000);
+  CHECK(member(m, "table")["spec"] == "f32[1000]");
+  CHECK(member(m, "w")["kind"] == "variable");
+  CHECK(b["bytes"] == kBytes4);
+  CHECK(b["limit_bytes"] == 1 << 20);
+  CHECK(b["entered"] == 1);
+  CHECK(b["entered_by_thread"] > 0);
+  CHECK(member(b, "table")["loan"] == true);
+  CHECK(member(b, "table")["from"] == "system/app/model");
+  CHECK(member(b, "table")["bytes"] == 0);
+  CHECK(top["subtree_bytes"] == m["bytes"].get<int64_t>() + kBytes4);
+  CHECK(top["peak_bytes"] == top["subtree_bytes"]);
+  check(tinyai_manager_leave(batch));
+}
+
+TEST_CASE("the text of a dump is a table with a line for what is special") {
+  Scope base("app");
+  Scope model("model", base);
+  model.array(1000, "table");
+  check(tinyai_manager_cap(model));
+  const std::string text = base.dump(TINYAI_TEXT);
+  CHECK(holds(text, "system/app"));
+  CHECK(holds(text, "  model     "));
+  CHECK(holds(text, "4,160 (4.1 KiB)"));
+  CHECK(holds(text, "      capped\n"));
+  CHECK(holds(text, "- array 'table' f32[1000], 4,160 (4.1 KiB) data\n"));
+  CHECK(holds(text, "system/engine: "));
+}
+
+TEST_CASE("names are escaped in JSON") {
+  Scope base("a \"quoted\\ name\n");
+  CHECK(dumped(base)["name"] == "a \"quoted\\ name\n");
+}
+
+TEST_CASE("unnamed arrays are listed by size, and what is left out is counted") {
+  Scope base("app");
+  for (int64_t n = 1; n <= 100; ++n) base.array(100 * n);
+  const json top = dumped(base);
+  CHECK(top["members"].size() == 8);
+  CHECK(top["members"][0]["spec"] == "f32[10000]");
+  CHECK(top["members_left_out"] == 92);
+}
+
+TEST_CASE("what outlives its scope is on the parent's account, kept by the loan") {
+  Scope base("app"), borrower("borrower", base);
+  int64_t before = 0;
+  {
+    Scope owner("owner", base);
+    borrower.lend(owner.array(1000, "x").id);
+    before = base.stats().bytes;
+  }
+  const json top = dumped(base);
+  CHECK(top["bytes"] == before + kBytes1000);
+  REQUIRE(top["kept"].size() == 1);
+  CHECK(top["kept"][0]["scope"] == "system/app/owner");
+  CHECK(top["kept"][0]["bytes"] == kBytes1000);
+  CHECK(top["kept"][0]["unexplained_bytes"] == 0);
+  CHECK(top["kept"][0]["by"][0]["holder"] == "loan 'x' f32[1000] in system/app/borrower");
+  CHECK(member(child(top, "borrower"), "x")["from"] == "system/app/owner, closed");
+  CHECK(holds(base.dump(TINYAI_TEXT),
+              "! outlived its scope: 4,160 (4.1 KiB) of closed system/app/owner, kept by loan 'x'"));
+  borrower.close();
+  CHECK(dumped(base)["kept"].empty());
+  CHECK(base.stats().subtree_bytes == 0);
+}
+
+TEST_CASE("a view keeps the bytes of its closed source, through two closed scopes") {
+  Scope base("app"), keeper("keeper", base);
+  {
+    Scope outer("outer", base);
+    {
+      Scope inner("inner", outer);
+      reshaped(keeper, inner.array(1000), {10, 100});
+    }
+    CHECK(dumped(outer)["kept"][0]["scope"] == "system/app/outer/inner");
+  }
+  const json top = dumped(base);
+  REQUIRE(top["kept"].size() == 1);
+  CHECK(top["kept"][0]["scope"] == "system/app/outer/inner");
+  CHECK(top["kept"][0]["bytes"] == kBytes1000);
+  CHECK(top["kept"][0]["by"][0]["holder"] == "view f32[10,100] in system/app/keeper");
+  keeper.close();
+  CHECK(base.stats().subtree_bytes == 0);
+}
+
+TEST_CASE("a returned variable's graph keeps what it saved") {
+  Scope base("app"), model("model", base);
+  const tinyai_variable w = model.variable(1000, "w");
+  tinyai_variable y{0};
+  for (int step = 0; step < 3; ++step) {
+    Scope batch("batch", base);
+    tinyai_variable x = batch.variable(1000), z;
+    check(tinyai_variable_mul(batch, w, x, &z));
+    check(tinyai_variable_mul(batch, z, z, &y));
+    check(tinyai_variable_set_name(y, "y"));
+    batch.ret(y.id);
+  }
+  json top = dumped(base);
+  REQUIRE(top["kept"].size() == 1);
+  CHECK(top["kept"][0]["scopes"] == 3);
+  CHECK(top["kept"][0]["bytes"] == top["bytes"].get<int64_t>() - 3 * kBytes1000);  // the three y have handles
+  CHECK(top["kept"][0]["unexplained_bytes"] == 0);
+  CHECK(top["kept"][0]["by"].size() == 3);
+  CHECK(top["kept"][0]["by"][0]["holder"] == "the graph of 'y' f32[1000] in system/app");
+  check(tinyai_variable_unchain_backward(y));
+  top = dumped(base);
+  CHECK(top["kept"][0]["by"][2]["bytes"] < 500);  // its own node alone
+}
+
+TEST_CASE("a snapshot's difference names scope, operator, label and number of a leak") {
+  const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+  Scope base("app"), model("model", base), reports("reports");
+  const tinyai_array a = model.array(1000);
+  tinyai_snapshot before, after;
+  check(tinyai_snapshot_take(reports, base, &before));
+  for (int step = 0; step < 100; ++step) {
+    const Scope batch("batch", base);
+    check(tinyai_label_push("embedding"));
+    tinyai_array leaked, fine;
+    check(tinyai_array_add(model, a, a, &leaked));
+    check(tinyai_array_add(batch, a, a, &fine));
+    check(tinyai_label_pop());
+  }
+  check(tinyai_snapshot_take(reports, base, &after));
+  const json rows = json::parse(diff(before, after, TINYAI_JSON));
+  REQUIRE(rows["rows"].size() == 1);
+  CHECK(rows["rows"][0] == json{{"scope", "system/app/model"},
+                                {"what", "array f32[1000]"},
+                                {"count", 100},
+                                {"bytes", 100 * kBytes1000},
+                                {"call", "add"},
+                                {"label", "embedding"},
+                                {"stack", json::array()}});
+  CHECK(holds(diff(before, {0}, TINYAI_TEXT),
+              "+100  +416,000 (406.2 KiB)  array f32[1000] in system/app/model, made by add, label 'embedding'"));
+  CHECK(diff(after, {0}, TINYAI_TEXT) == "nothing grew\n");
+  check(tinyai_snapshot_release(before));
+  CHECK(tinyai_snapshot_diff(before, {0}, TINYAI_TEXT, nullptr, 0, nullptr) == TINYAI_ERROR_CLOSED);
+}
+
+TEST_CASE("a growing graph shows in a difference as bytes without a handle") {
+  Scope base("app"), reports("reports");
+  const tinyai_variable x = base.variable(1000);
+  tinyai_snapshot before;
+  check(tinyai_snapshot_take(reports, base, &before));
+  {
+    const Scope batch("batch", base);
+    tinyai_variable y, z;
+    check(tinyai_variable_mul(batch, x, x, &y));
+    check(tinyai_variable_mul(batch, y, y, &z));
+    batch.ret(z.id);
+  }
+  const std::string text = diff(before, {0}, TINYAI_TEXT);
+  CHECK(holds(text, "variable f32[1000] in system/app"));
+  CHECK(holds(text, "activation held by no handle in system/app"));
+  CHECK(holds(text, "graph held by no handle in system/app"));
+}
+
+TEST_CASE("a dead handle's error tells what it was; with tracking also where it was made and closed") {
+  Scope base("app");
+  float value;
+  tinyai_array named, unnamed;
+  {
+    Scope model("model", base);
+    named = model.array(4, "weights");
+    unnamed = model.array(4);
+  }
+  CHECK(tinyai_array_to_host(named, &value, 4) == TINYAI_ERROR_CLOSED);
+  CHECK(last_error() == "array_to_host: 'array': 'weights' f32[4] of system/app/model was closed with its owner");
+  CHECK(tinyai_array_to_host(unnamed, &value, 4) == TINYAI_ERROR_CLOSED);
+
+  const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+  check(tinyai_label_push("load"));
+  const tinyai_array tracked = base.array(4);
+  check(tinyai_label_pop());
+  check(tinyai_array_release(tracked));
+  CHECK(tinyai_array_to_host(tracked, &value, 4) == TINYAI_ERROR_CLOSED);
+  CHECK(last_error() ==
+        "array_to_host: 'array': f32[4] of system/app was released; made by array_from_host, label 'load'; ended by "
+        "array_release");
+  Scope sub("sub", base);
+  const tinyai_manager closed = sub;
+  sub.close();
+  CHECK(tinyai_manager_enter(closed) == TINYAI_ERROR_CLOSED);
+  CHECK(last_error() ==
+        "manager_enter: 'manager': system/app/sub was closed; made by manager_open; ended by manager_close");
+}
+
+TEST_CASE("tracking by stack names frames, off names nothing") {
+  Scope base("app");
+  base.array(4, "before");
+  const Tracking tracking(TINYAI_TRACKING_STACK);
+  base.array(4, "after");
+  const json top = dumped(base);
+  CHECK_FALSE(member(top, "before").contains("site"));
+  CHECK(member(top, "after")["site"]["call"] == "array_from_host");
+  CHECK(member(top, "after")["site"]["stack"].size() > 0);
+  CHECK(tinyai_set_tracking(3) == TINYAI_ERROR_ARGUMENT);
+  CHECK(tinyai_label_pop() == TINYAI_ERROR_ORDER);
+}
+
+TEST_CASE("a thread's state is swapped out and in: scopes, labels and grad mode") {
+  Scope a("a"), b("b"), c("c");
+  const auto lands_in = [] {
+    int64_t one = 1;
+    tinyai_array made;
+    if (tinyai_array_from_host({0}, TINYAI_F32, &one, 1, nullptr, &made) != TINYAI_OK) return uint64_t{0};
+    tinyai_manager owner;
+    check(tinyai_array_owner(made, &owner));
+    return owner.id;
+  };
+  check(tinyai_manager_enter(a));
+  check(tinyai_manager_enter(b));
+  check(tinyai_label_push("mine"));
+  tinyai_thread_state state;
+  tinyai_thread_state_init(&state);
+  check(tinyai_thread_state_swap(&state));  // a fresh thread
+  CHECK(state.scope.id == tinyai_manager(b).id);
+  CHECK(std::string(state.label) == "mine");
+  CHECK(lands_in() == 0);
+  CHECK(tinyai_label_pop() == TINYAI_ERROR_ORDER);
+  check(tinyai_manager_enter(c));
+  check(tinyai_set_grad_enabled(0, nullptr));
+  CHECK(lands_in() == tinyai_manager(c).id);
+
+  check(tinyai_thread_state_swap(&state));  // ours again; the other rests in c, not recording
+  CHECK(state.scope.id == tinyai_manager(c).id);
+  CHECK(state.grad == 0);
+  CHECK(state.label == nullptr);
+  CHECK(state.engine == nullptr);
+  CHECK(lands_in() == tinyai_manager(b).id);
+  int32_t recorded = 0;
+  check(tinyai_set_grad_enabled(1, &recorded));
+  CHECK(recorded == 1);
+
+  std::thread([&] {  // it goes on in another thread, where it leaves c
+    check(tinyai_thread_state_swap(&state));
+    CHECK(lands_in() == tinyai_manager(c).id);
+    check(tinyai_manager_leave(c));
+    check(tinyai_thread_state_swap(&state));
+  })
+      .join();
+  CHECK(state.scope.id == 0);
+  state.scope.id = 12345;
+  CHECK(tinyai_thread_state_swap(&state) != TINYAI_OK);
+  tinyai_thread_state_clear(&state);
+  check(tinyai_label_pop());
+  check(tinyai_manager_leave(b));
+  check(tinyai_manager_leave(a));
+}
+
+TEST_CASE("the limit's error names limit, use, request and the three biggest holders") {
+  Scope base("app");
+  Scope small("small", base, 16384);
+  for (const char* name : {"one", "two", "three"}) small.array(1000, name);
+  small.array(4, "little");
+  int64_t size = 4000;
+  tinyai_array out{7};
+  CHECK(tinyai_array_from_host(small, TINYAI_F32, &size, 1, nullptr, &out) == TINYAI_ERROR_LIMIT);
+  CHECK(out.id == 7);
+  const std::string text = last_error();
+  CHECK(holds(text, "16128 bytes more do not fit in system/app/small, which has limit 16384 and holds 12608"));
+  for (const char* name : {"one", "two", "three"}) {
+    CHECK(holds(text, "'" + std::string(name) + "' f32[1000] in system/app/small (4160)"));
+  }
+  CHECK_FALSE(text.find("little") != std::string::npos);
+  CHECK(holds(text, "release"));
+}
+
+TEST_CASE("where a recorded graph fills a scope, the limit's error names the chain and the calls that free it") {
+  Scope base("app");
+  Scope run("run", base, 1 << 16);
+  tinyai_variable y = run.variable(1000, "y");
+  tinyai_status status = TINYAI_OK;
+  while (status == TINYAI_OK) {
+    const Scope step("step", run);
+    tinyai_variable next;
+    status = tinyai_variable_mul(step, y, y, &next);
+    if (status != TINYAI_OK) break;
+    check(tinyai_variable_set_name(next, "y"));
+    step.ret(next.id);
+    check(tinyai_variable_release(y));
+    y = next;
+  }
+  CHECK(status == TINYAI_ERROR_LIMIT);
+  const std::string text = last_error();
+  CHECK(holds(text, "the graph of 'y' f32[1000] in system/app/run"));
+  CHECK(holds(text, "nodes up to mul"));
+  CHECK(holds(text,
+              "unchain_backward of 'y' f32[1000] in system/app/run, or closing its scope, frees what its graph keeps"));
+  check(tinyai_variable_unchain_backward(y));
+  tinyai_variable next;
+  CHECK(tinyai_variable_mul(run, y, y, &next) == TINYAI_OK);
+}
+
+TEST_CASE("a logger gets what it asked for, and its destroy runs once") {
+  struct Log {
+    int messages = 0, destroyed = 0;
+    std::string last;
+  } log;
+  const auto write = [](int32_t, const char* message, void* user_data) {
+    auto* to = static_cast<Log*>(user_data);
+    ++to->messages;
+    to->last = message;
+  };
+  const auto destroy = [](void* user_data) { ++static_cast<Log*>(user_data)->destroyed; };
+  check(tinyai_set_logger(TINYAI_LOG_DEBUG, write, &log, destroy));
+  Scope small("small", {0}, 64);
+  tinyai_array out;
+  int64_t size = 1000;
+  CHECK(tinyai_array_from_host(small, TINYAI_F32, &size, 1, nullptr, &out) == TINYAI_ERROR_LIMIT);
+  CHECK(log.messages == 1);
+  CHECK(holds(log.last, "system/small"));
+  std::thread([&] { check(tinyai_manager_enter(small)); }).join();  // ends inside a scope
+  CHECK(log.messages == 2);
+  CHECK(holds(log.last, "ended inside 1 entered scopes, the innermost system/small"));
+  CHECK(dumped(small)["entered"] == 0);
+  CHECK(tinyai_set_logger(9, write, &log, destroy) == TINYAI_ERROR_ARGUMENT);
+  check(tinyai_set_logger(TINYAI_LOG_OFF, nullptr, nullptr, nullptr));
+  CHECK(log.destroyed == 1);
+}
+
+TEST_CASE("dumps, snapshots and a busy tree get along in several threads") {
+  Scope base("app"), model("model", base);
+  const tinyai_variable w = model.variable(1000, "w");
+  std::atomic<bool> stop{false};
+  std::vector<std::thread> workers;
+  for (int i = 0; i < 2; ++i) {
+    workers.emplace_back([&] {
+      while (!stop) {
+        tinyai_variable x, y{0};
+        {
+          Scope step("step", base);
+          x = step.variable(1000);
+          check(tinyai_variable_mul(step, w, x, &y));
+          step.ret(y.id);
+        }
+        tinyai_variable_unchain_backward(y);
+        check(tinyai_variable_release(y));
+      }
+    });
+  }
+  Scope reports("reports");
+  for (int i = 0; i < 200; ++i) {
+    CHECK(dumped(base)["name"] == "app");
+    tinyai_snapshot snapshot;
+    check(tinyai_snapshot_take(reports, base, &snapshot));
+    diff(snapshot, {0}, TINYAI_TEXT);
+    check(tinyai_snapshot_release(snapshot));
+  }
+  stop = true;
+  for (std::thread& worker : workers) worker.join();
+  CHECK(dumped(base)["kept"].empty());
+}
