@@ -39,6 +39,7 @@ def description(op):
     fields.append(f".attributes = {op.name}_attributes" if op.attributes else ".attributes = {}")
     fields.append(f".attrs_bytes = sizeof({op.camel}Attrs)" if op.attributes else ".attrs_bytes = 0")
     fields.append(f".outputs = {-1 if op.counted_by else len(op.outputs)}")
+    fields.append(f".internal = {'true' if op.internal else 'false'}")
     return "".join(line + "\n" for line in lines), f"constinit const Info {op.name}{{{', '.join(fields)}}};\n"
 
 

@@ -82,7 +82,8 @@ CustomFunction::CustomFunction(CustomCallbacks given)
            .inputs = {&input, 1},
            .attributes = {},
            .attrs_bytes = sizeof(CustomFunction*),
-           .outputs = -1},
+           .outputs = -1,
+           .internal = true},
       record{.info = &info, .saves = {~0u, ~0u}, .vjp = custom_vjp} {}
 
 ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int outputs, uint64_t into) {

@@ -34,6 +34,7 @@ struct Info {
   std::span<const AttributeInfo> attributes;
   int attrs_bytes;  // of the trivially copyable Attrs struct, 0 for none
   int outputs;      // how many, -1: depends on the attributes
+  bool internal;    // the engine's own: no C surface
 };
 
 // Axes as a host gives them: none given means all. Any may count from the end.

@@ -1,0 +1,299 @@
+#!/usr/bin/env python3
+"""Writes vectors.jsonl: what each operator gives, and its gradient, computed by PyTorch in f64.
+
+Run with a Python that has torch: python3 tests/ops/make_vectors.py. The inputs are odd multiples of 1/16 of different magnitude (so that
+they are exact in every floating dtype, without ties and without the kinks at zero); the loss of the gradient is the sum of
+the outputs weighted with w[i] = 1 + (i % 7) / 8. A line is a case: op, attrs (all of them), inputs, outputs, grads.
+"""
+import json
+import pathlib
+import random
+
+import torch
+import torch.nn.functional as F
+
+random.seed(20)
+ALL = None  # axes not given
+
+
+class Sampler:
+    """Values of one case: odd multiples of 1/16, all of different magnitude while they last, so that nothing ties."""
+
+    def __init__(self):
+        self.left = {}
+
+    def take(self, kind, n):
+        ranges = {"f": (range(1, 64, 2), True), "pos": (range(3, 99, 2), False), "unit": (range(1, 16, 2), True),
+                  "small": (range(1, 64, 2), True), "int": (range(0, 10), True), "posint": (range(1, 9), False)}
+        magnitudes, signed = ranges[kind]
+        out = []
+        for _ in range(n):
+            if not self.left.get(kind):
+                self.left[kind] = random.sample(list(magnitudes), len(magnitudes))
+            value = self.left[kind].pop()
+            out.append(-value if signed and random.random() < 0.5 else value)
+        return out
+
+
+def values(shape, kind, sampler):
+    n = 1
+    for size in shape:
+        n *= size
+    if kind == "bool":
+        return torch.tensor([random.random() < 0.5 for _ in range(n)]).reshape(shape)
+    if kind.startswith("index"):
+        most = int(kind[5:])
+        return torch.tensor([random.randrange(most) for _ in range(n)], dtype=torch.int64).reshape(shape)
+    picked = sampler.take(kind, n)
+    if kind in ("int", "posint"):
+        return torch.tensor(picked, dtype=torch.int64).reshape(shape)
+    return torch.tensor([v / 16 for v in picked], dtype=torch.float64).reshape(shape)
+
+
+def axes_of(x, axes):
+    return tuple(range(x.dim())) if axes is None else tuple(axes)
+
+
+def flat(x):
+    return x.detach().to(torch.float64).reshape(-1).tolist() if x.dtype != torch.bool else [int(v) for v in x.reshape(-1).tolist()]
+
+
+def encode(x, kind):
+    name = {torch.float64: "float", torch.int64: "i64", torch.bool: "bool"}[x.dtype]
+    if kind in ("int", "posint"):
+        name = "integer"
+    data = flat(x) if x.dtype != torch.int64 else x.reshape(-1).tolist()
+    return {"dtype": name, "shape": list(x.shape), "data": [number(v) for v in data]}
+
+
+def number(v):
+    if v != v:
+        return "nan"
+    if v in (float("inf"), float("-inf")):
+        return "inf" if v > 0 else "-inf"
+    return v
+
+
+def case(op, function, inputs, attrs=None, grad=True):
+    kinds = [kind for _, kind in inputs]
+    sampler = Sampler()
+    tensors = [values(shape, kind, sampler) for shape, kind in inputs]
+    leaves = [t.requires_grad_() if t.dtype == torch.float64 and grad else t for t in tensors]
+    attrs = attrs or {}
+    outputs = function(*leaves, **{k: v for k, v in attrs.items()})
+    outputs = outputs if isinstance(outputs, (tuple, list)) else (outputs,)
+    line = {"op": op, "attrs": {k: number(v) if isinstance(v, float) else v for k, v in attrs.items()},
+            "inputs": [encode(t, k) for t, k in zip(tensors, kinds)], "outputs": [encode(o, "") for o in outputs]}
+    if grad and any(o.requires_grad for o in outputs):
+        loss = 0
+        for o in outputs:
+            if o.dtype == torch.float64 and o.requires_grad:
+                w = 1 + (torch.arange(o.numel(), dtype=torch.float64) % 7) / 8
+                loss = loss + (o.reshape(-1) * w).sum()
+        wanted = [t for t in leaves if t.requires_grad]
+        grads = torch.autograd.grad(loss, wanted, allow_unused=True)
+        line["grads"] = [[number(v) for v in flat(g if g is not None else torch.zeros_like(t))] for g, t in zip(grads, wanted)]
+    return line
+
+
+def unary():
+    plain = {"neg": torch.neg, "abs": torch.abs, "sign": torch.sign, "exp": torch.exp, "expm1": torch.expm1,
+             "square": torch.square, "sin": torch.sin, "cos": torch.cos, "tanh": torch.tanh, "sigmoid": torch.sigmoid,
+             "relu": torch.relu, "silu": F.silu, "erf": torch.erf, "floor": torch.floor, "ceil": torch.ceil,
+             "round": torch.round, "reciprocal": torch.reciprocal}
+    for op, f in plain.items():
+        for shape in ([7], [3, 4], [2, 1, 5], []):
+            yield case(op, f, [(shape, "f")])
+        yield case(op, f, [([0, 3], "f")])
+    for op, f in {"log": torch.log, "sqrt": torch.sqrt, "rsqrt": torch.rsqrt, "log1p": torch.log1p}.items():
+        for shape in ([7], [3, 4], []):
+            yield case(op, f, [(shape, "pos")])
+    for shape in ([6], [3, 4]):
+        yield case("tan", torch.tan, [(shape, "unit")])
+        yield case("leaky_relu", lambda x, slope: F.leaky_relu(x, slope), [(shape, "f")], {"slope": 0.125})
+        yield case("elu", lambda x, alpha: F.elu(x, alpha), [(shape, "f")], {"alpha": 1.5})
+        for by_tanh in (False, True):
+            yield case("gelu", lambda x, by_tanh: F.gelu(x, approximate="tanh" if by_tanh else "none"), [(shape, "f")], {"by_tanh": by_tanh})
+        yield case("softplus", lambda x, beta, threshold: F.softplus(x, beta, threshold), [(shape, "f")], {"beta": 2.0, "threshold": 20.0})
+        yield case("clip", lambda x, low, high: torch.clamp(x, low, high), [(shape, "f")], {"low": -1.0, "high": 1.5})
+        for op, f in {"isnan": torch.isnan, "isinf": torch.isinf, "logical_not": torch.logical_not}.items():
+            yield case(op, f, [(shape, "f")], grad=False)
+        yield case("logical_not", torch.logical_not, [(shape, "bool")], grad=False)
+        yield case("add_scalar", lambda x, value: x + value, [(shape, "f")], {"value": 1.5})
+        yield case("mul_scalar", lambda x, value: x * value, [(shape, "f")], {"value": -2.5})
+        for value in (3.0, 2.0, 0.5, -1.0):
+            yield case("pow_scalar", lambda x, value: x ** value, [(shape, "pos")], {"value": value})
+        yield case("contiguous", lambda x: x * 1, [(shape, "f")])
+        yield case("copy", lambda x: x * 1, [(shape, "f")])
+    for op, f in {"neg": torch.neg, "abs": torch.abs, "sign": torch.sign, "square": torch.square, "relu": torch.relu}.items():
+        yield case(op, f, [([3, 4], "posint")])
+    yield case("cast", lambda x, dtype: x.to(torch.int64), [([3, 4], "f")], {"dtype": "i64"}, grad=False)
+    yield case("cast", lambda x, dtype: x != 0, [([3, 4], "f")], {"dtype": "bool"}, grad=False)
+    yield case("cast", lambda x, dtype: x * 1, [([3, 4], "f")], {"dtype": "f64"})
+
+
+def binary():
+    shapes = [([6], [6]), ([3, 4], [3, 4]), ([3, 4], [4]), ([3, 1], [1, 4]), ([2, 1, 3], [4, 1]), ([], [3]), ([0, 2], [2])]
+    ops = {"add": torch.add, "sub": torch.sub, "mul": torch.mul, "div": torch.div, "maximum": torch.maximum, "minimum": torch.minimum}
+    for op, f in ops.items():
+        for a, b in shapes:
+            yield case(op, f, [(a, "f"), (b, "f")])
+        if op != "div":
+            yield case(op, f, [([3, 4], "posint"), ([4], "posint")])
+    for a, b in shapes:
+        yield case("pow", torch.pow, [(a, "pos"), (b, "unit")])
+        yield case("mod", torch.remainder, [(a, "f"), (b, "pos")], grad=False)
+    tests = {"equal": torch.eq, "not_equal": torch.ne, "less": torch.lt, "less_equal": torch.le, "greater": torch.gt, "greater_equal": torch.ge}
+    for op, f in tests.items():
+        for a, b in shapes:
+            yield case(op, f, [(a, "f"), (b, "f")], grad=False)
+        yield case(op, f, [([8], "posint"), ([8], "posint")], grad=False)
+    for op, f in {"logical_and": torch.logical_and, "logical_or": torch.logical_or, "logical_xor": torch.logical_xor}.items():
+        yield case(op, f, [([8], "bool"), ([8], "bool")], grad=False)
+        yield case(op, f, [([2, 4], "bool"), ([4], "bool")], grad=False)
+    for op, f in {"add_inplace": torch.add, "sub_inplace": torch.sub, "mul_inplace": torch.mul, "div_inplace": torch.div,
+                  "assign": lambda a, b: b.expand(a.shape)}.items():
+        for a, b in (([6], [6]), ([3, 4], [4]), ([3, 4], [3, 1])):
+            yield case(op, f, [(a, "f"), (b, "f")], grad=False)
+    for c, a, b in (([6], [6], [6]), ([3, 4], [4], [3, 1]), ([4], [3, 4], [])):
+        yield case("where", torch.where, [(c, "bool"), (a, "f"), (b, "f")])
+    yield case("masked_fill", lambda x, mask, value: x.masked_fill(mask, value), [([3, 4], "f"), ([4], "bool")], {"value": 2.5})
+    yield case("masked_fill", lambda x, mask, value: x.masked_fill(mask, value), [([7], "f"), ([7], "bool")], {"value": -1.0})
+
+
+def reductions():
+    cases = [([7], ALL), ([3, 4], ALL), ([3, 4], [0]), ([3, 4], [1]), ([2, 3, 4], [0, 2]), ([2, 3, 4], [-1]), ([5, 1], [1]), ([], ALL)]
+    def over(f):
+        return lambda x, axes, keepdims: f(x, axes_of(x, axes), keepdims)
+    def prod(x, axes, keepdims):
+        for axis in sorted((a % x.dim() for a in axes), reverse=True):
+            x = x.prod(axis, keepdim=keepdims)
+        return x
+    ops = {"sum": lambda x, a, k: x.sum(a, keepdim=k) if x.dim() else x * 1, "mean": lambda x, a, k: x.mean(a, keepdim=k) if x.dim() else x * 1,
+           "prod": lambda x, a, k: prod(x, a, k) if x.dim() else x * 1,
+           "max": lambda x, a, k: x.amax(a, keepdim=k) if x.dim() else x * 1, "min": lambda x, a, k: x.amin(a, keepdim=k) if x.dim() else x * 1,
+           "logsumexp": lambda x, a, k: torch.logsumexp(x, a, keepdim=k) if x.dim() else x * 1}
+    for op, f in ops.items():
+        for shape, axes in cases:
+            for keepdims in (False, True):
+                yield case(op, over(f), [(shape, "small")], {"axes": axes, "keepdims": keepdims})
+    yield case("sum", over(ops["sum"]), [([3, 4], "int")], {"axes": [1], "keepdims": False})
+    yield case("sum", over(ops["sum"]), [([0, 4], "f")], {"axes": [0], "keepdims": False})
+    for shape, axes in cases[:-1]:
+        for keepdims in (False, True):
+            for op, f in {"any": torch.any, "all": torch.all}.items():
+                def logical(x, axes, keepdims, f=f):
+                    for axis in sorted((a % x.dim() for a in axes_of(x, axes)), reverse=True):
+                        x = f(x, axis, keepdim=keepdims)
+                    return x
+                yield case(op, logical, [(shape, "bool")], {"axes": axes, "keepdims": keepdims}, grad=False)
+    for shape, axes in (([7], ALL), ([3, 4], [1]), ([2, 3, 4], [0, 2])):
+        for correction in (0, 1):
+            for keepdims in (False, True):
+                for op, f in {"var": torch.var, "std": torch.std}.items():
+                    yield case(op, lambda x, axes, correction, keepdims, f=f: f(x, axes_of(x, axes), correction=correction, keepdim=keepdims),
+                               [(shape, "small")], {"axes": axes, "correction": correction, "keepdims": keepdims})
+        for p in (1.0, 2.0, 3.0, float("inf")):
+            yield case("norm", lambda x, axes, p, keepdims: torch.linalg.vector_norm(x, p, axes_of(x, axes), keepdims),
+                       [(shape, "small")], {"axes": axes, "p": p, "keepdims": False})
+    for shape, axis in (([7], 0), ([3, 4], 1), ([3, 4], -2), ([2, 3, 4], 1)):
+        for keepdims in (False, True):
+            for op, f in {"argmax": torch.argmax, "argmin": torch.argmin}.items():
+                yield case(op, lambda x, axis, keepdims, f=f: f(x, axis, keepdim=keepdims), [(shape, "f")], {"axis": axis, "keepdims": keepdims}, grad=False)
+        for reverse in (False, True):
+            yield case("cumsum", lambda x, axis, reverse: x.flip(axis).cumsum(axis).flip(axis) if reverse else x.cumsum(axis),
+                       [(shape, "small")], {"axis": axis, "reverse": reverse})
+
+
+def shapes():
+    for shape, to in (([6], [2, 3]), ([2, 3, 2], [4, -1]), ([3, 4], [12]), ([1], []), ([0, 3], [3, 0])):
+        yield case("reshape", lambda x, shape: x.reshape(shape), [(shape, "f")], {"shape": to})
+    for shape, axes in (([3, 4], ALL), ([2, 3, 4], [2, 0, 1]), ([2, 3, 4], [0, 2, 1]), ([5], ALL)):
+        yield case("transpose", lambda x, axes: x.permute(*(axes if axes is not None else reversed(range(x.dim())))), [(shape, "f")], {"axes": axes})
+    for shape, to in (([3, 1], [3, 4]), ([4], [3, 4]), ([1, 3, 1], [2, 3, 5])):
+        yield case("expand", lambda x, shape: x.expand(shape), [(shape, "f")], {"shape": to})
+    yield case("squeeze", lambda x, axes: x.squeeze(), [([1, 3, 1, 2], "f")], {"axes": ALL})
+    yield case("squeeze", lambda x, axes: x.squeeze(2), [([1, 3, 1, 2], "f")], {"axes": [2]})
+    for axis in (0, 1, -1):
+        yield case("unsqueeze", lambda x, axis: x.unsqueeze(axis), [([3, 4], "f")], {"axis": axis})
+    yield case("flatten", lambda x, first, last: x.flatten(first, last), [([2, 3, 4], "f")], {"first": 1, "last": -1})
+    yield case("flatten", lambda x, first, last: x.flatten(first, last), [([2, 3, 4], "f")], {"first": 0, "last": 1})
+    for axis in (0, 1):
+        yield case("concat", lambda *xs, axis: torch.cat(xs, axis), [([3, 2], "f"), ([3, 2], "f"), ([3, 2], "f")], {"axis": axis})
+    yield case("concat", lambda *xs, axis: torch.cat(xs, axis), [([1, 2], "f"), ([4, 2], "f")], {"axis": 0})
+    for axis in (0, 2, -1):
+        yield case("stack", lambda *xs, axis: torch.stack(xs, axis), [([3, 2], "f"), ([3, 2], "f")], {"axis": axis})
+    yield case("split", lambda x, parts, axis: torch.chunk(x, parts, axis), [([6, 2], "f")], {"parts": 3, "axis": 0})
+    yield case("split", lambda x, parts, axis: torch.chunk(x, parts, axis), [([2, 4], "f")], {"parts": 2, "axis": 1})
+    def strided(x, axis, start, stop, step):
+        n = x.shape[axis]
+        begin, end = max(start + n, 0) if start < 0 else min(start, n), max(stop + n, 0) if stop < 0 else min(stop, n)
+        return x.index_select(axis, torch.arange(begin, end, step))
+    for axis, start, stop, step in ((0, 1, 5, 1), (0, 0, 100, 2), (1, -3, 100, 1), (1, 1, -1, 2)):
+        yield case("slice", strided, [([6, 5], "f")], {"axis": axis, "start": start, "stop": stop, "step": step})
+    for axes in (ALL, [0], [1, 2]):
+        yield case("flip", lambda x, axes: x.flip(axes_of(x, axes)), [([2, 3, 2], "f")], {"axes": axes})
+    for padding in ([1, 2], [0, 0, 2, 1]):
+        rank = len(padding) // 2
+        yield case("pad", lambda x, padding, value: F.pad(x, [p for i in reversed(range(len(padding) // 2)) for p in padding[2 * i:2 * i + 2]], value=value),
+                   [([3, 4][:rank], "f")], {"padding": padding, "value": 0.5})
+    for axis in (0, 1):
+        yield case("repeat", lambda x, times, axis: x.repeat_interleave(times, axis), [([2, 3], "f")], {"times": 3, "axis": axis})
+    yield case("tile", lambda x, times: x.tile(times), [([2, 3], "f")], {"times": [2, 2]})
+    yield case("tile", lambda x, times: x.tile(times), [([3], "f")], {"times": [2, 2]})
+
+
+def indexing():
+    def gather_nd(table, indices):
+        return table[tuple(indices.movedim(-1, 0))]
+    yield case("gather_nd", gather_nd, [([5, 3], "f"), ([4, 1], "index5")])
+    yield case("gather_nd", gather_nd, [([3, 3, 2], "f"), ([4, 2], "index3")])
+    yield case("gather_nd", gather_nd, [([4, 4], "f"), ([2, 3, 2], "index4")])
+    for shape, axis in (([5, 3], 0), ([3, 5], 1), ([5], -1)):
+        yield case("index_select", lambda x, i, axis: x.index_select(axis, i), [(shape, "f"), ([4], "index5")], {"axis": axis})
+    for shape, i, axis in (([5, 3], [2, 3], 0), ([3, 5], [3, 2], 1), ([5], [7], 0)):
+        yield case("take_along", lambda x, i, axis: torch.gather(x, axis, i), [(shape, "f"), (i, "index5")], {"axis": axis})
+        yield case("scatter_add", lambda x, i, u, axis: x.scatter_add(axis, i, u), [(shape, "f"), (i, "index5"), (i, "f")], {"axis": axis})
+        yield case("gather", lambda x, i, axis: torch.gather(x, axis, i), [(shape, "f"), (i, "index5")], {"axis": axis})
+    yield case("one_hot", lambda i, depth, dtype: F.one_hot(i, depth).to(torch.float64), [([2, 3], "index4")], {"depth": 4, "dtype": "f64"}, grad=False)
+    for diagonal in (-1, 0, 1):
+        yield case("tril", lambda x, diagonal: torch.tril(x, diagonal), [([3, 4], "f")], {"diagonal": diagonal})
+        yield case("triu", lambda x, diagonal: torch.triu(x, diagonal), [([2, 3, 3], "f")], {"diagonal": diagonal})
+    for largest in (True, False):
+        yield case("topk", lambda x, k, axis, largest: torch.topk(x, k, axis, largest), [([3, 6], "f")], {"k": 2, "axis": 1, "largest": largest})
+        yield case("sort", lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), [([4, 5], "f")], {"axis": 0, "descending": largest})
+        yield case("sort", lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), [([7], "f")], {"axis": -1, "descending": largest})
+    for shape in ([4], [2, 3]):
+        yield case("embedding", lambda t, i, padding_index: t[i], [([6, 3], "f"), (shape, "index6")], {"padding_index": -1})
+
+
+def products():
+    for a, b in (([3, 4], [4, 2]), ([1, 5], [5, 3]), ([2, 3, 4], [2, 4, 2]), ([2, 1, 3, 2], [3, 2, 2]), ([4], [4, 3]), ([3, 4], [4]), ([3, 0], [0, 2])):
+        yield case("matmul", torch.matmul, [(a, "small"), (b, "small")])
+    yield case("linear", F.linear, [([3, 4], "small"), ([5, 4], "small"), ([5], "small")])
+    yield case("linear", F.linear, [([2, 3, 4], "small"), ([5, 4], "small"), ([5], "small")])
+    yield case("linear", F.linear, [([1, 4], "small"), ([2, 4], "small")])
+    yield case("dot", torch.dot, [([6], "small"), ([6], "small")])
+    yield case("outer", torch.outer, [([3], "small"), ([4], "small")])
+
+
+def creation():
+    yield case("zeros", lambda shape, dtype: torch.zeros(shape, dtype=torch.float64), [], {"shape": [2, 3], "dtype": "f64"}, grad=False)
+    yield case("ones", lambda shape, dtype: torch.ones(shape, dtype=torch.float64), [], {"shape": [2, 0], "dtype": "f64"}, grad=False)
+    yield case("full", lambda shape, value, dtype: torch.full(shape, value, dtype=torch.float64), [], {"shape": [3], "value": 1.5, "dtype": "f64"}, grad=False)
+    yield case("eye", lambda rows, columns, dtype: torch.eye(rows, columns, dtype=torch.float64), [], {"rows": 3, "columns": 4, "dtype": "f64"}, grad=False)
+    yield case("arange", lambda start, stop, step, dtype: torch.arange(start, stop, step, dtype=torch.float64), [], {"start": 1.0, "stop": 4.0, "step": 0.5, "dtype": "f64"}, grad=False)
+    yield case("linspace", lambda start, stop, steps, dtype: torch.linspace(start, stop, steps, dtype=torch.float64), [], {"start": -1.0, "stop": 2.0, "steps": 7, "dtype": "f64"}, grad=False)
+
+
+def main():
+    here = pathlib.Path(__file__).parent
+    lines = [{"origin": f"PyTorch {torch.__version__.split('+')[0]}, f64, by make_vectors.py"}]
+    for family in (creation, unary, binary, reductions, shapes, indexing, products):
+        lines += family()
+    (here / "vectors.jsonl").write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
+    print(f"{len(lines) - 1} cases of {len({line.get('op') for line in lines[1:]})} operators")
+
+
+if __name__ == "__main__":
+    main()
