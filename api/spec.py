@@ -201,7 +201,7 @@ def load(path):
     for entry in data.get("enum", []):
         values = [(value["name"], value["doc"]) for value in entry["values"]]
         enums[entry["name"]] = Enum(entry["name"], entry["c_name"], entry["doc"], values)
-    families = {entry["name"]: Family(entry["name"], entry["title"], []) for entry in data["family"]}
+    families = {name: Family(name, entry["title"], []) for name, entry in data["family"].items()}
     seen = set()
     for entry in data["operator"]:
         op = read_operator(dict(entry), data.get("shape", {}), enums)

@@ -277,6 +277,70 @@ def products():
     yield case("outer", torch.outer, [([3], "small"), ([4], "small")])
 
 
+def softmaxes():
+    for op, f in {"softmax": torch.softmax, "log_softmax": torch.log_softmax}.items():
+        for shape, axis in (([5], 0), ([3, 4], 1), ([3, 4], 0), ([2, 3, 4], 1), ([2, 1], -1)):
+            yield case(op, lambda x, axis, f=f: f(x, axis), [(shape, "small")], {"axis": axis})
+
+
+def convolutions():
+    def conv(x, w, b=None, *, stride, padding, dilation, groups):
+        return F.conv2d(x, w, b, stride, padding, dilation, groups)
+    for x, w, b, stride, padding, dilation, groups in (
+            ([1, 1, 4, 4], [2, 1, 3, 3], [2], [1, 1], [0, 0], [1, 1], 1), ([2, 2, 4, 3], [2, 2, 2, 2], None, [1, 1], [1, 1], [1, 1], 1),
+            ([1, 2, 5, 5], [2, 2, 3, 3], [2], [2, 2], [1, 1], [1, 1], 1), ([1, 4, 4, 4], [4, 2, 2, 1], [4], [1, 2], [0, 1], [1, 1], 2),
+            ([1, 1, 6, 5], [1, 1, 2, 2], None, [1, 1], [0, 0], [2, 2], 1)):
+        inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+        yield case("conv2d", conv, inputs, {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups})
+    for shape, kernel, stride, padding in (([1, 1, 4, 4], [2, 2], [2, 2], [0, 0]), ([2, 2, 5, 4], [3, 2], [1, 1], [1, 1]), ([1, 2, 4, 4], [2, 2], [0, 0], [0, 0])):
+        step = [s or k for s, k in zip(stride, kernel)]
+        yield case("max_pool2d", lambda x, kernel, stride, padding: F.max_pool2d(x, kernel, step, padding), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding})
+        for counted in (True, False):
+            yield case("avg_pool2d", lambda x, kernel, stride, padding, count_padding: F.avg_pool2d(x, kernel, step, padding, count_include_pad=count_padding),
+                       [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted})
+    for shape, height, width in (([1, 2, 4, 6], 2, 3), ([2, 1, 5, 3], 2, 2), ([1, 1, 3, 3], 1, 1)):
+        yield case("adaptive_avg_pool2d", lambda x, height, width: F.adaptive_avg_pool2d(x, (height, width)), [(shape, "f")], {"height": height, "width": width})
+
+
+def norms():
+    for shape, count in (([3, 4], 1), ([2, 3, 4], 2), ([2, 2, 3], 1)):
+        tail = shape[len(shape) - count:]
+        yield case("layer_norm", lambda x, g, b, axis_count, eps: F.layer_norm(x, x.shape[x.dim() - axis_count:], g, b, eps),
+                   [(shape, "small"), (tail, "pos"), (tail, "small")], {"axis_count": count, "eps": 1e-5})
+        yield case("layer_norm", lambda x, axis_count, eps: F.layer_norm(x, x.shape[x.dim() - axis_count:], None, None, eps),
+                   [(shape, "small")], {"axis_count": count, "eps": 1e-5})
+    for shape in ([4, 3], [2, 3, 2, 2]):
+        yield case("batch_norm", lambda x, g, b, training, momentum, eps: F.batch_norm(x, None, None, g, b, True, momentum, eps),
+                   [(shape, "small"), ([3], "pos"), ([3], "small")], {"training": True, "momentum": 0.1, "eps": 1e-5})
+        yield case("batch_norm", lambda x, g, b, m, v, training, momentum, eps: F.batch_norm(x, m.detach(), v.detach(), g, b, False, momentum, eps),
+                   [(shape, "small"), ([3], "pos"), ([3], "small"), ([3], "small"), ([3], "pos")], {"training": False, "momentum": 0.1, "eps": 1e-5})
+
+
+def losses():
+    names = ["mean", "sum", "none"]
+    for reduction in (0, 1, 2):
+        for shape in ([5], [3, 4]):
+            for op, f in {"mse_loss": F.mse_loss, "l1_loss": F.l1_loss}.items():
+                yield case(op, lambda x, t, reduction, f=f: f(x, t, reduction=names[reduction]), [(shape, "f"), (shape, "f")], {"reduction": reduction})
+            yield case("huber_loss", lambda x, t, delta, reduction: F.huber_loss(x, t, reduction=names[reduction], delta=delta),
+                       [(shape, "f"), (shape, "f")], {"delta": 1.53, "reduction": reduction})
+            yield case("bce_with_logits", lambda x, t, reduction: F.binary_cross_entropy_with_logits(x, t, reduction=names[reduction]),
+                       [(shape, "small"), (shape, "unit")], {"reduction": reduction})
+        for smoothing in (0.0, 0.1):
+            for ignore in (-100, 2):
+                yield case("cross_entropy", lambda x, i, label_smoothing, ignore_index, reduction: F.cross_entropy(
+                    x, i, reduction=names[reduction], label_smoothing=label_smoothing, ignore_index=ignore_index),
+                    [([6, 4], "small"), ([6], "index4")], {"label_smoothing": smoothing, "ignore_index": ignore, "reduction": reduction})
+        yield case("nll_loss", lambda x, i, ignore_index, reduction: F.nll_loss(x, i, reduction=names[reduction], ignore_index=ignore_index),
+                   [([6, 4], "small"), ([6], "index4")], {"ignore_index": -100, "reduction": reduction})
+
+
+def dropout():
+    for p, training in ((0.5, False), (0.0, True)):  # what is random has a test of its own
+        yield case("dropout", lambda x, p, training: x * 1, [([3, 4], "f")], {"p": p, "training": training})
+
+
 def creation():
     yield case("zeros", lambda shape, dtype: torch.zeros(shape, dtype=torch.float64), [], {"shape": [2, 3], "dtype": "f64"}, grad=False)
     yield case("ones", lambda shape, dtype: torch.ones(shape, dtype=torch.float64), [], {"shape": [2, 0], "dtype": "f64"}, grad=False)
@@ -289,7 +353,7 @@ def creation():
 def main():
     here = pathlib.Path(__file__).parent
     lines = [{"origin": f"PyTorch {torch.__version__.split('+')[0]}, f64, by make_vectors.py"}]
-    for family in (creation, unary, binary, reductions, shapes, indexing, products):
+    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, convolutions, norms, losses):
         lines += family()
     (here / "vectors.jsonl").write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
     print(f"{len(lines) - 1} cases of {len({line.get('op') for line in lines[1:]})} operators")
