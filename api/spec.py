@@ -198,9 +198,9 @@ def load(path):
         except tomllib.TOMLDecodeError as error:
             raise Mistake(str(error)) from error
     enums = {}
-    for entry in data.get("enum", []):
+    for name, entry in data.get("enum", {}).items():
         values = [(value["name"], value["doc"]) for value in entry["values"]]
-        enums[entry["name"]] = Enum(entry["name"], entry["c_name"], entry["doc"], values)
+        enums[name] = Enum(name, entry["c_name"], entry["doc"], values)
     families = {name: Family(name, entry["title"], []) for name, entry in data["family"].items()}
     seen = set()
     for entry in data["operator"]:
