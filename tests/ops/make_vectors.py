@@ -353,7 +353,7 @@ def creation():
 def main():
     here = pathlib.Path(__file__).parent
     lines = [{"origin": f"PyTorch {torch.__version__.split('+')[0]}, f64, by make_vectors.py"}]
-    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, convolutions, norms, losses):
+    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, losses):
         lines += family()
     (here / "vectors.jsonl").write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
     print(f"{len(lines) - 1} cases of {len({line.get('op') for line in lines[1:]})} operators")
