@@ -54,6 +54,7 @@ static bool run_with_failure(const scenario_row* row, int64_t until, bool last) 
 }
 
 static bool is_repeated(const scenario_row* row) {
+  if (row->flags & ROW_REPEATED) return true;
   return row->id[0] == 'S' && strcmp(row->id, "S26") < 0 && !(row->flags & ROW_OF_THREADS);
 }
 

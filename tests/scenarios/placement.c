@@ -217,6 +217,16 @@ SCENARIO(S37) {
   CHECK_INT(stats_of(model).arrays, 2); /* value() and grad() */
   close_scope(step);
 
+  const tinyai_manager trainer = open_scope(model, "trainer");
+  tinyai_optimizer optimizer;
+  double norm = 0;
+  MAKE(optimizer, tinyai_optimizer_sgd(trainer, &w, 1, NULL, &optimizer));
+  OK(tinyai_optimizer_clip_norm(optimizer, 1000, &norm)); /* outside any scope, as the step */
+  CHECK(!computes() || (norm > 10.95 && norm < 10.96));   /* sqrt(120) */
+  OK(tinyai_optimizer_step(optimizer));
+  CHECK_INT(stats_of(trainer).arrays, 0);
+  CHECK_INT(stats_of(trainer).by_category[TINYAI_CATEGORY_WORKSPACE], 128); /* the optimizer itself */
+
   const tinyai_manager entered = open_entered(model, "entered");
   MAKE(made, tinyai_variable_mul(no_manager, w, w, &made));
   CHECK(same(owner_of_variable(made), entered));

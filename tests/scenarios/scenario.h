@@ -27,6 +27,7 @@ typedef void (*scenario_body)(void);
 
 enum scenario_flags {
   ROW_OF_THREADS = 1, /* starts threads: not repeated with failing allocations */
+  ROW_REPEATED = 2,   /* repeated, though S26 does not come after it */
 };
 
 void scenario_register(const char* id, int flags, scenario_body body);
