@@ -22,7 +22,7 @@
 
 namespace tinyai::memory {
 
-struct Manager {
+struct alignas(128) Manager {
   uint64_t scope = 0;  // id bits; 0 while in the pool
   std::string name;
   std::atomic<Manager*> parent{nullptr};

@@ -19,7 +19,8 @@ namespace tinyai::memory {
 
 struct Manager;
 
-struct Shard {
+// Aligned so that two threads never share a line.
+struct alignas(128) Shard {
   SpinLock lock;
   bool closed = false;    // its scope was closed: nothing may be published or charged
   bool listed = false;    // waits in the list of shards that may have slack
