@@ -2911,6 +2911,154 @@ TINYAI_API tinyai_status tinyai_array_outer(tinyai_manager into, tinyai_array a,
 TINYAI_API tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                tinyai_variable* out);
 
+/* ---- Convolution ----------------------------------------------------------------------------------------------- */
+
+/** Options of conv2d. Fill it by tinyai_conv2d_options_init(), then set what differs. */
+typedef struct tinyai_conv2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[2];  /**< of the window, down and across; default {1, 1} */
+  int64_t padding[2];  /**< zeros around x, above and below, left and right; default {0, 0} */
+  int64_t dilation[2];  /**< the distance of the window's elements; default {1, 1} */
+  int64_t groups;  /**< into how many independent parts the channels fall; default 1 */
+} tinyai_conv2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_conv2d_options_init(tinyai_conv2d_options* options);
+
+/**
+ * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum over
+ * c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] floating
+ * @param weight  [O,C/groups,KH,KW] floating
+ * @param bias    [O] floating; the null handle: none
+ * @param options null: the defaults
+ * @param out     [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when
+ *                that is faster
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x and the weight for backward. ONNX: Conv.
+ * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+ */
+TINYAI_API tinyai_status tinyai_array_conv2d(tinyai_manager into, tinyai_array x, tinyai_array weight,
+                                             tinyai_array bias, const tinyai_conv2d_options* options,
+                                             tinyai_array* out);
+/** tinyai_array_conv2d() of variables. Gradients flow to x and weight and bias. */
+TINYAI_API tinyai_status tinyai_variable_conv2d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                                tinyai_variable bias, const tinyai_conv2d_options* options,
+                                                tinyai_variable* out);
+
+/* ---- Pooling --------------------------------------------------------------------------------------------------- */
+
+/** Options of max_pool2d. Fill it by tinyai_max_pool2d_options_init(), then set what differs. */
+typedef struct tinyai_max_pool2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t kernel[2];  /**< height and width of the window; must be set */
+  int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
+  int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
+} tinyai_max_pool2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options);
+
+/**
+ * The greatest element of each window.
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] floating
+ * @param options filled by its init function, and then what must be set
+ * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves where each was found for backward. ONNX: MaxPool.
+ */
+TINYAI_API tinyai_status tinyai_array_max_pool2d(tinyai_manager into, tinyai_array x,
+                                                 const tinyai_max_pool2d_options* options, tinyai_array* out);
+/** tinyai_array_max_pool2d() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_max_pool2d(tinyai_manager into, tinyai_variable x,
+                                                    const tinyai_max_pool2d_options* options, tinyai_variable* out);
+
+/** Options of avg_pool2d. Fill it by tinyai_avg_pool2d_options_init(), then set what differs. */
+typedef struct tinyai_avg_pool2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t kernel[2];  /**< height and width of the window; must be set */
+  int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
+  int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
+  int32_t count_padding;  /**< whether padded zeros count as elements of the mean; default 1 */
+} tinyai_avg_pool2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_avg_pool2d_options_init(tinyai_avg_pool2d_options* options);
+
+/**
+ * The mean of each window.
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] floating
+ * @param options filled by its init function, and then what must be set
+ * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves nothing for backward. ONNX: AveragePool.
+ */
+TINYAI_API tinyai_status tinyai_array_avg_pool2d(tinyai_manager into, tinyai_array x,
+                                                 const tinyai_avg_pool2d_options* options, tinyai_array* out);
+/** tinyai_array_avg_pool2d() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_avg_pool2d(tinyai_manager into, tinyai_variable x,
+                                                    const tinyai_avg_pool2d_options* options, tinyai_variable* out);
+
+/**
+ * The mean of each of height x width parts, cut as evenly as can be.
+ * @param into   the scope of the result, or null
+ * @param x      [N,C,H,W] floating
+ * @param height of the result
+ * @param width  of the result
+ * @param out    [N,C,height,width], the dtype of x
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves nothing for backward. ONNX: GlobalAveragePool.
+ */
+TINYAI_API tinyai_status tinyai_array_adaptive_avg_pool2d(tinyai_manager into, tinyai_array x, int64_t height,
+                                                          int64_t width, tinyai_array* out);
+/** tinyai_array_adaptive_avg_pool2d() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into, tinyai_variable x, int64_t height,
+                                                             int64_t width, tinyai_variable* out);
+
+/* ---- Normalisation --------------------------------------------------------------------------------------------- */
+
+/**
+ * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
+ * @param into       the scope of the result, or null
+ * @param x          [..,n], floating
+ * @param gamma      the shape of the normalised axes; the null handle: none
+ * @param beta       the shape of the normalised axes; the null handle: none
+ * @param axis_count how many trailing axes are normalised together
+ * @param eps        keeps the division from 0
+ * @param out        the shape and dtype of x
+ * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x, its mean and its reciprocal deviation for backward. ONNX:
+ *         LayerNormalization.
+ * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+ */
+TINYAI_API tinyai_status tinyai_array_layer_norm(tinyai_manager into, tinyai_array x, tinyai_array gamma,
+                                                 tinyai_array beta, int64_t axis_count, double eps, tinyai_array* out);
+/** tinyai_array_layer_norm() of variables. Gradients flow to x and gamma and beta. */
+TINYAI_API tinyai_status tinyai_variable_layer_norm(tinyai_manager into, tinyai_variable x, tinyai_variable gamma,
+                                                    tinyai_variable beta, int64_t axis_count, double eps,
+                                                    tinyai_variable* out);
+
+/**
+ * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's,
+ * and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used.
+ * @param into             the scope of the result, or null
+ * @param x                [N,C,..], rank 2 to 5, floating
+ * @param gamma            [C]; the null handle: none
+ * @param beta             [C]; the null handle: none
+ * @param running_mean     [C]; written in training; the null handle: none
+ * @param running_variance [C]; written in training; the null handle: none
+ * @param training         whether to use and learn from the batch; 0 or 1
+ * @param momentum         the weight of the batch in the running statistics
+ * @param eps              keeps the division from 0
+ * @param out              the shape and dtype of x
+ * @return SHAPE, DTYPE, ARGUMENT. Threads: any. Saves x, and mean and variance for backward. ONNX: BatchNormalization.
+ * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+ */
+TINYAI_API tinyai_status tinyai_array_batch_norm(tinyai_manager into, tinyai_array x, tinyai_array gamma,
+                                                 tinyai_array beta, tinyai_array running_mean,
+                                                 tinyai_array running_variance, int32_t training, double momentum,
+                                                 double eps, tinyai_array* out);
+/** tinyai_array_batch_norm() of variables. Gradients flow to x and gamma and beta. */
+TINYAI_API tinyai_status tinyai_variable_batch_norm(tinyai_manager into, tinyai_variable x, tinyai_variable gamma,
+                                                    tinyai_variable beta, tinyai_array running_mean,
+                                                    tinyai_array running_variance, int32_t training, double momentum,
+                                                    double eps, tinyai_variable* out);
+
 /* ---- Softmax --------------------------------------------------------------------------------------------------- */
 
 /**

@@ -6,16 +6,16 @@
 namespace tinyai::ops {
 namespace {
 
+constexpr int kChannelsLast[] = {1, 3, 2, 0};  // axes, the densest first
+
 // Whether the strides step through the elements without gap or overlap, in some order of the axes.
 bool is_dense(const Shape& shape, const int64_t* strides) {
-  int64_t expected = 1;
-  uint32_t left = (1u << shape.rank()) - 1;
-  for (int i = 0; i < shape.rank(); ++i)
-    if (shape[i] == 1) left &= ~(1u << i);
-  while (left) {
+  uint32_t left = 0;
+  for (int axis = 0; axis < shape.rank(); ++axis) left |= static_cast<uint32_t>(shape[axis] != 1) << axis;
+  for (int64_t expected = 1; left != 0;) {
     int next = -1;
-    for (int i = 0; i < shape.rank(); ++i)
-      if (left >> i & 1 && strides[i] == expected) next = i;
+    for (int axis = 0; axis < shape.rank(); ++axis)
+      if (left >> axis & 1 && strides[axis] == expected) next = axis;
     if (next < 0) return false;
     left &= ~(1u << next);
     expected *= shape[next];
@@ -23,32 +23,73 @@ bool is_dense(const Shape& shape, const int64_t* strides) {
   return true;
 }
 
+bool is_channels_last(const Array& array) {
+  if (array.rank != 4 || array.is_contiguous()) return false;
+  int64_t strides[kMaxRank], expected = 1;
+  array.strides(strides);
+  for (const int axis : kChannelsLast) {
+    if (array.size(axis) != 1 && strides[axis] != expected) return false;
+    expected *= array.size(axis);
+  }
+  return true;
+}
+
+void channels_last_strides(const Shape& shape, int64_t* strides) {
+  int64_t stride = 1;
+  for (const int axis : kChannelsLast) {
+    strides[axis] = stride;
+    stride *= shape[axis];
+  }
+}
+
+bool has_shape(const Array& array, const Shape& shape) {
+  if (array.rank != shape.rank()) return false;
+  for (int axis = 0; axis < array.rank; ++axis)
+    if (array.size(axis) != shape[axis]) return false;
+  return true;
+}
+
 }  // namespace
 
 bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides) {
+  const Array* first = nullptr;
   for (int i = 0; i < call.count(); ++i) {
-    if (!call.has(i) || call[i].rank != out.rank() || call[i].shape() != out.shape) continue;
-    if (call[i].is_contiguous()) return false;
-    call[i].strides(strides);
-    if (!is_dense(out.shape, strides)) continue;
-    int64_t step = 1;  // an axis of size 1 may come with any stride
-    for (int axis = out.rank() - 1; axis >= 0; --axis) {
-      if (out.shape[axis] == 1) strides[axis] = step;
-      step = strides[axis] * out.shape[axis];
-    }
+    if (!call.has(i) || !has_shape(call[i], out.shape)) continue;
+    if (!first) first = &call[i];
+    if (!is_channels_last(call[i])) continue;
+    channels_last_strides(out.shape, strides);
     return true;
   }
-  return false;
+  if (!first || first->is_contiguous()) return false;
+  first->strides(strides);
+  if (!is_dense(out.shape, strides)) return false;
+  int64_t step = 1;  // an axis of size 1 may come with any stride
+  for (int axis = out.rank() - 1; axis >= 0; --axis) {
+    if (out.shape[axis] == 1) strides[axis] = step;
+    step = strides[axis] * out.shape[axis];
+  }
+  return true;
 }
 
 bool channels_last(const CallBase&, const Spec& out, int64_t* strides) {
   if (out.rank() != 4) return false;
-  int64_t stride = 1;
-  for (const int axis : {1, 3, 2, 0}) {
-    strides[axis] = stride;
-    stride *= out.shape[axis];
-  }
+  channels_last_strides(out.shape, strides);
   return !is_c_order(out.shape, strides);
+}
+
+bool channels_last_as_operand(const CallBase& call, const Spec& out, int64_t* strides) {
+  for (int i = 0; i < call.count(); ++i)
+    if (call.has(i) && is_channels_last(call[i])) return channels_last(call, out, strides);
+  return false;
+}
+
+kernels::View ordered_as(const ForwardCall& call, const kernels::View& view, const kernels::View& like) {
+  if (like.strides[1] != 1 || view.strides[1] == 1 || view.shape[1] == 1) return view;
+  kernels::View copy = scratch(call, view.dtype, view.shape);
+  channels_last_strides(copy.shape, copy.strides);
+  copy.contiguous = is_c_order(copy.shape, copy.strides);
+  call.kernels().copy(view, copy);
+  return copy;
 }
 
 }  // namespace tinyai::ops

@@ -7,10 +7,18 @@
 
 namespace tinyai::ops {
 
-// That of the first operand with the result's shape, where its elements lie densely in any order of the axes.
+// That of the operands with the result's shape: channels-last if one of them is, else the first one's, if its elements
+// lie densely in some order of the axes.
 bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides);
 
 // [N,C,H,W] with the channels densest; of other ranks than 4, C order.
 bool channels_last(const CallBase& call, const Spec& out, int64_t* strides);
+
+// Channels-last if an operand is, whatever its sizes.
+bool channels_last_as_operand(const CallBase& call, const Spec& out, int64_t* strides);
+
+// The view itself, or where its channels lie apart while those of `like` are neighbours, a copy in the workspace in
+// channels-last order: kernels over images want one order.
+kernels::View ordered_as(const ForwardCall& call, const kernels::View& view, const kernels::View& like);
 
 }  // namespace tinyai::ops

@@ -453,6 +453,7 @@ struct MaxPool2dIndicesAttrs {
   Pair kernel{};
   Pair stride = {{0, 0}};
   Pair padding = {{0, 0}};
+  bool wanted = true;
 };
 static_assert(std::is_trivially_copyable_v<MaxPool2dIndicesAttrs>);
 
@@ -515,6 +516,12 @@ struct BatchNormAttrs {
   double eps = 1e-05;
 };
 static_assert(std::is_trivially_copyable_v<BatchNormAttrs>);
+
+struct UpdateRunningAttrs {
+  double momentum{};
+  double correction{};
+};
+static_assert(std::is_trivially_copyable_v<UpdateRunningAttrs>);
 
 struct BatchNormalizeAttrs {
   double eps{};

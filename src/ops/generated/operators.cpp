@@ -702,6 +702,112 @@ Value outer(const Value& a, const Value& b) {
   return apply_one(records::outer, in, nullptr);
 }
 
+Value conv2d(const Value& x, const Value& weight, const Value& bias, const Conv2dAttrs& attrs) {
+  const Operand in[] = {x, weight, bias};
+  return apply_one(records::conv2d, in, &attrs);
+}
+
+Value conv2d_data_grad(const Value& gy, const Value& weight, const Conv2dDataGradAttrs& attrs) {
+  const Operand in[] = {gy, weight};
+  return apply_one(records::conv2d_data_grad, in, &attrs);
+}
+
+Value conv2d_weight_grad(const Value& x, const Value& gy, const Conv2dWeightGradAttrs& attrs) {
+  const Operand in[] = {x, gy};
+  return apply_one(records::conv2d_weight_grad, in, &attrs);
+}
+
+Value max_pool2d(const Value& x, const MaxPool2dAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::max_pool2d, in, &attrs);
+}
+
+std::vector<Value> max_pool2d_indices(const Value& x, const MaxPool2dIndicesAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_list(records::max_pool2d_indices, in, &attrs);
+}
+
+Value max_pool2d_grad(const Value& gy, const Value& indices, int64_t height, int64_t width) {
+  const MaxPool2dGradAttrs attrs{.height = height, .width = width};
+  const Operand in[] = {gy, indices};
+  return apply_one(records::max_pool2d_grad, in, &attrs);
+}
+
+Value avg_pool2d(const Value& x, const AvgPool2dAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::avg_pool2d, in, &attrs);
+}
+
+Value avg_pool2d_grad(const Value& gy, const AvgPool2dGradAttrs& attrs) {
+  const Operand in[] = {gy};
+  return apply_one(records::avg_pool2d_grad, in, &attrs);
+}
+
+Value adaptive_avg_pool2d(const Value& x, int64_t height, int64_t width) {
+  const AdaptiveAvgPool2dAttrs attrs{.height = height, .width = width};
+  const Operand in[] = {x};
+  return apply_one(records::adaptive_avg_pool2d, in, &attrs);
+}
+
+Value adaptive_avg_pool2d_grad(const Value& gy, int64_t height, int64_t width) {
+  const AdaptiveAvgPool2dGradAttrs attrs{.height = height, .width = width};
+  const Operand in[] = {gy};
+  return apply_one(records::adaptive_avg_pool2d_grad, in, &attrs);
+}
+
+Value layer_norm(const Value& x, const Value& gamma, const Value& beta, int64_t axis_count, double eps) {
+  const LayerNormAttrs attrs{.axis_count = axis_count, .eps = eps};
+  const Operand in[] = {x, gamma, beta};
+  return apply_one(records::layer_norm, in, &attrs);
+}
+
+std::vector<Value> layer_norm_stats(const Value& x, const Value& gamma, const Value& beta, int64_t axis_count,
+                                    double eps) {
+  const LayerNormStatsAttrs attrs{.axis_count = axis_count, .eps = eps};
+  const Operand in[] = {x, gamma, beta};
+  return apply_list(records::layer_norm_stats, in, &attrs);
+}
+
+std::vector<Value> layer_norm_grad(const Value& gy, const Value& x, const Value& gamma, const Value& mean,
+                                   const Value& rstd, int64_t axis_count) {
+  const LayerNormGradAttrs attrs{.axis_count = axis_count};
+  const Operand in[] = {gy, x, gamma, mean, rstd};
+  return apply_list(records::layer_norm_grad, in, &attrs);
+}
+
+Value batch_norm(const Value& x, const Value& gamma, const Value& beta, const Value& running_mean,
+                 const Value& running_variance, bool training, double momentum, double eps) {
+  const BatchNormAttrs attrs{.training = training, .momentum = momentum, .eps = eps};
+  const Operand in[] = {x, gamma, beta, running_mean, running_variance};
+  return apply_one(records::batch_norm, in, &attrs);
+}
+
+std::vector<Value> batch_stats(const Value& x) {
+  const Operand in[] = {x};
+  return apply_list(records::batch_stats, in, nullptr);
+}
+
+void update_running(const Value& running_mean, const Value& running_variance, const Value& mean, const Value& variance,
+                    double momentum, double correction) {
+  const UpdateRunningAttrs attrs{.momentum = momentum, .correction = correction};
+  const Operand in[] = {running_mean, running_variance, mean, variance};
+  apply_list(records::update_running, in, &attrs);
+}
+
+Value batch_normalize(const Value& x, const Value& mean, const Value& variance, const Value& gamma, const Value& beta,
+                      double eps, bool of_batch) {
+  const BatchNormalizeAttrs attrs{.eps = eps, .of_batch = of_batch};
+  const Operand in[] = {x, mean, variance, gamma, beta};
+  return apply_one(records::batch_normalize, in, &attrs);
+}
+
+std::vector<Value> batch_norm_grad(const Value& gy, const Value& x, const Value& mean, const Value& variance,
+                                   const Value& gamma, double eps) {
+  const BatchNormGradAttrs attrs{.eps = eps};
+  const Operand in[] = {gy, x, mean, variance, gamma};
+  return apply_list(records::batch_norm_grad, in, &attrs);
+}
+
 Value softmax(const Value& x, int64_t axis) {
   const SoftmaxAttrs attrs{.axis = axis};
   const Operand in[] = {x};

@@ -149,6 +149,37 @@ Value linear(const Value& x, const Value& weight, const Value& bias = {});
 Value dot(const Value& a, const Value& b);
 Value outer(const Value& a, const Value& b);
 
+// Convolution
+Value conv2d(const Value& x, const Value& weight, const Value& bias = {}, const Conv2dAttrs& attrs = {});
+Value conv2d_data_grad(const Value& gy, const Value& weight, const Conv2dDataGradAttrs& attrs = {});
+Value conv2d_weight_grad(const Value& x, const Value& gy, const Conv2dWeightGradAttrs& attrs = {});
+
+// Pooling
+Value max_pool2d(const Value& x, const MaxPool2dAttrs& attrs);
+std::vector<Value> max_pool2d_indices(const Value& x, const MaxPool2dIndicesAttrs& attrs);
+Value max_pool2d_grad(const Value& gy, const Value& indices, int64_t height, int64_t width);
+Value avg_pool2d(const Value& x, const AvgPool2dAttrs& attrs);
+Value avg_pool2d_grad(const Value& gy, const AvgPool2dGradAttrs& attrs);
+Value adaptive_avg_pool2d(const Value& x, int64_t height, int64_t width);
+Value adaptive_avg_pool2d_grad(const Value& gy, int64_t height, int64_t width);
+
+// Normalisation
+Value layer_norm(const Value& x, const Value& gamma = {}, const Value& beta = {}, int64_t axis_count = 1,
+                 double eps = 1e-05);
+std::vector<Value> layer_norm_stats(const Value& x, const Value& gamma, const Value& beta, int64_t axis_count,
+                                    double eps);
+std::vector<Value> layer_norm_grad(const Value& gy, const Value& x, const Value& gamma, const Value& mean,
+                                   const Value& rstd, int64_t axis_count);
+Value batch_norm(const Value& x, const Value& gamma = {}, const Value& beta = {}, const Value& running_mean = {},
+                 const Value& running_variance = {}, bool training = false, double momentum = 0.1, double eps = 1e-05);
+std::vector<Value> batch_stats(const Value& x);
+void update_running(const Value& running_mean, const Value& running_variance, const Value& mean, const Value& variance,
+                    double momentum, double correction);
+Value batch_normalize(const Value& x, const Value& mean, const Value& variance, const Value& gamma, const Value& beta,
+                      double eps, bool of_batch = false);
+std::vector<Value> batch_norm_grad(const Value& gy, const Value& x, const Value& mean, const Value& variance,
+                                   const Value& gamma, double eps);
+
 // Softmax
 Value softmax(const Value& x, int64_t axis = -1);
 Value log_softmax(const Value& x, int64_t axis = -1);

@@ -715,6 +715,7 @@ constexpr AttributeInfo max_pool2d_indices_attributes[] = {
     {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, kernel)},
     {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, stride)},
     {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, padding)},
+    {.name = "wanted", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, wanted)},
 };
 constexpr InputInfo max_pool2d_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
@@ -799,7 +800,17 @@ constexpr AttributeInfo batch_norm_attributes[] = {
     {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormAttrs, eps)},
 };
 constexpr InputInfo batch_stats_inputs[] = {
-    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr InputInfo update_running_inputs[] = {
+    {.name = "running_mean", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true},
+    {.name = "running_variance", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true},
+    {.name = "mean", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "variance", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo update_running_attributes[] = {
+    {.name = "momentum", .type = AttributeInfo::kFloat, .offset = offsetof(UpdateRunningAttrs, momentum)},
+    {.name = "correction", .type = AttributeInfo::kFloat, .offset = offsetof(UpdateRunningAttrs, correction)},
 };
 constexpr InputInfo batch_normalize_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
@@ -1062,6 +1073,7 @@ constinit const Info layer_norm_stats{.name = "layer_norm_stats", .inputs = laye
 constinit const Info layer_norm_grad{.name = "layer_norm_grad", .inputs = layer_norm_grad_inputs, .attributes = layer_norm_grad_attributes, .attrs_bytes = sizeof(LayerNormGradAttrs), .outputs = 3, .internal = true};
 constinit const Info batch_norm{.name = "batch_norm", .inputs = batch_norm_inputs, .attributes = batch_norm_attributes, .attrs_bytes = sizeof(BatchNormAttrs), .outputs = 1, .internal = false};
 constinit const Info batch_stats{.name = "batch_stats", .inputs = batch_stats_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 2, .internal = true};
+constinit const Info update_running{.name = "update_running", .inputs = update_running_inputs, .attributes = update_running_attributes, .attrs_bytes = sizeof(UpdateRunningAttrs), .outputs = 0, .internal = true};
 constinit const Info batch_normalize{.name = "batch_normalize", .inputs = batch_normalize_inputs, .attributes = batch_normalize_attributes, .attrs_bytes = sizeof(BatchNormalizeAttrs), .outputs = 1, .internal = true};
 constinit const Info batch_norm_grad{.name = "batch_norm_grad", .inputs = batch_norm_grad_inputs, .attributes = batch_norm_grad_attributes, .attrs_bytes = sizeof(BatchNormGradAttrs), .outputs = 3, .internal = true};
 constinit const Info softmax{.name = "softmax", .inputs = softmax_inputs, .attributes = softmax_attributes, .attrs_bytes = sizeof(SoftmaxAttrs), .outputs = 1, .internal = false};
@@ -1207,6 +1219,24 @@ constexpr const Record* kRecords[] = {
     &records::linear,
     &records::dot,
     &records::outer,
+    &records::conv2d,
+    &records::conv2d_data_grad,
+    &records::conv2d_weight_grad,
+    &records::max_pool2d,
+    &records::max_pool2d_indices,
+    &records::max_pool2d_grad,
+    &records::avg_pool2d,
+    &records::avg_pool2d_grad,
+    &records::adaptive_avg_pool2d,
+    &records::adaptive_avg_pool2d_grad,
+    &records::layer_norm,
+    &records::layer_norm_stats,
+    &records::layer_norm_grad,
+    &records::batch_norm,
+    &records::batch_stats,
+    &records::update_running,
+    &records::batch_normalize,
+    &records::batch_norm_grad,
     &records::softmax,
     &records::log_softmax,
     &records::softmax_grad,

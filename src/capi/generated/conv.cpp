@@ -1,0 +1,59 @@
+// The C functions of a family of operators (Convolution): generated from api/operators.toml; do not edit.
+#include "capi/attributes.h"
+#include "capi/operator_call.h"
+#include "ops/generated/attrs.h"
+#include "ops/generated/records.h"
+#include "tinyai.h"
+
+using namespace tinyai;
+
+void tinyai_conv2d_options_init(tinyai_conv2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_conv2d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->groups = 1;
+}
+
+namespace {
+ops::Conv2dAttrs read(const tinyai_conv2d_options* options) {
+  const tinyai_conv2d_options given = capi::known_options(options, tinyai_conv2d_options_init);
+  ops::Conv2dAttrs attrs;
+  attrs.stride = {{given.stride[0], given.stride[1]}};
+  attrs.padding = {{given.padding[0], given.padding[1]}};
+  attrs.dilation = {{given.dilation[0], given.dilation[1]}};
+  attrs.groups = given.groups;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_conv2d(tinyai_manager into, tinyai_array x, tinyai_array weight, tinyai_array bias,
+                                  const tinyai_conv2d_options* options, tinyai_array* out) {
+  return capi::guarded("conv2d", [&] {
+    capi::require(out, "out");
+    const ops::Conv2dAttrs attrs = read(options);
+    capi::Pins<3> in;
+    in.array(x, "x");
+    in.array(weight, "weight");
+    in.optional_array(bias, "bias");
+    capi::run(ops::records::conv2d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_conv2d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                     tinyai_variable bias, const tinyai_conv2d_options* options, tinyai_variable* out) {
+  return capi::guarded("conv2d", [&] {
+    capi::require(out, "out");
+    const ops::Conv2dAttrs attrs = read(options);
+    capi::Pins<3> in;
+    in.variable(x, "x");
+    in.variable(weight, "weight");
+    in.optional_variable(bias, "bias");
+    capi::run(ops::records::conv2d, in, &attrs, into, out);
+  });
+}

@@ -1,0 +1,122 @@
+// The C functions of a family of operators (Pooling): generated from api/operators.toml; do not edit.
+#include "capi/attributes.h"
+#include "capi/operator_call.h"
+#include "ops/generated/attrs.h"
+#include "ops/generated/records.h"
+#include "tinyai.h"
+
+using namespace tinyai;
+
+void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_max_pool2d_options);
+  options->stride[0] = 0;
+  options->stride[1] = 0;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+}
+
+namespace {
+ops::MaxPool2dAttrs read(const tinyai_max_pool2d_options* options) {
+  const tinyai_max_pool2d_options given = capi::known_options(options, tinyai_max_pool2d_options_init);
+  ops::MaxPool2dAttrs attrs;
+  attrs.kernel = {{given.kernel[0], given.kernel[1]}};
+  attrs.stride = {{given.stride[0], given.stride[1]}};
+  attrs.padding = {{given.padding[0], given.padding[1]}};
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_max_pool2d(tinyai_manager into, tinyai_array x, const tinyai_max_pool2d_options* options,
+                                      tinyai_array* out) {
+  return capi::guarded("max_pool2d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::MaxPool2dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::max_pool2d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_max_pool2d(tinyai_manager into, tinyai_variable x,
+                                         const tinyai_max_pool2d_options* options, tinyai_variable* out) {
+  return capi::guarded("max_pool2d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::MaxPool2dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::max_pool2d, in, &attrs, into, out);
+  });
+}
+
+void tinyai_avg_pool2d_options_init(tinyai_avg_pool2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_avg_pool2d_options);
+  options->stride[0] = 0;
+  options->stride[1] = 0;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->count_padding = 1;
+}
+
+namespace {
+ops::AvgPool2dAttrs read(const tinyai_avg_pool2d_options* options) {
+  const tinyai_avg_pool2d_options given = capi::known_options(options, tinyai_avg_pool2d_options_init);
+  ops::AvgPool2dAttrs attrs;
+  attrs.kernel = {{given.kernel[0], given.kernel[1]}};
+  attrs.stride = {{given.stride[0], given.stride[1]}};
+  attrs.padding = {{given.padding[0], given.padding[1]}};
+  attrs.count_padding = given.count_padding != 0;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_avg_pool2d(tinyai_manager into, tinyai_array x, const tinyai_avg_pool2d_options* options,
+                                      tinyai_array* out) {
+  return capi::guarded("avg_pool2d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::AvgPool2dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::avg_pool2d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_avg_pool2d(tinyai_manager into, tinyai_variable x,
+                                         const tinyai_avg_pool2d_options* options, tinyai_variable* out) {
+  return capi::guarded("avg_pool2d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::AvgPool2dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::avg_pool2d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_adaptive_avg_pool2d(tinyai_manager into, tinyai_array x, int64_t height, int64_t width,
+                                               tinyai_array* out) {
+  return capi::guarded("adaptive_avg_pool2d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveAvgPool2dAttrs attrs{.height = height, .width = width};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::adaptive_avg_pool2d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into, tinyai_variable x, int64_t height, int64_t width,
+                                                  tinyai_variable* out) {
+  return capi::guarded("adaptive_avg_pool2d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveAvgPool2dAttrs attrs{.height = height, .width = width};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::adaptive_avg_pool2d, in, &attrs, into, out);
+  });
+}

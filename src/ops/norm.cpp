@@ -1,0 +1,330 @@
+// Normalisation: layer norm over trailing axes, batch norm over all axes but the channels'.
+//
+// Ba, Kiros, Hinton 2016, arXiv:1607.06450; Ioffe, Szegedy 2015, arXiv:1502.03167. A backward calls one fused kernel.
+// One that is recorded itself computes the same from operators instead, in terms of x, and so differentiates again.
+#include "ops/apply.h"
+#include "ops/generated/records.h"
+#include "ops/layout.h"
+#include "ops/rules.h"
+
+namespace tinyai::ops {
+namespace {
+
+using kernels::BinaryOp;
+using kernels::UnaryOp;
+using kernels::View;
+
+DType statistics_dtype(DType dtype) { return dtype == DType::kF64 ? DType::kF64 : DType::kF32; }
+
+// An optional operand as a kernel takes it.
+class OptionalView {
+ public:
+  OptionalView(const ForwardCall& call, int input, DType dtype) : is_given_(call.has(input)) {
+    if (is_given_) view_ = call.view(input, dtype);
+  }
+  const View* get() const { return is_given_ ? &view_ : nullptr; }
+
+ private:
+  bool is_given_;
+  View view_;
+};
+
+void require_scales(const CallBase& call, std::initializer_list<int> inputs, const Shape& shape) {
+  for (const int i : inputs) {
+    if (!call.has(i)) continue;
+    require_floating(call, i);
+    if (call[i].shape() != shape)
+      fail(Status::kShape, call.name(), ": ", describe(call[0]), " and ", describe(call[i]), ": '",
+           call.info.inputs[i].name, "' must have the shape ", to_string(shape));
+  }
+}
+
+// The gradient of y = (x - mean) rstd gamma + beta in x, gamma and beta, where the statistics are those of x over
+// `axes`.
+struct Normalized {
+  Value x, gamma;   // gamma: broadcasts to x's shape, or null
+  uint32_t axes;    // normalised together
+  uint32_t summed;  // over which gamma and beta are stretched
+  double eps;
+};
+
+Value mean_of(const Value& x, uint32_t axes) { return mean(x, to_axes(axes), true); }
+
+void set_from_operators(VjpCall& call, const Normalized& n, int gamma, int beta) {
+  const Value& gy = call.cotangent();
+  const Value centred = n.x - mean_of(n.x, n.axes);
+  const Value rstd = rsqrt(mean_of(square(centred), n.axes) + n.eps), normalized = centred * rstd;
+  if (call.needs(0)) {
+    const Value g = n.gamma ? gy * n.gamma : gy;
+    const Value gx = rstd * (g - mean_of(g, n.axes) - normalized * mean_of(g * normalized, n.axes));
+    call.set(0, sum_to_input(call, 0, gx));
+  }
+  const auto total = [&](const Value& terms) { return n.summed ? sum(terms, to_axes(n.summed)) : terms; };
+  if (call.needs(gamma)) call.set(gamma, sum_to_input(call, gamma, total(gy * normalized)));
+  if (call.needs(beta)) call.set(beta, sum_to_input(call, beta, total(gy)));
+}
+
+void set_from_kernel(VjpCall& call, const std::vector<Value>& gradients, int gamma, int beta) {
+  if (call.needs(0)) call.set(0, gradients[0]);
+  if (call.needs(gamma)) call.set(gamma, sum_to_input(call, gamma, gradients[1]));
+  if (call.needs(beta)) call.set(beta, sum_to_input(call, beta, gradients[2]));
+}
+
+// ---- Layer norm: which axes -----------------------------------------------------------------------------------------
+
+int leading_axes(const CallBase& call, const Array& x, int64_t axis_count) {
+  if (axis_count < 1 || axis_count > x.rank)
+    fail(Status::kRange, call.name(), ": ", axis_count, " trailing axes of ", describe(x));
+  return x.rank - static_cast<int>(axis_count);
+}
+
+Shape part(const Shape& shape, int begin, int end) {
+  Shape part;
+  for (int axis = begin; axis < end; ++axis) part.push_back(shape[axis]);
+  return part;
+}
+
+// ---- Batch norm: the channels ---------------------------------------------------------------------------------------
+
+void require_channels(const CallBase& call) {
+  require_floating(call, 0);
+  require_rank(call, 0, 2, 5);
+}
+
+uint32_t all_but_channels(int rank) { return ((1u << rank) - 1) & ~2u; }
+
+// A vector of the channels, to broadcast over [N,C,..].
+Value over_channels(const Value& x, int rank) {
+  Shape shape;
+  shape.push_back(x->size(0));
+  for (int axis = 2; axis < rank; ++axis) shape.push_back(1);
+  return reshape(x, to_ints(shape));
+}
+
+// With given statistics, which are constants: (x - mean) rstd gamma + beta.
+void set_by_constants(VjpCall& call, double eps) {
+  const Value &gy = call.cotangent(), mean = call.input(1);
+  const int rank = gy->rank;
+  const Axes rest = to_axes(all_but_channels(rank));
+  const Value rstd = rsqrt(call.input(2) + eps);
+  if (call.needs(0)) {
+    const Value slope = call.has_input(3) ? rstd * call.input(3) : rstd;
+    call.set(0, sum_to_input(call, 0, gy * over_channels(slope, rank)));
+  }
+  if (call.needs(3)) {
+    const Value centred = call.input(0) - over_channels(mean, rank);
+    call.set(3, sum_to_input(call, 3, sum(gy * centred, rest) * rstd));
+  }
+  if (call.needs(4)) call.set(4, sum_to_input(call, 4, sum(gy, rest)));
+}
+
+// Both running statistics in training and out of it, or in training none.
+void require_statistics(const ComposedCall& call, bool training) {
+  if (call.has(3) != call.has(4) || (!training && !call.has(3)))
+    fail(Status::kArgument, call.name(), ": ", describe(call[0]),
+         training ? ": running_mean and running_variance come together or not at all"
+                  : ": outside training running_mean and running_variance are needed");
+  require_scales(call, {1, 2, 3, 4}, {call[0].size(1)});
+}
+
+// How many elements each channel has; a batch needs two for a variance.
+int64_t elements_per_channel(const ComposedCall& call) {
+  int64_t count = call[0].size(0);
+  for (int axis = 2; axis < call[0].rank; ++axis) count *= call[0].size(axis);
+  if (count < 2)
+    fail(Status::kShape, call.name(), ": ", describe(call[0]), " has ", count,
+         " elements in a channel; training needs 2 for a variance");
+  return count;
+}
+
+// running += share * (batch - running), in the dtype of running.
+void approach(const ForwardCall& call, const View& running, const View& batch, double share, double factor,
+              const View& step) {
+  const auto& k = call.kernels();
+  k.unary(UnaryOp::kMulScalar, share * factor, 0, batch, step);
+  k.unary(UnaryOp::kMulScalar, 1 - share, 0, running, running);
+  k.binary(BinaryOp::kAdd, running, step, running);
+}
+
+}  // namespace
+
+// ---- Layer norm
+// -------------------------------------------------------------------------------------------------------
+
+constinit const Record records::layer_norm{
+    .info = &info::layer_norm,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<LayerNormAttrs>();
+      require_floating(call, 0);
+      require_rank(call, 0, 1);
+      const Shape x = call[0].shape();
+      require_scales(call, {1, 2}, part(x, leading_axes(call, call[0], at.axis_count), x.rank()));
+      return {ops::layer_norm_stats(call.value(0), call.has(1) ? call.value(1) : Value(),
+                                    call.has(2) ? call.value(2) : Value(), at.axis_count, at.eps)[0]};
+    },
+};
+
+constinit const Record records::layer_norm_stats{
+    .info = &info::layer_norm_stats,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const Shape x = call[0].shape();
+          const int leading = leading_axes(call, call[0], call.attrs<LayerNormStatsAttrs>().axis_count);
+          const Spec statistics{statistics_dtype(call[0].dtype), part(x, 0, leading)};
+          out.push_back({call[0].dtype, x});
+          out.push_back(statistics);
+          out.push_back(statistics);
+        },
+    .layout = order_of_operands,
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<LayerNormStatsAttrs>();
+          const View x = call.view(0);
+          const OptionalView gamma(call, 1, x.dtype), beta(call, 2, x.dtype);
+          call.kernels().layer_norm(static_cast<int>(at.axis_count), at.eps, x, gamma.get(), beta.get(), call.output(0),
+                                    call.output(1), call.output(2));
+        },
+    .saves = Saves::input({0, 1}) | Saves::output({1, 2}),
+    .vjp =
+        [](VjpCall& call) {
+          const auto& at = call.attrs<LayerNormStatsAttrs>();
+          const Value x = call.input(0), gamma = call.has_input(1) ? call.input(1) : Value();
+          if (context().record) {
+            const int rank = x->rank;
+            const uint32_t leading = (1u << (rank - at.axis_count)) - 1, all = (1u << rank) - 1;
+            return set_from_operators(call, {x, gamma, all & ~leading, leading, at.eps}, 1, 2);
+          }
+          set_from_kernel(
+              call, ops::layer_norm_grad(call.cotangent(), x, gamma, call.output(1), call.output(2), at.axis_count), 1,
+              2);
+        },
+    .cost = per_input<8>,
+};
+
+constinit const Record records::layer_norm_grad{
+    .info = &info::layer_norm_grad,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const Shape x = call[1].shape();
+          const int leading = leading_axes(call, call[1], call.attrs<LayerNormGradAttrs>().axis_count);
+          const Spec scale{call[1].dtype, part(x, leading, x.rank())};
+          out.push_back({call[1].dtype, x});
+          out.push_back(scale);
+          out.push_back(scale);
+        },
+    .layout = order_of_operands,
+    .forward =
+        [](const ForwardCall& call) {
+          const View x = call.view(1), gx = call.output(0), ggamma = call.output(1), gbeta = call.output(2);
+          const OptionalView gamma(call, 2, x.dtype);
+          call.kernels().layer_norm_grad(static_cast<int>(call.attrs<LayerNormGradAttrs>().axis_count),
+                                         call.view(0, x.dtype), x, gamma.get(), call.view(3), call.view(4), &gx,
+                                         &ggamma, &gbeta);
+        },
+    .cost = per_input<16>,
+};
+
+// ---- Batch norm
+// -------------------------------------------------------------------------------------------------------
+
+// The running statistics are written last: a call that fails leaves them as they were.
+constinit const Record records::batch_norm{
+    .info = &info::batch_norm,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<BatchNormAttrs>();
+      require_channels(call);
+      require_statistics(call, at.training);
+      const Value x = call.value(0), gamma = call.has(1) ? call.value(1) : Value(),
+                  beta = call.has(2) ? call.value(2) : Value();
+      if (!at.training) return {ops::batch_normalize(x, call.value(3), call.value(4), gamma, beta, at.eps, false)};
+      const double count = static_cast<double>(elements_per_channel(call));
+      const std::vector<Value> batch = ops::batch_stats(x);
+      const Value y = ops::batch_normalize(x, batch[0], batch[1], gamma, beta, at.eps, true);
+      if (call.has(3))
+        ops::update_running(call.value(3), call.value(4), batch[0], batch[1], at.momentum, count / (count - 1));
+      return {y};
+    },
+};
+
+constinit const Record records::batch_stats{
+    .info = &info::batch_stats,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          require_channels(call);
+          const Spec statistics{statistics_dtype(call[0].dtype), {call[0].size(1)}};
+          out.push_back(statistics);
+          out.push_back(statistics);
+        },
+    .forward =
+        [](const ForwardCall& call) { call.kernels().batch_stats(call.view(0), call.output(0), call.output(1)); },
+    .cost = per_input<4>,
+};
+
+constinit const Record records::update_running{
+    .info = &info::update_running,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          for (const int i : {0, 1}) require_floating(call, i);
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<UpdateRunningAttrs>();
+          const View mean = call.view(0), variance = call.view(1);
+          const View batch_mean = call.view(2, mean.dtype), batch_variance = call.view(3, variance.dtype);
+          const View step = scratch(call, mean.dtype, mean.shape), other = scratch(call, variance.dtype, mean.shape);
+          approach(call, mean, batch_mean, at.momentum, 1, step);
+          approach(call, variance, batch_variance, at.momentum, at.correction, other);
+        },
+    .cost = per_input<6>,
+};
+
+constinit const Record records::batch_normalize{
+    .info = &info::batch_normalize,
+    .infer = [](const InferCall& call, Specs& out) { out.push_back(call.spec(0)); },
+    .layout = order_of_operands,
+    .forward =
+        [](const ForwardCall& call) {
+          const View x = call.view(0);
+          const DType statistics = statistics_dtype(x.dtype);
+          const OptionalView gamma(call, 3, x.dtype), beta(call, 4, x.dtype);
+          call.kernels().batch_norm(call.attrs<BatchNormalizeAttrs>().eps, x, call.view(1, statistics),
+                                    call.view(2, statistics), gamma.get(), beta.get(), call.output());
+        },
+    .saves = Saves::input({0, 1, 2, 3}),
+    .vjp =
+        [](VjpCall& call) {
+          const auto& at = call.attrs<BatchNormalizeAttrs>();
+          if (!at.of_batch) return set_by_constants(call, at.eps);
+          const Value x = call.input(0), gamma = call.has_input(3) ? call.input(3) : Value();
+          if (context().record) {
+            const uint32_t rest = all_but_channels(x->rank);
+            const Value stretched = gamma ? over_channels(gamma, x->rank) : Value();
+            return set_from_operators(call, {x, stretched, rest, rest, at.eps}, 3, 4);
+          }
+          set_from_kernel(call, ops::batch_norm_grad(call.cotangent(), x, call.input(1), call.input(2), gamma, at.eps),
+                          3, 4);
+        },
+    .cost = per_input<4>,
+};
+
+constinit const Record records::batch_norm_grad{
+    .info = &info::batch_norm_grad,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const Spec scale{call[1].dtype, {call[1].size(1)}};
+          out.push_back(call.spec(1));
+          out.push_back(scale);
+          out.push_back(scale);
+        },
+    .layout = order_of_operands,
+    .forward =
+        [](const ForwardCall& call) {
+          const View x = call.view(1), gx = call.output(0), ggamma = call.output(1), gbeta = call.output(2);
+          const OptionalView gamma(call, 4, x.dtype);
+          call.kernels().batch_norm_grad(call.attrs<BatchNormGradAttrs>().eps, call.view(0, x.dtype), x, call.view(2),
+                                         call.view(3), gamma.get(), &gx, &ggamma, &gbeta);
+        },
+    .cost = per_input<10>,
+};
+
+}  // namespace tinyai::ops
