@@ -2,6 +2,7 @@
 #include "autograd/callback.h"
 
 #include "base/error.h"
+#include "base/log.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -14,6 +15,14 @@ bool is_below(Id scope, uint64_t owner) {
   const memory::Manager* top = memory::find_manager_locked(scope);
   const memory::Manager* manager = memory::find_manager_locked(Id{owner});
   return top && manager && memory::is_ancestor_or_self(top, manager);
+}
+
+void report_left_entered(int64_t scopes, const char* callback) noexcept try {
+  if (scopes <= 0 || !logs(LogLevel::kWarn)) return;
+  log(LogLevel::kWarn,
+      cat(callback, ": the host's function returned inside ", scopes, " scopes that it had entered; they are left"));
+} catch (...) {
+  // Only a message is lost.
 }
 
 }  // namespace
@@ -38,6 +47,7 @@ CallbackFrame::CallbackFrame(const FrameOptions& options) : options_(options), o
 CallbackFrame::~CallbackFrame() {
   ops::context() = outer_context_;
   auto& entered = memory::thread_scopes().entered;
+  report_left_entered(static_cast<int64_t>(entered.size()) - 1, options_.name);
   while (!entered.empty()) memory::leave(Id{entered.back()});  // what the host left entered, then the frame's own
   entered = std::move(outer_entered_);
   memory::close(scope_);

@@ -79,7 +79,7 @@ class GraphSearch {
     holder_ = root.holder;
     sums_.clear();
     memory::GraphSize size{.holder = holder_, .nodes = 0, .last_call = {}};
-    if (header_of(root.node.get()).kind == NodeKind::kOperator) {
+    if (header_of(root.node.get()).kind != NodeKind::kLeaf) {
       size.last_call = static_cast<Node*>(root.node.get())->record->info->name;
     }
     push(std::move(root.node));

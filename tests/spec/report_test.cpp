@@ -468,6 +468,32 @@ TEST_CASE("a logger gets what it asked for, and its destroy runs once") {
   CHECK(log.destroyed == 1);
 }
 
+TEST_CASE("a callback that returns inside a scope is told of, and the scope is left") {
+  std::string said;
+  const auto write = [](int32_t, const char* message, void* to) { *static_cast<std::string*>(to) = message; };
+  check(tinyai_set_logger(TINYAI_LOG_WARN, write, &said, nullptr));
+  Scope base("app"), other("other", base);
+  tinyai_custom_options options;
+  tinyai_custom_options_init(&options);
+  options.name = "sloppy";
+  options.forward = [](tinyai_manager, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t, void* scope) {
+    out[0] = {in[0].id};
+    return tinyai_manager_enter(*static_cast<Scope*>(scope));
+  };
+  options.backward = [](tinyai_manager, const tinyai_custom_backward*, tinyai_resource*, void*) -> tinyai_status {
+    return TINYAI_OK;
+  };
+  options.user_data = &other;
+  tinyai_function function;
+  check(tinyai_custom_create(base, &options, &function));
+  const tinyai_variable x = base.variable(4);
+  tinyai_variable y;
+  check(tinyai_custom_call(base, function, &x, 1, &y, 1));
+  CHECK(holds(said, "sloppy: the host's function returned inside 1 scopes"));
+  CHECK(dumped(other)["entered"] == 0);
+  check(tinyai_set_logger(TINYAI_LOG_OFF, nullptr, nullptr, nullptr));
+}
+
 TEST_CASE("dumps, snapshots and a busy tree get along in several threads") {
   Scope base("app"), model("model", base);
   const tinyai_variable w = model.variable(1000, "w");
