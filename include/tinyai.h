@@ -301,6 +301,7 @@ typedef struct tinyai_manager_stats {
   int64_t caps;                                        /**< how often it is capped */
   int64_t by_category[7];                              /**< bytes, indexed by TINYAI_CATEGORY_* */
   int64_t subtree_by_category[7];                      /**< bytes, of the subtree */
+  int64_t peak_by_category[7];                         /**< of peak_bytes; zeros unless tinyai_manager_watch_peak() */
 } tinyai_manager_stats;
 
 /**
@@ -313,6 +314,22 @@ TINYAI_API tinyai_status tinyai_manager_get_stats(tinyai_manager manager, tinyai
 
 /** Lets the peak start anew from what the subtree holds now. @param manager null: the whole tree. Threads: any. */
 TINYAI_API tinyai_status tinyai_manager_reset_peak(tinyai_manager manager);
+
+/**
+ * Begins a new peak, and keeps what it is made of: see peak_by_category. Costs a walk of the subtree at each new peak.
+ * @param manager null: the whole tree
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_manager_watch_peak(tinyai_manager manager);
+
+/**
+ * What a scope and all below hold, and what their peak was made of, as one HTML page.
+ * @param manager null: the whole tree
+ * @param title   of the page; null: "Memory"
+ * @param path    of the file, which appears whole
+ * @return IO. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_memory_report_save(tinyai_manager manager, const char* title, const char* path);
 
 /**
  * The scope's place in the tree, such as "system/model/batch".

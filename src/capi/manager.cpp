@@ -45,6 +45,7 @@ void fill(const memory::ManagerStats& from, tinyai_manager_stats& to) {
   for (int i = 0; i < memory::kCategoryCount; ++i) {
     to.by_category[i] = from.by_category[i];
     to.subtree_by_category[i] = from.subtree_by_category[i];
+    to.peak_by_category[i] = from.peak_by_category[i];
   }
 }
 

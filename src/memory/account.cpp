@@ -8,6 +8,7 @@
 
 #include "base/log.h"
 #include "memory/manager.h"
+#include "memory/peak_watch.h"
 #include "memory/report.h"
 #include "memory/shard_pool.h"
 
@@ -69,7 +70,9 @@ bool passes_a_mark(const Manager& leaf, int64_t need) {
 void commit(Manager& leaf, int64_t need) {
   for (Manager* m = &leaf; m; m = m->parent.load(std::memory_order_relaxed)) {
     m->committed += need;
-    m->peak = std::max(m->peak, m->committed);
+    if (m->committed <= m->peak) continue;
+    m->peak = m->committed;
+    m->peak_is_new = m->watched;
   }
 }
 
@@ -88,7 +91,7 @@ const Manager* over_limit(const Manager& leaf, int64_t need) {
   std::unique_lock tree(tree_lock());
   for (const bool settled : {false, true}) {
     if (settled) recall_slack_locked();
-    const std::lock_guard guard(shard.lock);
+    std::unique_lock guard(shard.lock);
     if ((status = admission(shard, place, exempt)) != Status::kOk) break;
     const int64_t need = std::max<int64_t>(shard.now + bytes - shard.gate, 0);
     if (!settled && passes_a_mark(*shard.manager, need)) continue;
@@ -100,6 +103,8 @@ const Manager* over_limit(const Manager& leaf, int64_t need) {
     shard.gate += need;
     add(shard, first);
     add(shard, second);
+    guard.unlock();
+    note_peaks_locked(*shard.manager);
     return;
   }
   tree.unlock();
@@ -252,6 +257,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     to.gate += charge.bytes;
   }
   commit(*to.manager, charge.bytes);
+  note_peaks_locked(*to.manager);
 }
 
 void move_charge(Shard*& account, Charge charge, const Place& to, Category category) {

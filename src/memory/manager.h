@@ -43,6 +43,8 @@ struct alignas(128) Manager {
 
   // Accounts; under the tree's lock.
   int64_t committed = 0, peak = 0, limit = 0 /* none */;
+  bool watched = false, peak_is_new = false;        // see peak_watch.h
+  int64_t peak_by_category[kCategoryCount] = {};    // while watched
 
   // Random numbers: the stream of the nearest ancestor-or-self that has a seed.
   bool seeded = false;

@@ -7,6 +7,7 @@
 
 #include "device/slab.h"
 #include "memory/holdings.h"
+#include "memory/peak_watch.h"
 
 namespace tinyai::memory {
 namespace {
@@ -139,6 +140,7 @@ ManagerStats stats_locked(const Manager& top) {
   }
   out.children = out.live[static_cast<int>(Kind::kManager)];
   out.peak_bytes = top.peak;
+  std::copy_n(top.peak_by_category, kCategoryCount, out.peak_by_category);
   out.limit_bytes = top.limit;
   out.caps = top.caps.load(std::memory_order_relaxed);
   return out;
@@ -154,6 +156,8 @@ void reset_peak(Id id) {
   Manager& manager = id ? live_manager_locked(id, "manager") : system_manager();
   recall_slack_locked();  // the gates granted under the old peak may be above the new one
   manager.peak = manager.committed;
+  manager.peak_is_new = manager.watched;
+  note_peaks_locked(manager);
 }
 
 std::string check_accounts() {

@@ -13,6 +13,7 @@ struct ManagerStats {
   int64_t bytes = 0, subtree_bytes = 0, peak_bytes = 0 /* of the subtree */, limit_bytes = 0;
   int64_t by_category[kCategoryCount] = {}, subtree_by_category[kCategoryCount] = {};
   int64_t children = 0, caps = 0;
+  int64_t peak_by_category[kCategoryCount] = {};  // zeros unless watched
 };
 
 // A null id: the system manager, so the whole tree.

@@ -82,6 +82,8 @@ void retire_manager_locked(Manager* manager) noexcept {
   manager->entered.store(0, std::memory_order_relaxed);
   manager->site = 0;
   manager->committed = manager->peak = manager->limit = 0;
+  manager->watched = manager->peak_is_new = false;
+  std::fill(std::begin(manager->peak_by_category), std::end(manager->peak_by_category), 0);
   manager->next_sibling = g_managers;
   g_managers = manager;
 }

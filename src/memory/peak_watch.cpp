@@ -1,0 +1,39 @@
+#include "memory/peak_watch.h"
+
+#include <algorithm>
+#include <mutex>
+
+#include "memory/report.h"
+
+namespace tinyai::memory {
+namespace {
+
+void take_categories(Manager& manager) noexcept {
+  manager.peak_is_new = false;
+  std::fill(std::begin(manager.peak_by_category), std::end(manager.peak_by_category), 0);
+  for (const Manager* m = &manager; m; m = next_in_subtree(m, &manager)) {
+    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
+      const std::lock_guard guard(shard->lock);
+      for (int i = 0; i < kCategoryCount; ++i) manager.peak_by_category[i] += shard->by_category[i];
+    }
+  }
+}
+
+}  // namespace
+
+void watch_peak(Id id) {
+  const std::lock_guard tree(tree_lock());
+  Manager& manager = id ? live_manager_locked(id, "manager") : system_manager();
+  recall_slack_locked();
+  manager.watched = true;
+  manager.peak = manager.committed;
+  take_categories(manager);
+}
+
+void note_peaks_locked(const Manager& leaf) noexcept {
+  for (Manager* m = const_cast<Manager*>(&leaf); m; m = m->parent.load(std::memory_order_relaxed)) {
+    if (m->peak_is_new) take_categories(*m);
+  }
+}
+
+}  // namespace tinyai::memory
