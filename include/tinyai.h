@@ -1353,6 +1353,317 @@ TINYAI_API tinyai_status tinyai_schedule_set_done(tinyai_schedule schedule, int6
 /** Ends the handle; the rates stay. @param schedule null or again: nothing happens. Threads: any. */
 TINYAI_API tinyai_status tinyai_schedule_release(tinyai_schedule schedule);
 
+/* ================================================================================================ data
+ * A dataset is a set of examples that are resident in memory: arrays whose first axis counts them. A loader gives them as
+ * batches, each in a scope of its own. Orders are keyed by seed and epoch: the same on every machine, and resumable. */
+
+/** Examples in memory. */
+typedef struct tinyai_dataset {
+  uint64_t id; /**< 0: null */
+} tinyai_dataset;
+
+/** Gives a dataset as batches. */
+typedef struct tinyai_loader {
+  uint64_t id; /**< 0: null */
+} tinyai_loader;
+
+/**
+ * A dataset over arrays that stay where they are; they become resident, so that a batch's results land in the batch. The
+ * dataset keeps them alive: their handles may be released.
+ * @param into        owner of the dataset; null: the entered scope
+ * @param arrays      of one first size: the inputs of a model, then the targets of its loss
+ * @param count       how many
+ * @param input_count how many of them are inputs, at least 1
+ * @param out         the dataset
+ * @return SHAPE, ARGUMENT. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_dataset_from_arrays(tinyai_manager into, const tinyai_array* arrays, int64_t count,
+                                                    int64_t input_count, tinyai_dataset* out);
+
+/** Number of examples. @param dataset it @param out how many. Threads: any. */
+TINYAI_API tinyai_status tinyai_dataset_size(tinyai_dataset dataset, int64_t* out);
+
+/**
+ * Parts of a dataset, which share its arrays. What the sizes leave over is in none of them.
+ * @param into    owner of the parts; null: the entered scope
+ * @param dataset the whole
+ * @param sizes   examples of each part
+ * @param count   how many parts
+ * @param shuffle 1: a permutation keyed by the seed is cut; 0: the order as it is
+ * @param seed    of the permutation
+ * @param parts   room for `count` datasets
+ * @return RANGE (more than there are). Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_dataset_split(tinyai_manager into, tinyai_dataset dataset, const int64_t* sizes,
+                                              int64_t count, int32_t shuffle, uint64_t seed, tinyai_dataset* parts);
+
+/** Ends the handle; loaders and trainers go on with what they have. @param dataset null or again: nothing happens. */
+TINYAI_API tinyai_status tinyai_dataset_release(tinyai_dataset dataset);
+
+/** Options of a loader. */
+typedef struct tinyai_loader_options {
+  size_t struct_size; /**< set by the init function */
+  int64_t batch_size; /**< 32 */
+  int32_t shuffle;    /**< 1: each epoch in an order of its own; 0: in sequence, and batches are views where they can be */
+  int32_t drop_last;  /**< leaves out a last batch that is not full; 0 */
+  uint64_t seed;      /**< of the orders; 0 */
+} tinyai_loader_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_loader_options_init(tinyai_loader_options* options);
+
+/**
+ * Opens a loader at the first batch of epoch 0.
+ * @param into    its owner; null: the entered scope
+ * @param dataset the examples
+ * @param options null: the defaults
+ * @param out     the loader
+ * @return RANGE (batch_size). Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_loader_open(tinyai_manager into, tinyai_dataset dataset,
+                                            const tinyai_loader_options* options, tinyai_loader* out);
+
+/**
+ * The next batch, in a scope of its own: closing that frees it whole.
+ * @param loader it
+ * @param into   the new scope's parent; null: the entered scope, else the loader's own
+ * @param batch  the scope; null at the end of an epoch, after which the next epoch begins
+ * @param arrays room for the dataset's arrays: inputs, then targets; null handles at the end of an epoch
+ * @param count  how many there is room for; RANGE unless the dataset has so many
+ * @return LIMIT, CAPPED: then the batch is still to come. Threads: any; each gets batches of its own.
+ */
+TINYAI_API tinyai_status tinyai_loader_next(tinyai_loader loader, tinyai_manager into, tinyai_manager* batch,
+                                            tinyai_array* arrays, int64_t count);
+/** Goes to a batch of an epoch. @param loader it @param epoch from 0 @param batch from 0 @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_loader_start(tinyai_loader loader, int64_t epoch, int64_t batch);
+/** Batches of an epoch. @param loader it @param out how many. Threads: any. */
+TINYAI_API tinyai_status tinyai_loader_batches(tinyai_loader loader, int64_t* out);
+/** Ends the loader and the batches that are still its own. @param loader null or again: nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_loader_close(tinyai_loader loader);
+
+/* ================================================================================================ monitor
+ * Named series of numbers over a step count, as a table, as CSV or as curves. */
+
+/** Collects series. */
+typedef struct tinyai_monitor {
+  uint64_t id; /**< 0: null */
+} tinyai_monitor;
+
+/** An empty monitor. @param into its owner; null: the entered scope @param out the monitor. Threads: any. */
+TINYAI_API tinyai_status tinyai_monitor_create(tinyai_manager into, tinyai_monitor* out);
+/** Adds a point to a series. @param monitor it @param series its name; a new one makes a series @param step where @param
+ *  value what @return RANGE if step is not a number. Threads: any. */
+TINYAI_API tinyai_status tinyai_monitor_add(tinyai_monitor monitor, const char* series, double step, double value);
+/** The last value of a series. @param monitor it @param series its name @param out the value @return ARGUMENT if there is
+ *  none. Threads: any. */
+TINYAI_API tinyai_status tinyai_monitor_last(tinyai_monitor monitor, const char* series, double* out);
+/** The last twenty rows as a table. @param monitor it @param buffer where to; null with size 0 asks for the length @param
+ *  size bytes it holds @param length bytes of the text, the terminating zero included; may be null. Threads: any. */
+TINYAI_API tinyai_status tinyai_monitor_print(tinyai_monitor monitor, char* buffer, int64_t size, int64_t* length);
+/** All rows as CSV, a column a series. @param monitor it @param path of the file, which appears whole @return IO. */
+TINYAI_API tinyai_status tinyai_monitor_save_csv(tinyai_monitor monitor, const char* path);
+/** The curves as a drawing. @param monitor it @param title above them; may be null @param path of the SVG file, which
+ *  appears whole @return IO. Threads: any. */
+TINYAI_API tinyai_status tinyai_monitor_save_svg(tinyai_monitor monitor, const char* title, const char* path);
+/** Ends the handle; a trainer goes on with it. @param monitor null or again: nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_monitor_release(tinyai_monitor monitor);
+
+/* ================================================================================================ trainer
+ * The training loop: for each epoch: reset state; for each batch: clear gradients, forward, loss, backward, clip, step.
+ *
+ * A trainer has a scope of its own, under which it opens a scope for each batch, and caps the scopes of the module's
+ * parameters during a step: an array that would land there is an error with a name. Whatever ends a run, the next run
+ * goes on after the last batch. */
+
+/** Trains a module. */
+typedef struct tinyai_trainer {
+  uint64_t id; /**< 0: null */
+} tinyai_trainer;
+
+/** Losses of a trainer: the mean over the batch. */
+enum {
+  TINYAI_LOSS_CROSS_ENTROPY = 0,   /**< output [N, C], target [N] of class indices */
+  TINYAI_LOSS_NLL = 1,             /**< the same for log probabilities */
+  TINYAI_LOSS_BCE_WITH_LOGITS = 2, /**< output and target of one shape, targets 0 to 1 */
+  TINYAI_LOSS_MSE = 3,             /**< output and target of one shape */
+  TINYAI_LOSS_L1 = 4,              /**< output and target of one shape */
+  TINYAI_LOSS_HUBER = 5,           /**< output and target of one shape */
+  TINYAI_LOSS_HOST = 6             /**< the host's loss function */
+};
+
+/** Where a run stands. Numbers that are not known are NaN. */
+typedef struct tinyai_trainer_state {
+  size_t struct_size;         /**< set by the caller, or of the engine's struct */
+  int64_t epoch;              /**< epochs done */
+  int64_t epochs;             /**< of how many */
+  int64_t batch;              /**< batches done in this epoch */
+  int64_t batches;            /**< of how many */
+  int64_t steps;              /**< of the optimizer, in all */
+  double loss;                /**< mean over this epoch so far; between two, over the last */
+  double accuracy;            /**< 0 to 1, as the loss */
+  double validation_loss;     /**< after the last epoch */
+  double validation_accuracy; /**< after the last epoch */
+  double rate;                /**< of the optimizer's first group */
+  double seconds;             /**< spent in runs */
+  int32_t stopped_early;      /**< 1: early stopping has ended it */
+} tinyai_trainer_state;
+
+/** A callback of a trainer: on the training thread, in a scope of its own that is closed after it, without recording. It
+ *  may call anything, tinyai_trainer_save() and tinyai_trainer_stop() included. Another status than TINYAI_OK ends the
+ *  run with TINYAI_ERROR_CALLBACK. */
+typedef tinyai_status (*tinyai_trainer_fn)(tinyai_manager scope, tinyai_trainer trainer,
+                                           const tinyai_trainer_state* state, void* user_data);
+/** A loss: writes a variable of one element, of `scope` or another. Recording is on while it trains. */
+typedef tinyai_status (*tinyai_loss_fn)(tinyai_manager scope, tinyai_variable output, const tinyai_array* targets,
+                                        int64_t target_count, tinyai_variable* loss, void* user_data);
+
+/** Options of a trainer. */
+typedef struct tinyai_trainer_options {
+  size_t struct_size;            /**< set by the init function */
+  const char* name;              /**< of it and its scope; null: "trainer" */
+  tinyai_module module;          /**< required */
+  tinyai_dataset training;       /**< required */
+  tinyai_dataset validation;     /**< evaluated after each epoch; null: none */
+  tinyai_optimizer optimizer;    /**< null: Adam over all parameters, in the trainer's scope */
+  double rate;                   /**< of that Adam; 0.001 */
+  const tinyai_schedule_options* schedule; /**< of the rate by steps, copied; a cosine's period of 0 is the whole run. Null: none */
+  tinyai_monitor monitor;        /**< gets loss and accuracy of each epoch; null: none */
+  int32_t loss;                  /**< TINYAI_LOSS_CROSS_ENTROPY, .. */
+  tinyai_loss_fn loss_function;  /**< for TINYAI_LOSS_HOST */
+  int64_t batch_size;            /**< 32 */
+  int32_t shuffle;               /**< 1: each epoch in an order of its own */
+  int32_t drop_last;             /**< leaves out a last batch that is not full; 0 */
+  uint64_t seed;                 /**< of the orders, and of random numbers such as dropout's; 0 */
+  int64_t epochs;                /**< 1 */
+  int64_t accumulate;            /**< batches whose gradients make a step; 1 */
+  double clip_norm;              /**< bound of the gradients' L2 norm; 0: none */
+  double clip_value;             /**< bound of each element; 0: none */
+  int64_t patience;              /**< early stopping after so many epochs without a gain in (validation) loss; 0: none */
+  double least_gain;             /**< what counts as a gain; 0 */
+  double time_limit;             /**< of one run, in seconds; 0: none */
+  int32_t progress;              /**< 1: prints lines, see tinyai_set_progress() */
+  tinyai_trainer_fn epoch_begin; /**< may be null, as the others */
+  tinyai_trainer_fn forward_end; /**< the loss is known, the backward comes next: activations are all there */
+  tinyai_trainer_fn batch_end;   /**< after the step, or the batch's part of one */
+  tinyai_trainer_fn epoch_end;   /**< after the evaluation */
+  void* user_data;               /**< passed to all */
+  void (*destroy)(void* user_data); /**< called once when none can run any more; may be null */
+} tinyai_trainer_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_trainer_options_init(tinyai_trainer_options* options);
+
+/**
+ * Makes a trainer and its scope.
+ * @param into    its owner, and the parent of its scope; null: the entered scope
+ * @param options module and training dataset at least
+ * @param out     the trainer
+ * @return ARGUMENT, RANGE: then destroy is not called. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options,
+                                               tinyai_trainer* out);
+/**
+ * Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
+ * again.
+ * @param trainer it
+ * @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), and what a
+ *         batch fails with. Threads: any, one at a time; grad mode and entered scopes are as before, also on failure.
+ */
+TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
+/** Ends the run after the present step, or the next run at once. @param trainer it. Threads: any. */
+TINYAI_API tinyai_status tinyai_trainer_stop(tinyai_trainer trainer);
+/** How far it is. @param trainer it @param out the state; set its struct_size. Threads: any. */
+TINYAI_API tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out);
+/** Another number of epochs, for another run. @param trainer it @param epochs in all @return RANGE, NOT_READY. */
+TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64_t epochs);
+/**
+ * Loss and accuracy over a dataset, in evaluation mode and without recording.
+ * @param trainer  it
+ * @param dataset  as the training dataset: the same inputs and targets
+ * @param loss     the mean; may be null
+ * @param accuracy 0 to 1, NaN where the loss has none; may be null
+ * @return ARGUMENT, and what a batch fails with. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,
+                                                 double* accuracy);
+/**
+ * Saves all that a run depends on: module, optimizer, position, order and random numbers. A run resumed from it gives the
+ * same bits as one that was never broken.
+ * @param trainer it, between runs or in its callbacks (but forward_end)
+ * @param path    of the safetensors file, which appears whole
+ * @return IO; NOT_READY in the midst of a step or its accumulation. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_trainer_save(tinyai_trainer trainer, const char* path);
+/** Goes to where a checkpoint was saved. Everything is checked before anything changes. @param trainer with a module,
+ *  optimizer and dataset alike @param path of the file @return IO, FORMAT, SHAPE, ARGUMENT, NOT_READY. Threads: any. */
+TINYAI_API tinyai_status tinyai_trainer_load(tinyai_trainer trainer, const char* path);
+/** The trainer's scope, for reports and limits. @param trainer it @param out its manager. Threads: any. */
+TINYAI_API tinyai_status tinyai_trainer_scope(tinyai_trainer trainer, tinyai_manager* out);
+/** Ends the trainer and its scope. @param trainer null or again: nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_trainer_release(tinyai_trainer trainer);
+
+/** Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains. */
+typedef void (*tinyai_progress_fn)(const char* line, int32_t over, void* user_data);
+/**
+ * Sends the lines of trainers somewhere else than to standard output, where a terminal shows the last one written over
+ * and a file gets whole lines only.
+ * @param progress  null: standard output
+ * @param user_data passed to it
+ * @param destroy   called once when no line can come any more; may be null
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_set_progress(tinyai_progress_fn progress, void* user_data,
+                                             void (*destroy)(void* user_data));
+
+/* ================================================================================================ predictor
+ * A module for inference: evaluation mode, nothing recorded, one scope a call. Results belong to the caller. */
+
+/** Predicts by a module. */
+typedef struct tinyai_predictor {
+  uint64_t id; /**< 0: null */
+} tinyai_predictor;
+
+/** A callback around the module, in a scope of its own: writes arrays or variables (their ids) into outputs; what its
+ *  scope owns moves on by itself. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK. */
+typedef tinyai_status (*tinyai_predictor_fn)(tinyai_manager scope, const tinyai_array* inputs, int64_t input_count,
+                                             tinyai_resource* outputs, int64_t output_count, void* user_data);
+
+/** Options of a predictor. */
+typedef struct tinyai_predictor_options {
+  size_t struct_size;         /**< set by the init function */
+  const char* name;           /**< of it and its scopes; null: "predictor" */
+  tinyai_predictor_fn before; /**< makes the module's inputs of the caller's; null: they are the same */
+  tinyai_predictor_fn after;  /**< makes the caller's outputs of the module's; null: they are the same */
+  int64_t module_inputs;      /**< how many `before` makes; 0: as many as it is given */
+  int64_t module_outputs;     /**< how many `after` is given; 0: as many as the caller asks for */
+  void* user_data;            /**< passed to both */
+  void (*destroy)(void* user_data); /**< called once when neither can run any more; may be null */
+} tinyai_predictor_options;
+/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+TINYAI_API void tinyai_predictor_options_init(tinyai_predictor_options* options);
+
+/** Makes a predictor. @param into its owner; null: the entered scope @param module what predicts @param options null: the
+ *  defaults @param out the predictor @return RANGE. Threads: any. */
+TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
+                                                 const tinyai_predictor_options* options, tinyai_predictor* out);
+/**
+ * One input, one output.
+ * @param into      owner of the result; null: the entered scope, else the input's owner
+ * @param predictor it
+ * @param input     for the module, or for `before`
+ * @param out       the result
+ * @return CALLBACK, CAPPED (a callback made something among the module's parameters), and what the module answers.
+ *         Threads: any, at once.
+ */
+TINYAI_API tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor predictor, tinyai_array input,
+                                                  tinyai_array* out);
+/** Several inputs and outputs; all are written, or none. @param into owner of the results; null: the entered scope, else
+ *  the first input's owner @param predictor it @param inputs at least one @param input_count how many @param outputs room
+ *  for the results @param output_count how many @return as above. Threads: any, at once. */
+TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predictor predictor,
+                                                       const tinyai_array* inputs, int64_t input_count,
+                                                       tinyai_array* outputs, int64_t output_count);
+/** Ends the predictor. @param predictor null or again: nothing happens. Threads: any. */
+TINYAI_API tinyai_status tinyai_predictor_release(tinyai_predictor predictor);
+
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an
  * operand requires a gradient. Inputs without a gradient (indices, masks, labels) are arrays in both. */

@@ -8,11 +8,13 @@
 #include "autograd/variable.h"
 #include "base/log.h"
 #include "capi/call.h"
+#include "data/dataset.h"
 #include "device/device.h"
 #include "kernels/table.h"
 #include "memory/snapshot.h"
 #include "nn/module.h"
 #include "optim/optimizer.h"
+#include "train/monitor.h"
 
 namespace tinyai::capi {
 
@@ -31,6 +33,8 @@ void start() {
   autograd::register_custom_functions();
   nn::register_modules();
   optim::register_optimizers();
+  data::register_data();
+  train::register_train();
   __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
 }
 

@@ -1,0 +1,108 @@
+// Predictors from C.
+#include "train/predictor.h"
+
+#include "capi/attributes.h"
+#include "capi/module.h"
+
+using tinyai::fail;
+using tinyai::Ref;
+using tinyai::Status;
+namespace autograd = tinyai::autograd;
+namespace capi = tinyai::capi;
+namespace memory = tinyai::memory;
+namespace train = tinyai::train;
+
+namespace {
+
+memory::Pinned pin(tinyai_predictor predictor) {
+  return memory::Pinned(capi::id_of(predictor.id), memory::Kind::kPredictor, "predictor");
+}
+
+using Ids = std::span<const memory::Id>;
+
+class CHost final : public train::PredictorHost {
+ public:
+  explicit CHost(const tinyai_predictor_options& options)
+      : before_(options.before), after_(options.after), data_(options.user_data, options.destroy) {}
+  bool has_before() const override { return before_ != nullptr; }
+  bool has_after() const override { return after_ != nullptr; }
+  int32_t before(memory::Id scope, Ids in, std::span<memory::Id> out) override { return call(before_, scope, in, out); }
+  int32_t after(memory::Id scope, Ids in, std::span<memory::Id> out) override { return call(after_, scope, in, out); }
+
+ private:
+  int32_t call(tinyai_predictor_fn function, memory::Id scope, Ids in, std::span<memory::Id> out) {
+    return function({scope.bits}, reinterpret_cast<const tinyai_array*>(in.data()), static_cast<int64_t>(in.size()),
+                    reinterpret_cast<tinyai_resource*>(out.data()), static_cast<int64_t>(out.size()), data_.get());
+  }
+  tinyai_predictor_fn before_, after_;
+  autograd::HostData data_;
+};
+
+constexpr int64_t kMostValues = 1024;  // what a module takes or gives
+
+int to_count(int64_t count, const char* what) {
+  if (count < 0 || count > kMostValues) fail(Status::kRange, "'", what, "' is ", count, "; at most ", kMostValues);
+  return static_cast<int>(count);
+}
+
+void predict(tinyai_manager into, tinyai_predictor predictor, Ids inputs, std::span<tinyai_array> outputs) {
+  const memory::Pinned pinned = pin(predictor);
+  std::vector<memory::Id> made(outputs.size());
+  pinned.as<train::Predictor>().run(into.id, inputs, made);
+  for (size_t i = 0; i < made.size(); ++i) outputs[i] = {made[i].bits};
+}
+
+}  // namespace
+
+void tinyai_predictor_options_init(tinyai_predictor_options* options) {
+  if (!options) return;
+  std::memset(options, 0, sizeof *options);
+  options->struct_size = sizeof *options;
+}
+
+tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
+                                      const tinyai_predictor_options* options, tinyai_predictor* out) {
+  return capi::guarded("predictor_create", [&] {
+    capi::require(out, "out");
+    const auto known = capi::known_options(options, tinyai_predictor_options_init);
+    const memory::Pinned pinned = capi::pin(module, "module");
+    const memory::Place place = capi::place_for(into, "predictor_create");
+    train::PredictorOptions wanted;
+    if (known.name) wanted.name = known.name;
+    wanted.module_inputs = to_count(known.module_inputs, "module_inputs");
+    wanted.module_outputs = to_count(known.module_outputs, "module_outputs");
+    tinyai_predictor_options without_destroy = known;
+    without_destroy.destroy = nullptr;
+    auto host = std::make_unique<CHost>(without_destroy);
+    Ref<train::Predictor> made =
+        train::Predictor::make(place, memory::Exempt::kFromCap, place, capi::module_ref(pinned), wanted);
+    *out = {memory::publish_object(place, memory::Kind::kPredictor, made).bits};
+    *host = CHost(known);  // only now, when nothing can fail: a failed call leaves user_data the host's
+    made->set_host(std::move(host));
+  });
+}
+
+tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor predictor, tinyai_array input,
+                                       tinyai_array* out) {
+  return capi::guarded("predict", [&] {
+    capi::require(out, "out");
+    const memory::Id id = capi::id_of(input.id);
+    predict(into, predictor, {&id, 1}, {out, 1});
+  });
+}
+
+tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predictor predictor, const tinyai_array* inputs,
+                                            int64_t input_count, tinyai_array* outputs, int64_t output_count) {
+  return capi::guarded("predict", [&] {
+    capi::require_list(inputs, input_count, "inputs");
+    capi::require_list(outputs, output_count, "outputs");
+    static_assert(sizeof(tinyai_array) == sizeof(memory::Id));
+    predict(into, predictor, {reinterpret_cast<const memory::Id*>(inputs), static_cast<size_t>(input_count)},
+            {outputs, static_cast<size_t>(output_count)});
+  });
+}
+
+tinyai_status tinyai_predictor_release(tinyai_predictor predictor) {
+  return capi::guarded("predictor_release",
+                       [&] { capi::release(predictor.id, memory::Kind::kPredictor, "predictor"); });
+}

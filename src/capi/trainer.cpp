@@ -1,0 +1,213 @@
+// Trainers from C.
+#include "train/trainer.h"
+
+#include "capi/attributes.h"
+#include "capi/dataset.h"
+#include "capi/module.h"
+
+using tinyai::fail;
+using tinyai::Ref;
+using tinyai::Status;
+namespace autograd = tinyai::autograd;
+namespace capi = tinyai::capi;
+namespace data = tinyai::data;
+namespace memory = tinyai::memory;
+namespace optim = tinyai::optim;
+namespace train = tinyai::train;
+
+namespace {
+
+memory::Pinned pin(tinyai_trainer trainer) {
+  return memory::Pinned(capi::id_of(trainer.id), memory::Kind::kTrainer, "trainer");
+}
+
+tinyai_trainer_state to_c(const train::TrainerState& state) {
+  return {.struct_size = sizeof(tinyai_trainer_state),
+          .epoch = state.epoch,
+          .epochs = state.epochs,
+          .batch = state.batch,
+          .batches = state.batches,
+          .steps = state.steps,
+          .loss = state.loss,
+          .accuracy = state.accuracy,
+          .validation_loss = state.validation_loss,
+          .validation_accuracy = state.validation_accuracy,
+          .rate = state.rate,
+          .seconds = state.seconds,
+          .stopped_early = state.stopped_early};
+}
+
+class CHost final : public train::TrainerHost {
+ public:
+  explicit CHost(const tinyai_trainer_options& options)
+      : events_{options.epoch_begin, options.forward_end, options.batch_end, options.epoch_end},
+        loss_(options.loss_function),
+        data_(options.user_data, options.destroy) {}
+
+  bool wants(train::Event event) const override { return events_[static_cast<int>(event)] != nullptr; }
+  int32_t on(train::Event event, memory::Id scope, memory::Id trainer, const train::TrainerState& state) override {
+    const tinyai_trainer_state given = to_c(state);
+    return events_[static_cast<int>(event)]({scope.bits}, {trainer.bits}, &given, data_.get());
+  }
+  int32_t loss(memory::Id scope, memory::Id output, std::span<const memory::Id> targets, memory::Id* loss) override {
+    tinyai_variable made{0};
+    const int32_t status = loss_({scope.bits}, {output.bits}, reinterpret_cast<const tinyai_array*>(targets.data()),
+                                 static_cast<int64_t>(targets.size()), &made, data_.get());
+    *loss = capi::id_of(made.id);
+    return status;
+  }
+
+ private:
+  tinyai_trainer_fn events_[train::kEventCount];
+  tinyai_loss_fn loss_;
+  autograd::HostData data_;
+};
+
+optim::Curve read_curve(const tinyai_schedule_options* options) {
+  const auto known = capi::known_options(options, tinyai_schedule_options_init);
+  if (known.shape < TINYAI_SCHEDULE_CONSTANT || known.shape > TINYAI_SCHEDULE_COSINE) {
+    fail(Status::kArgument, "there is no schedule of shape ", known.shape);
+  }
+  return {.shape = static_cast<optim::Curve::Shape>(known.shape),
+          .warmup = known.warmup,
+          .warmup_factor = known.warmup_factor,
+          .period = known.period,
+          .gamma = known.gamma,
+          .least = known.least};
+}
+
+train::TrainerOptions read(const tinyai_trainer_options& known) {
+  if (known.loss < 0 || known.loss >= train::kLossCount) fail(Status::kArgument, "there is no loss ", known.loss);
+  if ((known.loss == TINYAI_LOSS_HOST) != (known.loss_function != nullptr)) {
+    fail(Status::kArgument, "'loss_function' goes with TINYAI_LOSS_HOST, and only with it");
+  }
+  train::TrainerOptions out;
+  if (known.name) out.name = known.name;
+  out.module = capi::module_ref(capi::pin(known.module, "module"));
+  out.training = capi::dataset_ref(capi::pin(known.training, "training"));
+  if (known.validation.id) out.validation = capi::dataset_ref(capi::pin(known.validation, "validation"));
+  if (known.optimizer.id) {
+    const memory::Pinned pinned(capi::id_of(known.optimizer.id), memory::Kind::kOptimizer, "optimizer");
+    out.optimizer = Ref<optim::Optimizer>::share(&optim::optimizer_of(pinned));
+  }
+  if (known.monitor.id) {
+    const memory::Pinned pinned(capi::id_of(known.monitor.id), memory::Kind::kMonitor, "monitor");
+    out.monitor = Ref<train::Monitor>::share(&pinned.as<train::Monitor>());
+  }
+  out.rate = known.rate;
+  out.has_schedule = known.schedule != nullptr;
+  if (known.schedule) out.schedule = read_curve(known.schedule);
+  out.loss = static_cast<train::Loss>(known.loss);
+  out.loader = {.batch_size = known.batch_size,
+                .shuffle = known.shuffle != 0,
+                .drop_last = known.drop_last != 0,
+                .seed = known.seed};
+  out.epochs = known.epochs;
+  out.accumulate = known.accumulate;
+  out.clip_norm = known.clip_norm;
+  out.clip_value = known.clip_value;
+  out.patience = known.patience;
+  out.least_gain = known.least_gain;
+  out.time_limit = known.time_limit;
+  out.progress = known.progress != 0;
+  return out;
+}
+
+void write_line(const char* line, bool over, void* function, void* user_data) {
+  reinterpret_cast<tinyai_progress_fn>(function)(line, over, user_data);
+}
+
+}  // namespace
+
+void tinyai_trainer_options_init(tinyai_trainer_options* options) {
+  if (!options) return;
+  std::memset(options, 0, sizeof *options);
+  options->struct_size = sizeof *options;
+  options->rate = 1e-3;
+  options->loss = TINYAI_LOSS_CROSS_ENTROPY;
+  options->batch_size = 32;
+  options->shuffle = 1;
+  options->epochs = 1;
+  options->accumulate = 1;
+}
+
+tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options, tinyai_trainer* out) {
+  return capi::guarded("trainer_create", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const auto known = capi::known_options(options, tinyai_trainer_options_init);
+    const memory::Place place = capi::place_for(into, "trainer_create");
+    tinyai_trainer_options without_destroy = known;
+    without_destroy.destroy = nullptr;
+    train::TrainerOptions wanted = read(known);
+    wanted.host = std::make_unique<CHost>(without_destroy);
+    auto host = std::make_unique<CHost>(without_destroy);
+    Ref<train::Trainer> made = train::Trainer::make(place, memory::Exempt::kFromCap, place, std::move(wanted));
+    *out = {memory::publish_object(place, memory::Kind::kTrainer, made).bits};
+    *host = CHost(known);  // only now, when nothing can fail: a failed call leaves user_data the host's
+    made->set_host(std::move(host));
+  });
+}
+
+tinyai_status tinyai_trainer_run(tinyai_trainer trainer) {
+  return capi::guarded("trainer_run", [&] { pin(trainer).as<train::Trainer>().run(capi::id_of(trainer.id)); });
+}
+
+tinyai_status tinyai_trainer_stop(tinyai_trainer trainer) {
+  return capi::guarded("trainer_stop", [&] { pin(trainer).as<train::Trainer>().stop(); });
+}
+
+tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out) {
+  return capi::guarded("trainer_get_state", [&] {
+    capi::require(out, "out");
+    const size_t room = out->struct_size;
+    capi::require_struct(room, sizeof *out, "trainer_state");
+    *out = to_c(pin(trainer).as<train::Trainer>().state());
+    out->struct_size = room;
+  });
+}
+
+tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64_t epochs) {
+  return capi::guarded("trainer_set_epochs", [&] { pin(trainer).as<train::Trainer>().set_epochs(epochs); });
+}
+
+tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss, double* accuracy) {
+  return capi::guarded("trainer_evaluate", [&] {
+    const memory::Pinned pinned = pin(trainer), examples = capi::pin(dataset, "dataset");
+    const train::Evaluation found = pinned.as<train::Trainer>().evaluate(capi::dataset_ref(examples));
+    if (loss) *loss = found.loss;
+    if (accuracy) *accuracy = found.accuracy;
+  });
+}
+
+tinyai_status tinyai_trainer_save(tinyai_trainer trainer, const char* path) {
+  return capi::guarded("trainer_save", [&] {
+    capi::require(path, "path");
+    pin(trainer).as<train::Trainer>().save(path);
+  });
+}
+
+tinyai_status tinyai_trainer_load(tinyai_trainer trainer, const char* path) {
+  return capi::guarded("trainer_load", [&] {
+    capi::require(path, "path");
+    pin(trainer).as<train::Trainer>().load(path);
+  });
+}
+
+tinyai_status tinyai_trainer_scope(tinyai_trainer trainer, tinyai_manager* out) {
+  return capi::guarded("trainer_scope", [&] {
+    capi::require(out, "out");
+    *out = {pin(trainer).as<train::Trainer>().scope().bits};
+  });
+}
+
+tinyai_status tinyai_trainer_release(tinyai_trainer trainer) {
+  return capi::guarded("trainer_release", [&] { capi::release(trainer.id, memory::Kind::kTrainer, "trainer"); });
+}
+
+tinyai_status tinyai_set_progress(tinyai_progress_fn progress, void* user_data, void (*destroy)(void* user_data)) {
+  return capi::guarded("set_progress", [&] {
+    if (!progress) return train::set_progress_sink({});
+    train::set_progress_sink({write_line, reinterpret_cast<void*>(progress), user_data, destroy});
+  });
+}

@@ -1,0 +1,59 @@
+// Loader: a dataset as batches, epoch after epoch. Each batch is a scope of its own, opened under the loader's and
+// handed over by a move; closing it frees the batch whole.
+//
+// The order of an epoch is a permutation keyed by seed and epoch, so that a run can be resumed anywhere. Threads that
+// share a loader get different batches.
+#pragma once
+
+#include <mutex>
+
+#include "data/dataset.h"
+
+namespace tinyai::data {
+
+struct LoaderOptions {
+  int64_t batch_size = 32;
+  bool shuffle = true;
+  bool drop_last = false;  // leaves out a last batch that is not full
+  uint64_t seed = 0;
+};
+void check(const LoaderOptions& options);  // RANGE
+
+struct Batch {
+  Id scope;           // null: the epoch has ended
+  int64_t index = 0;  // in the epoch
+  int64_t examples = 0;
+  std::vector<Id> arrays;  // of that scope: inputs, then targets
+};
+
+class Loader : public memory::CountedObject<Loader> {
+ public:
+  // Opens its scope under `place`.
+  Loader(const Place& place, Ref<Dataset> dataset, const LoaderOptions& options);
+  ~Loader();
+
+  const Dataset& dataset() const { return *dataset_; }
+  const LoaderOptions& options() const { return options_; }
+  int64_t batches() const;  // of an epoch
+  int64_t epoch() const;
+  std::string describe() const;
+
+  void start(int64_t epoch, int64_t batch = 0);  // RANGE
+  void set_seed(uint64_t seed);                  // of a checkpoint; counts from the next start()
+  // The next batch, moved under `into` (null: it stays under the loader's scope). At the end of an epoch an empty one,
+  // after which the next epoch begins. On failure the batch is still to come.
+  Batch next(Id into);
+
+ private:
+  void set_order(int64_t epoch);
+  void fill(Batch& batch) const;
+
+  Ref<Dataset> dataset_;
+  LoaderOptions options_;
+  Id scope_;
+  mutable std::mutex lock_;
+  ArrayRef order_;  // rows of the dataset's arrays; null: in sequence
+  int64_t epoch_ = 0, next_ = 0;
+};
+
+}  // namespace tinyai::data

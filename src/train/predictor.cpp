@@ -1,0 +1,110 @@
+#include "train/predictor.h"
+
+#include <algorithm>
+
+#include "base/error.h"
+#include "train/monitor.h"
+#include "train/scope_guards.h"
+#include "train/trainer.h"
+
+namespace tinyai::train {
+namespace {
+
+using memory::Kind;
+using memory::Pinned;
+
+// A result that is an input, or a parameter's, gets a view: no array has two owners.
+ArrayRef own_array(const Place& place, std::span<const Value> inputs, Value value) {
+  const Storage& storage = *value->storage;
+  bool shared = storage.account && storage.category == memory::Category::kParameter;
+  for (const Value& input : inputs) shared |= input.array() == value.array();
+  if (!shared) return value.take_array();
+  int64_t strides[kMaxRank];
+  value->strides(strides);
+  return new_view(place, *value, value.shape(), strides, value->offset());
+}
+
+using HostFunction = int32_t (PredictorHost::*)(Id scope, std::span<const Id> inputs, std::span<Id> outputs);
+
+std::vector<Value> call_host(const char* name, PredictorHost& host, HostFunction function, const Place& place,
+                             std::span<const Value> inputs, int outputs) {
+  autograd::CallbackFrame frame({.name = name, .place = place, .record = false});
+  std::vector<Id> given, made(outputs);
+  for (const Value& input : inputs) given.push_back(frame.lend_array(input.array_ref()));
+  frame.check((host.*function)(frame.scope(), given, made));
+  std::vector<Value> values;
+  for (const Id id : made) values.push_back(frame.take(id, name));
+  return values;
+}
+
+// Where results go when the caller does not say.
+uint64_t default_place(const Pinned& input) {
+  const uint64_t entered = memory::innermost_scope();
+  return entered ? entered : memory::owner_scope(*input);
+}
+
+}  // namespace
+
+Predictor::Predictor(const Place& place, nn::ModuleRef module, PredictorOptions options)
+    : valid_(nn::make_valid(place, module)), options_(std::move(options)) {
+  for (const nn::Named& named : nn::parameters_of(*module)) parameters_.push_back(named.id);
+  if (options_.module_inputs < 0 || options_.module_outputs < 0) fail(Status::kRange, "predictor: a negative count");
+}
+
+std::vector<Id> Predictor::module_scopes() const {
+  std::vector<Id> scopes;
+  for (const Id id : parameters_) {
+    const Pinned pinned(id, Kind::kVariable, "a parameter of the module");
+    const Id owner{memory::owner_scope(*pinned)};
+    if (std::find(scopes.begin(), scopes.end(), owner) == scopes.end()) scopes.push_back(owner);
+  }
+  return scopes;
+}
+
+std::vector<Value> Predictor::compute(const Place& place, std::span<const Value> inputs, int outputs) const {
+  ops::Context context;
+  context.record = false;
+  context.place = place;
+  const ops::Within within(context);
+  std::vector<Value> in(inputs.begin(), inputs.end());
+  if (host_ && host_->has_before()) {
+    const int count = options_.module_inputs ? options_.module_inputs : static_cast<int>(in.size());
+    in = call_host("before", *host_, &PredictorHost::before, place, in, count);
+  }
+  const bool has_after = host_ && host_->has_after();
+  std::vector<Value> out(has_after && options_.module_outputs ? options_.module_outputs : outputs);
+  valid_->forward(in, out);
+  if (has_after) out = call_host("after", *host_, &PredictorHost::after, place, out, outputs);
+  return out;
+}
+
+void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> outputs) const {
+  if (ids.empty()) fail(Status::kArgument, describe(), ": there is no input");
+  std::vector<Pinned> pins;
+  std::vector<Value> inputs;
+  for (const Id id : ids)
+    inputs.emplace_back(ArrayRef::share(&pins.emplace_back(id, Kind::kArray, "inputs").as<Array>()));
+  const Place caller = memory::place_in(Id{into ? into : default_place(pins[0])});
+  const Id scope = memory::open(Id{caller.scope}, {.name = options_.name, .engine = true});
+  const ScopeGuard close(scope);
+  const Place place = memory::place_in(scope);
+  std::vector<Id> made;
+  {
+    const CapGuard cap(module_scopes());
+    for (Value& value : compute(place, inputs, static_cast<int>(outputs.size()))) {
+      ArrayRef array = own_array(place, inputs, std::move(value));
+      const uint32_t flags = array->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);
+      made.push_back(publish_array(place, std::move(array), flags));
+    }
+  }
+  memory::ret(scope, made);
+  std::copy(made.begin(), made.end(), outputs.begin());
+}
+
+void register_train() {
+  memory::register_object_kind<Trainer>(Kind::kTrainer);
+  memory::register_object_kind<Predictor>(Kind::kPredictor);
+  memory::register_object_kind<Monitor>(Kind::kMonitor);
+}
+
+}  // namespace tinyai::train

@@ -1,0 +1,59 @@
+// Predictor: a module for inference: evaluation mode, nothing recorded, one scope a call.
+//
+// The call's scope is opened under the caller's place and closed in bulk; its results move to that place. So a
+// predictor holds no results, and eight threads may use one, or several the same module. The scopes of the module's
+// parameters are capped during a call: what a callback would leave there is an error.
+#pragma once
+
+#include <memory>
+
+#include "autograd/callback.h"
+#include "memory/counted_object.h"
+#include "nn/module.h"
+
+namespace tinyai::train {
+
+using memory::Id;
+using memory::Place;
+using ops::Value;
+
+// The host's functions around the module; capi derives it. They run in frames (autograd/callback.h): what a frame's
+// scope owns moves on, so nothing needs a ret.
+class PredictorHost {
+ public:
+  virtual ~PredictorHost() = default;
+  virtual bool has_before() const = 0;
+  virtual bool has_after() const = 0;
+  virtual int32_t before(Id scope, std::span<const Id> inputs, std::span<Id> outputs) = 0;
+  virtual int32_t after(Id scope, std::span<const Id> inputs, std::span<Id> outputs) = 0;
+};
+
+struct PredictorOptions {
+  std::string name = "predictor";
+  int module_inputs = 0;   // what `before` makes of the caller's inputs; 0: as many as those
+  int module_outputs = 0;  // what `after` makes the caller's outputs of; 0: as many as those
+};
+
+class Predictor : public memory::CountedObject<Predictor> {
+ public:
+  Predictor(const Place& place, nn::ModuleRef module, PredictorOptions options);
+
+  // Arrays in, arrays out: in `into`, else in the thread's entered scope, else beside the first input. All outputs are
+  // written, or none.
+  void run(uint64_t into, std::span<const Id> inputs, std::span<Id> outputs) const;
+
+  std::string describe() const { return "predictor '" + options_.name + "'"; }
+  // Set when nothing can fail any more: a failed creation leaves the host's data the host's.
+  void set_host(std::unique_ptr<PredictorHost> host) { host_ = std::move(host); }
+
+ private:
+  std::vector<Value> compute(const Place& place, std::span<const Value> inputs, int outputs) const;
+  std::vector<Id> module_scopes() const;
+
+  nn::ModuleRef valid_;
+  std::vector<Id> parameters_;
+  PredictorOptions options_;
+  std::unique_ptr<PredictorHost> host_;
+};
+
+}  // namespace tinyai::train

@@ -1,0 +1,39 @@
+// Progress: lines that say how far a run is. On a terminal the last line is written over; elsewhere only whole lines
+// come, and few. The host can take them instead.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+namespace tinyai::train {
+
+struct ProgressSink {
+  // `over`: the next line replaces this one. Called on the thread that trains.
+  void (*write)(const char* line, bool over, void* function, void* user_data) = nullptr;
+  void* function = nullptr;  // what the host registered, passed through to `write`
+  void* user_data = nullptr;
+  void (*destroy)(void* user_data) = nullptr;
+};
+// Of the whole process; one without `write`: standard output again. destroy is called when the last line was written.
+void set_progress_sink(const ProgressSink& sink);
+
+class Progress {
+ public:
+  explicit Progress(bool enabled) : enabled_(enabled) {}
+
+  // Not more often than a person can read; seldom where lines cannot be written over.
+  bool is_due();
+  void write(const std::string& line, bool over);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  bool enabled_;
+  Clock::time_point last_ = Clock::now();
+};
+
+std::string clock_text(double seconds);  // "1:05", "2:03:04"
+std::string percent_text(double part);   // "97.31 %"
+std::string short_text(double value);    // four digits
+std::string bar_text(int64_t done, int64_t all);
+
+}  // namespace tinyai::train

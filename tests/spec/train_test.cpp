@@ -1,0 +1,450 @@
+// A trainer does what the loop written by hand does, loses nothing when it is stopped, and can be resumed bit for bit.
+#include <atomic>
+#include <cmath>
+#include <cstring>
+#include <functional>
+#include <map>
+#include <thread>
+
+#include "support/modules.hpp"
+
+using namespace module_tests;
+
+namespace {
+
+// 96 points of two classes in the plane, the sign of x * y, and a network that can tell them apart.
+tinyai_dataset quadrants(const Scope& scope, int64_t bad_label_at = -1) {
+  constexpr int64_t kCount = 96;
+  std::vector<double> points;
+  std::vector<int64_t> labels;
+  for (int64_t i = 0; i < kCount; ++i) {
+    const double x = std::cos(0.7 * static_cast<double>(i)), y = std::sin(1.9 * static_cast<double>(i));
+    points.insert(points.end(), {x, y});
+    labels.push_back(i == bad_label_at ? 99 : x * y > 0);
+  }
+  tinyai_array arrays[2];
+  arrays[0] = array(scope, points, {kCount, 2}, TINYAI_F32);
+  check(tinyai_array_from_host(scope.id, TINYAI_I64, &kCount, 1, labels.data(), &arrays[1]));
+  tinyai_dataset out;
+  check(tinyai_dataset_from_arrays(scope.id, arrays, 2, 1, &out));
+  return out;
+}
+
+tinyai_module network(const Scope& model, double drop = 0) {
+  tinyai_module parts[4], out;
+  check(tinyai_module_linear(model.id, 2, 16, 1, TINYAI_F32, &parts[0]));
+  check(tinyai_module_activation(model.id, TINYAI_TANH, nullptr, &parts[1]));
+  check(tinyai_module_dropout(model.id, drop, &parts[2]));
+  check(tinyai_module_linear(model.id, 16, 2, 1, TINYAI_F32, &parts[3]));
+  check(tinyai_module_sequential(model.id, parts, 4, &out));
+  return out;
+}
+
+// A seeded system of scopes, so that two of them start with the same weights.
+struct World {
+  struct Stream {  // random numbers of that seed
+    tinyai_manager id{0};
+    explicit Stream(uint64_t seed) {
+      tinyai_manager_options options;
+      tinyai_manager_options_init(&options);
+      options.seed = seed;
+      options.has_seed = 1;
+      check(tinyai_manager_open({0}, &options, &id));
+    }
+    Stream(const Stream&) = delete;
+    Stream& operator=(const Stream&) = delete;
+    ~Stream() { tinyai_manager_close(id); }
+  } stream;
+  Scope base, model, training;
+  tinyai_module module;
+  tinyai_dataset data;
+  tinyai_trainer_options options;
+
+  explicit World(uint64_t seed = 1, double drop = 0, int64_t bad_label_at = -1)
+      : stream(seed), base(stream.id, "world"), model(base.id, "model"), training(base.id, "training") {
+    module = network(model, drop);
+    data = quadrants(base, bad_label_at);
+    tinyai_trainer_options_init(&options);
+    options.module = module;
+    options.training = data;
+    options.batch_size = 8;
+    options.epochs = 3;
+    options.rate = 0.02;
+    options.seed = 5;
+  }
+
+  tinyai_trainer trainer() const {
+    tinyai_trainer out;
+    check(tinyai_trainer_create(training.id, &options, &out));
+    return out;
+  }
+  std::vector<double> weights() const {
+    std::vector<double> all;
+    int64_t count = 0;
+    check(tinyai_module_parameter_count(module, &count));
+    for (int64_t i = 0; i < count; ++i) {
+      tinyai_variable variable;
+      check(tinyai_module_parameter_at(module, i, &variable));
+      for (const double value : values_of(value_of(variable))) all.push_back(value);
+    }
+    return all;
+  }
+  tinyai_variable first_weight() const {
+    tinyai_variable out;
+    check(tinyai_module_parameter_at(module, 0, &out));
+    return out;
+  }
+};
+
+tinyai_trainer_state state_of(tinyai_trainer trainer) {
+  tinyai_trainer_state state{};
+  state.struct_size = sizeof state;
+  check(tinyai_trainer_get_state(trainer, &state));
+  return state;
+}
+
+using Callback = std::function<tinyai_status(tinyai_manager, tinyai_trainer, const tinyai_trainer_state&)>;
+tinyai_status call(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state, void* user_data) {
+  return (*static_cast<Callback*>(user_data))(scope, trainer, *state);
+}
+
+}  // namespace
+
+TEST_CASE("a trainer learns, and its numbers say so") {
+  World world;
+  world.options.epochs = 40;
+  world.options.validation = world.data;
+  check(tinyai_monitor_create(world.base.id, &world.options.monitor));
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_run(trainer));
+  const tinyai_trainer_state state = state_of(trainer);
+  CHECK(state.epoch == 40);
+  CHECK(state.steps == 40 * 12);
+  CHECK(state.loss < 0.3);
+  CHECK(state.accuracy > 0.9);
+  CHECK(state.validation_accuracy > 0.9);
+  double loss = 0, accuracy = 0, shown = 0;
+  check(tinyai_trainer_evaluate(trainer, world.data, &loss, &accuracy));
+  CHECK(loss == state.validation_loss);
+  CHECK(accuracy == state.validation_accuracy);
+  check(tinyai_monitor_last(world.options.monitor, "validation loss", &shown));
+  CHECK(shown == loss);
+  check_accounts();
+}
+
+TEST_CASE("a trainer's steps are those of the loop written by hand, bit for bit") {
+  World trained(3), byhand(3);
+  check(tinyai_trainer_run(trained.trainer()));
+
+  std::vector<tinyai_variable> parameters(4);
+  for (int i = 0; i < 4; ++i) check(tinyai_module_parameter_at(byhand.module, i, &parameters[i]));
+  tinyai_adam_options adam;
+  tinyai_adam_options_init(&adam);
+  adam.rate = byhand.options.rate;
+  tinyai_optimizer optimizer;
+  check(tinyai_optimizer_adam(byhand.training.id, parameters.data(), 4, &adam, &optimizer));
+  tinyai_loader_options loading;
+  tinyai_loader_options_init(&loading);
+  loading.batch_size = 8;
+  loading.seed = byhand.options.seed;
+  tinyai_loader loader;
+  check(tinyai_loader_open(byhand.training.id, byhand.data, &loading, &loader));
+  for (int epochs = 0; epochs < 3;) {
+    tinyai_manager batch;
+    tinyai_array arrays[2];
+    check(tinyai_loader_next(loader, byhand.training.id, &batch, arrays, 2));
+    if (!batch.id) {
+      ++epochs;
+      continue;
+    }
+    tinyai_variable scores, loss;
+    check(tinyai_optimizer_clear_grads(optimizer));
+    check(tinyai_module_forward_array({0}, byhand.module, arrays[0], &scores));
+    check(tinyai_variable_cross_entropy({0}, scores, arrays[1], 0, -100, TINYAI_REDUCTION_MEAN, &loss));
+    check(tinyai_variable_backward({0}, loss, nullptr));
+    check(tinyai_optimizer_step(optimizer));
+    check(tinyai_manager_close(batch));
+  }
+  CHECK(trained.weights() == byhand.weights());
+}
+
+TEST_CASE("four small batches make the step of one of four times the size") {
+  World whole(4), parts(4);
+  whole.options.shuffle = parts.options.shuffle = 0;
+  whole.options.epochs = parts.options.epochs = 1;
+  whole.options.batch_size = 32;
+  parts.options.accumulate = 4;
+  const tinyai_trainer trainer = parts.trainer();
+  check(tinyai_trainer_run(whole.trainer()));
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).steps == 3);
+  const std::vector<double> a = whole.weights(), b = parts.weights();
+  for (size_t i = 0; i < a.size(); ++i) CHECK(a[i] == doctest::Approx(b[i]).epsilon(1e-4));
+}
+
+TEST_CASE("a failing batch comes out, leaves nothing open, and training goes on after it") {
+  World world(1, 0, 40);
+  world.options.shuffle = 0;
+  world.options.epochs = 1;
+  const tinyai_trainer trainer = world.trainer();
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_RANGE);
+  tinyai_manager scope;
+  check(tinyai_trainer_scope(trainer, &scope));
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(scope, &stats));
+  CHECK(stats.subtree_scopes == 1);  // the loader's; no batch
+  CHECK(state_of(trainer).steps == 5);
+  CHECK(stats_of(world.model).caps == 0);
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).epoch == 1);
+  CHECK(state_of(trainer).steps == 11);
+  check_accounts();
+}
+
+TEST_CASE("a micro-batch that fails leaves the gradients of those before it") {
+  World world(1, 0, 20), reference(1);
+  for (World* each : {&world, &reference}) {
+    each->options.shuffle = 0;
+    each->options.epochs = 1;
+    each->options.accumulate = 4;
+  }
+  CHECK(tinyai_trainer_run(world.trainer()) == TINYAI_ERROR_RANGE);  // example 20 is in the third batch
+  Callback stop_after_two = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
+    return state.batch == 2 ? 7 : TINYAI_OK;
+  };
+  reference.options.batch_end = call;
+  reference.options.user_data = &stop_after_two;
+  CHECK(tinyai_trainer_run(reference.trainer()) == TINYAI_ERROR_CALLBACK);
+  CHECK(values_of(grad_of(world.first_weight())) == values_of(grad_of(reference.first_weight())));
+  CHECK(world.weights() == reference.weights());
+}
+
+TEST_CASE("a callback's error stops the run and names it; the next run goes on") {
+  World world;
+  int calls = 0;
+  Callback fail_once = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) -> tinyai_status {
+    return ++calls == 4 ? 77 : TINYAI_OK;
+  };
+  world.options.batch_end = call;
+  world.options.user_data = &fail_once;
+  const tinyai_trainer trainer = world.trainer();
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_CALLBACK);
+  CHECK(last_error().find("batch_end") != std::string::npos);
+  CHECK(last_error().find("77") != std::string::npos);
+  CHECK(state_of(trainer).batch == 4);
+  check(tinyai_trainer_run(trainer));
+  CHECK(calls == 3 * 12);
+}
+
+TEST_CASE("a callback that makes an array among the parameters gets an error with a name") {
+  World world;
+  std::string message;
+  Callback misplace = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) {
+    const int64_t shape[] = {4};
+    tinyai_array lost;
+    const tinyai_status status = tinyai_array_from_host(world.model.id, TINYAI_F32, shape, 1, nullptr, &lost);
+    message = last_error();
+    return status;
+  };
+  world.options.batch_end = call;
+  world.options.user_data = &misplace;
+  CHECK(tinyai_trainer_run(world.trainer()) == TINYAI_ERROR_CALLBACK);
+  CHECK(message.find("world/model is capped") != std::string::npos);
+}
+
+TEST_CASE("a run is stopped from another thread, and by its time limit, with nothing lost") {
+  World world;
+  world.options.epochs = 1000000;
+  const tinyai_trainer trainer = world.trainer();
+  std::thread stopper([&] {
+    while (state_of(trainer).steps < 5) std::this_thread::yield();
+    check(tinyai_trainer_stop(trainer));
+  });
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_STOPPED);
+  stopper.join();
+  const int64_t steps = state_of(trainer).steps;
+  CHECK(steps >= 5);
+  check(tinyai_trainer_set_epochs(trainer, state_of(trainer).epoch + 1));
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).steps % 12 == 0);
+
+  World limited;
+  limited.options.epochs = 1000000;
+  limited.options.time_limit = 0.05;
+  const tinyai_trainer late = limited.trainer();
+  CHECK(tinyai_trainer_run(late) == TINYAI_ERROR_STOPPED);
+  CHECK(state_of(late).seconds >= 0.05);
+}
+
+TEST_CASE("a resumed run has the bits of one that was never broken") {
+  const std::string path = temporary_file("checkpoint.safetensors");
+  tinyai_schedule_options cosine;
+  tinyai_schedule_options_init(&cosine);
+  cosine.shape = TINYAI_SCHEDULE_COSINE;
+  cosine.period = 0;
+  World unbroken(9, 0.3), broken(9, 0.3), resumed(10, 0.3);
+  Callback save_in_the_middle = [&](tinyai_manager, tinyai_trainer trainer,
+                                    const tinyai_trainer_state& state) -> tinyai_status {
+    if (state.steps != 20) return TINYAI_OK;
+    check(tinyai_trainer_save(trainer, path.c_str()));
+    return 1;
+  };
+  broken.options.batch_end = call;
+  broken.options.user_data = &save_in_the_middle;
+  for (World* world : {&unbroken, &broken, &resumed}) world->options.schedule = &cosine;
+  resumed.options.seed = 1234;  // the checkpoint's counts
+
+  const tinyai_trainer whole = unbroken.trainer();
+  check(tinyai_trainer_run(whole));
+  CHECK(tinyai_trainer_run(broken.trainer()) == TINYAI_ERROR_CALLBACK);
+  const tinyai_trainer rest = resumed.trainer();
+  check(tinyai_trainer_load(rest, path.c_str()));
+  CHECK(state_of(rest).steps == 20);
+  check(tinyai_trainer_run(rest));
+  CHECK(resumed.weights() == unbroken.weights());
+  CHECK(state_of(rest).loss == state_of(whole).loss);
+  CHECK(state_of(rest).accuracy == state_of(whole).accuracy);
+  CHECK(state_of(rest).rate == state_of(whole).rate);
+  std::remove(path.c_str());
+}
+
+TEST_CASE("a checkpoint of another module changes nothing") {
+  const std::string path = temporary_file("other.safetensors");
+  World world(1), other(2);
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_module_save(other.module, path.c_str()));
+  CHECK(tinyai_trainer_load(trainer, path.c_str()) == TINYAI_ERROR_FORMAT);
+  other.options.batch_size = 16;
+  check(tinyai_trainer_save(other.trainer(), path.c_str()));
+  const std::vector<double> before = world.weights();
+  CHECK(tinyai_trainer_load(trainer, path.c_str()) == TINYAI_ERROR_ARGUMENT);
+  CHECK(world.weights() == before);
+  std::remove(path.c_str());
+}
+
+TEST_CASE("training that gains nothing more stops early") {
+  World world;
+  world.options.epochs = 50;
+  world.options.rate = 0;
+  world.options.shuffle = 0;
+  world.options.patience = 3;
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).stopped_early == 1);
+  CHECK(state_of(trainer).epoch == 4);  // one that sets the mark, three that do not beat it
+}
+
+TEST_CASE("a loss of the host's trains like the built-in one") {
+  World host(6), builtin(6);
+  builtin.options.loss = TINYAI_LOSS_CROSS_ENTROPY;
+  host.options.loss = TINYAI_LOSS_HOST;
+  host.options.loss_function = [](tinyai_manager scope, tinyai_variable output, const tinyai_array* targets,
+                                  int64_t count, tinyai_variable* loss, void*) -> tinyai_status {
+    return count != 1 ? TINYAI_ERROR_ARGUMENT
+                      : tinyai_variable_cross_entropy(scope, output, targets[0], 0, -100, TINYAI_REDUCTION_MEAN, loss);
+  };
+  check(tinyai_trainer_run(host.trainer()));
+  check(tinyai_trainer_run(builtin.trainer()));
+  CHECK(host.weights() == builtin.weights());
+}
+
+TEST_CASE("clipped gradients have that norm when the optimizer sees them") {
+  World world;
+  tinyai_sgd_options sgd;
+  tinyai_sgd_options_init(&sgd);
+  sgd.rate = 1;
+  std::vector<tinyai_variable> parameters(4);
+  for (int i = 0; i < 4; ++i) check(tinyai_module_parameter_at(world.module, i, &parameters[i]));
+  check(tinyai_optimizer_sgd(world.training.id, parameters.data(), 4, &sgd, &world.options.optimizer));
+  world.options.clip_norm = 1e-3;
+  world.options.epochs = 1;
+  world.options.batch_size = 96;
+  const std::vector<double> before = world.weights();
+  check(tinyai_trainer_run(world.trainer()));
+  const std::vector<double> after = world.weights();
+  double squares = 0;
+  for (size_t i = 0; i < before.size(); ++i) squares += (after[i] - before[i]) * (after[i] - before[i]);
+  CHECK(std::sqrt(squares) == doctest::Approx(1e-3).epsilon(1e-2));
+}
+
+TEST_CASE("the optimizer's state dies with the trainer") {
+  const Scope base("base");
+  const Scope model(base.id, "model");
+  const tinyai_module module = network(model);
+  const tinyai_dataset data = quadrants(base);
+  int64_t after_first = 0;
+  for (int round = 0; round < 20; ++round) {
+    tinyai_trainer_options options;
+    tinyai_trainer_options_init(&options);
+    options.module = module;
+    options.training = data;
+    tinyai_trainer trainer;
+    check(tinyai_trainer_create(base.id, &options, &trainer));
+    check(tinyai_trainer_run(trainer));
+    CHECK(stats_of(base).subtree_by_category[TINYAI_CATEGORY_OPTIMIZER_STATE] > 0);
+    check(tinyai_trainer_release(trainer));
+    CHECK(stats_of(base).subtree_by_category[TINYAI_CATEGORY_OPTIMIZER_STATE] == 0);
+    if (round == 0) after_first = stats_of(base).subtree_bytes;
+    CHECK(stats_of(base).subtree_bytes == after_first);
+  }
+  check_accounts();
+}
+
+TEST_CASE("two trainers in two threads are exact, and grad mode is each thread's own, also after a failure") {
+  World first(1), second(2), first_alone(1), second_alone(2), failing(3, 0, 10);
+  check(tinyai_trainer_run(first_alone.trainer()));
+  check(tinyai_trainer_run(second_alone.trainer()));
+  const tinyai_trainer trainers[] = {first.trainer(), second.trainer(), failing.trainer()};
+  std::atomic<int> wrong{0};
+  std::vector<std::thread> threads;
+  for (int i = 0; i < 3; ++i) {
+    threads.emplace_back([&, i] {
+      const int mode = i == 1 ? 0 : 1;
+      tinyai_set_grad_enabled(mode, nullptr);
+      const tinyai_status status = tinyai_trainer_run(trainers[i]);
+      wrong += status != (i == 2 ? TINYAI_ERROR_RANGE : TINYAI_OK) || tinyai_grad_enabled() != mode;
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  CHECK(wrong == 0);
+  CHECK(first.weights() == first_alone.weights());
+  CHECK(second.weights() == second_alone.weights());
+}
+
+TEST_CASE("progress goes where the host wants it, and destroy comes once") {
+  struct Lines {
+    std::string text;
+    int destroyed = 0;
+  } lines;
+  check(tinyai_set_progress(
+      [](const char* line, int32_t over, void* user_data) {
+        if (!over) static_cast<Lines*>(user_data)->text += std::string(line) + "\n";
+      },
+      &lines, [](void* user_data) { ++static_cast<Lines*>(user_data)->destroyed; }));
+  World world;
+  world.options.progress = 1;
+  check(tinyai_trainer_run(world.trainer()));
+  check(tinyai_set_progress(nullptr, nullptr, nullptr));
+  CHECK(lines.destroyed == 1);
+  CHECK(lines.text.find("epoch 1/3  loss ") != std::string::npos);
+  CHECK(lines.text.find("epoch 3/3") != std::string::npos);
+  CHECK(lines.text.find("accuracy") != std::string::npos);
+}
+
+TEST_CASE("a trainer's user data is destroyed once, and stays the host's when creation fails") {
+  int destroyed = 0;
+  {
+    World world;
+    world.options.user_data = &destroyed;
+    world.options.destroy = [](void* user_data) { ++*static_cast<int*>(user_data); };
+    world.options.batch_size = 0;
+    tinyai_trainer none;
+    CHECK(tinyai_trainer_create(world.training.id, &world.options, &none) == TINYAI_ERROR_RANGE);
+    CHECK(destroyed == 0);
+    world.options.batch_size = 8;
+    world.trainer();
+    CHECK(destroyed == 0);
+  }
+  CHECK(destroyed == 1);
+}
