@@ -3,27 +3,12 @@
 
 #include <cmath>
 
-#include "base/error.h"
-#include "nn/builder.h"
 #include "nn/init.h"
+#include "nn/layer_checks.h"
 #include "ops/generated/operators.h"
 
 namespace tinyai::nn {
 namespace {
-
-void require_positive(const char* module, const char* what, int64_t value) {
-  if (value < 1) fail(Status::kRange, module, ": ", what, " is ", value, "; it must be at least 1");
-}
-
-void require_floating_dtype(const char* module, DType dtype) {
-  if (!is_floating(dtype))
-    fail(Status::kDtype, module, ": parameters of dtype ", name(dtype), "; only floating ones have gradients");
-}
-
-template <class T>
-ModuleRef as_module(Ref<T> made) {
-  return ModuleRef::adopt(made.release());
-}
 
 // ---- Layers with weights --------------------------------------------------------------------------------------------
 
