@@ -65,9 +65,11 @@ void infer_conv(const InferCall& call, Specs& out) {
   if (x.size(1) % at.groups != 0 || weight.size(0) % at.groups != 0)
     fail(Status::kShape, call.name(), ": ", describe(x), " and ", describe(weight), ": ", at.groups,
          " groups do not divide ", x.size(1), " channels into ", weight.size(0));
-  if (x.size(1) / at.groups != weight.size(1))
-    fail(Status::kShape, call.name(), ": ", describe(x), " and ", describe(weight), ": ", x.size(1), " channels in ",
-         at.groups, " groups do not meet ", weight.size(1));
+  if (x.size(1) / at.groups != weight.size(1)) {
+    const std::string split = at.groups == 1 ? "" : cat(" in ", at.groups, " groups");
+    fail(Status::kShape, call.name(), ": ", describe(x), " and ", describe(weight), ": ", x.size(1), " channels", split,
+         " do not meet ", weight.size(1));
+  }
   if (call.has(2) && call[2].shape() != Shape{weight.size(0)})
     shape_mismatch(call, 1, 2, "the bias needs one element for each output channel");
   const Shape shape{x.size(0), weight.size(0), output_size(call, at, 0), output_size(call, at, 1)};

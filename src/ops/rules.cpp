@@ -250,10 +250,11 @@ Value sum_to(const Value& cotangent, const Spec& spec) {
   const Shape from = cotangent.shape();
   if (from != spec.shape) {
     const int added = from.rank() - spec.rank();
-    uint32_t axes = 0;
-    for (int axis = 0; axis < from.rank(); ++axis)
-      if (axis < added || (spec[axis - added] == 1 && from[axis] != 1)) axes |= 1u << axis;
-    if (axes) sum = ops::sum(sum, to_axes(axes), true);
+    const uint32_t leading = (1u << added) - 1;
+    uint32_t axes = leading;
+    for (int axis = added; axis < from.rank(); ++axis)
+      if (spec[axis - added] == 1 && from[axis] != 1) axes |= 1u << axis;
+    if (axes) sum = ops::sum(sum, to_axes(axes), axes != leading);  // without the leading ones alone it fits at once
     sum = reshaped(sum, spec.shape);
   }
   return sum.dtype() == spec.dtype ? sum : cast(sum, spec.dtype);
