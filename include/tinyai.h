@@ -61,33 +61,33 @@ TINYAI_API int32_t tinyai_version(void);
 typedef int32_t tinyai_status;
 enum {
   TINYAI_OK = 0,
-  TINYAI_ERROR_ARGUMENT = 100,    /**< a null pointer, an unknown enumerator, a malformed option */
-  TINYAI_ERROR_RANGE = 101,       /**< a value outside its range: an axis, an index, a label */
-  TINYAI_ERROR_UNSUPPORTED = 102, /**< right, but not offered (on this device) */
-  TINYAI_ERROR_NOT_READY = 103,   /**< the object is not in the state that the call needs */
-  TINYAI_ERROR_SHAPE = 200,       /**< shapes that do not fit each other or the call */
-  TINYAI_ERROR_OVERFLOW = 201,    /**< a size that does not fit 63 bits */
-  TINYAI_ERROR_DTYPE = 300,       /**< an element type that the call does not take */
-  TINYAI_ERROR_HANDLE = 400,      /**< null, or bits that never were a handle */
-  TINYAI_ERROR_KIND = 401,        /**< a handle of another kind */
-  TINYAI_ERROR_CLOSED = 402,      /**< released, or closed with its owner */
-  TINYAI_ERROR_SCOPE = 500,       /**< a move that the tree of managers does not allow */
-  TINYAI_ERROR_SYSTEM = 501,      /**< the system manager, which owns nothing and never closes */
-  TINYAI_ERROR_CAPPED = 502,      /**< the scope takes nothing more while it is capped */
-  TINYAI_ERROR_NO_PLACE = 503,    /**< nothing says where the result belongs: enter a scope, or pass `into` */
-  TINYAI_ERROR_ORDER = 504,       /**< leave or uncap out of order */
-  TINYAI_ERROR_OF_VARIABLE = 505, /**< a value() or grad() handle, which lives with its variable, cannot move */
+  TINYAI_ERROR_ARGUMENT = 100,      /**< a null pointer, an unknown enumerator, a malformed option */
+  TINYAI_ERROR_RANGE = 101,         /**< a value outside its range: an axis, an index, a label */
+  TINYAI_ERROR_UNSUPPORTED = 102,   /**< right, but not offered (on this device) */
+  TINYAI_ERROR_NOT_READY = 103,     /**< the object is not in the state that the call needs */
+  TINYAI_ERROR_SHAPE = 200,         /**< shapes that do not fit each other or the call */
+  TINYAI_ERROR_OVERFLOW = 201,      /**< a size that does not fit 63 bits */
+  TINYAI_ERROR_DTYPE = 300,         /**< an element type that the call does not take */
+  TINYAI_ERROR_HANDLE = 400,        /**< null, or bits that never were a handle */
+  TINYAI_ERROR_KIND = 401,          /**< a handle of another kind */
+  TINYAI_ERROR_CLOSED = 402,        /**< released, or closed with its owner */
+  TINYAI_ERROR_SCOPE = 500,         /**< a move that the tree of managers does not allow */
+  TINYAI_ERROR_SYSTEM = 501,        /**< the system manager, which owns nothing and never closes */
+  TINYAI_ERROR_CAPPED = 502,        /**< the scope takes nothing more while it is capped */
+  TINYAI_ERROR_NO_PLACE = 503,      /**< nothing says where the result belongs: enter a scope, or pass `into` */
+  TINYAI_ERROR_ORDER = 504,         /**< leave or uncap out of order */
+  TINYAI_ERROR_OF_VARIABLE = 505,   /**< a value() or grad() handle, which lives with its variable, cannot move */
   TINYAI_ERROR_OUT_OF_MEMORY = 600, /**< the machine's memory */
-  TINYAI_ERROR_LIMIT = 601,       /**< a scope's byte limit */
-  TINYAI_ERROR_DEVICE = 700,      /**< no such device, operands on two devices, or the device failed */
-  TINYAI_ERROR_IO = 800,          /**< a file cannot be read or written */
-  TINYAI_ERROR_FORMAT = 801,      /**< a file is not what it should be */
-  TINYAI_ERROR_GRAPH = 900,       /**< nothing to differentiate, or not allowed on this variable */
-  TINYAI_ERROR_CONSUMED = 901,    /**< the graph was used by a backward without retain_graph */
-  TINYAI_ERROR_VERSION = 902,     /**< a saved tensor was written in place before the backward */
-  TINYAI_ERROR_CALLBACK = 903,    /**< a host callback returned an error */
-  TINYAI_ERROR_STOPPED = 904,     /**< stopped from another thread, or by a time limit */
-  TINYAI_ERROR_INTERNAL = 1000    /**< a defect of the engine: please report the message */
+  TINYAI_ERROR_LIMIT = 601,         /**< a scope's byte limit */
+  TINYAI_ERROR_DEVICE = 700,        /**< no such device, operands on two devices, or the device failed */
+  TINYAI_ERROR_IO = 800,            /**< a file cannot be read or written */
+  TINYAI_ERROR_FORMAT = 801,        /**< a file is not what it should be */
+  TINYAI_ERROR_GRAPH = 900,         /**< nothing to differentiate, or not allowed on this variable */
+  TINYAI_ERROR_CONSUMED = 901,      /**< the graph was used by a backward without retain_graph */
+  TINYAI_ERROR_VERSION = 902,       /**< a saved tensor was written in place before the backward */
+  TINYAI_ERROR_CALLBACK = 903,      /**< a host callback returned an error */
+  TINYAI_ERROR_STOPPED = 904,       /**< stopped from another thread, or by a time limit */
+  TINYAI_ERROR_INTERNAL = 1000      /**< a defect of the engine: please report the message */
 };
 
 /**
@@ -147,7 +147,7 @@ enum {
   TINYAI_U8 = 5,
   TINYAI_I32 = 6,
   TINYAI_I64 = 7,
-  TINYAI_BOOL = 8  /**< one byte, 0 or 1 */
+  TINYAI_BOOL = 8 /**< one byte, 0 or 1 */
 };
 
 /** Bytes of one element, 0 for an unknown dtype. Threads: any. */
@@ -162,14 +162,14 @@ TINYAI_API const char* tinyai_dtype_name(tinyai_dtype dtype);
 
 /** Options of tinyai_manager_open(). */
 typedef struct tinyai_manager_options {
-  size_t struct_size;    /**< set by the init function */
-  const char* name;      /**< shown in reports and messages; null: "scope" */
-  const char* device;    /**< "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager */
-  int64_t limit_bytes;   /**< a bound on the whole subtree; 0: none */
-  uint64_t seed;         /**< of random numbers drawn here and below, when has_seed */
-  int32_t has_seed;      /**< 0: the parent's stream goes on */
-  int32_t resident;      /**< its arrays do not vote on where results land: a replay buffer, a table */
-  int32_t enter;         /**< enters it on the calling thread at once */
+  size_t struct_size;  /**< set by the init function */
+  const char* name;    /**< shown in reports and messages; null: "scope" */
+  const char* device;  /**< "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager */
+  int64_t limit_bytes; /**< a bound on the whole subtree; 0: none */
+  uint64_t seed;       /**< of random numbers drawn here and below, when has_seed */
+  int32_t has_seed;    /**< 0: the parent's stream goes on */
+  int32_t resident;    /**< its arrays do not vote on where results land: a replay buffer, a table */
+  int32_t enter;       /**< enters it on the calling thread at once */
 } tinyai_manager_options;
 
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
@@ -186,8 +186,8 @@ TINYAI_API tinyai_status tinyai_manager_open(tinyai_manager parent, const tinyai
                                              tinyai_manager* out);
 
 /**
- * Closes a scope and all below: ends its loans, releases what it owns. A scope that this thread has entered last is left
- * too; entered in another thread, it answers CLOSED there until it is left. Again, or null: nothing happens.
+ * Closes a scope and all below: ends its loans, releases what it owns. A scope that this thread has entered last is
+ * left too; entered in another thread, it answers CLOSED there until it is left. Again, or null: nothing happens.
  * @param manager the scope
  * @return SYSTEM for the system manager. Threads: any; never waits.
  */
@@ -216,8 +216,8 @@ TINYAI_API tinyai_status tinyai_manager_leave(tinyai_manager manager);
  * @param manager   the scope
  * @param resources arrays, variables, managers
  * @param count     how many
- * @return SCOPE for a resource of an unrelated scope, or if `manager` is a base manager (what it returned would live for
- *         ever); OF_VARIABLE for a value() or grad() handle; CAPPED, LIMIT of the parent. Threads: any.
+ * @return SCOPE for a resource of an unrelated scope, or if `manager` is a base manager (what it returned would live
+ * for ever); OF_VARIABLE for a value() or grad() handle; CAPPED, LIMIT of the parent. Threads: any.
  */
 TINYAI_API tinyai_status tinyai_manager_ret(tinyai_manager manager, const tinyai_resource* resources, int64_t count);
 
@@ -285,23 +285,23 @@ enum {
 
 /** What a scope holds. The subtree's numbers include the scope's own. */
 typedef struct tinyai_manager_stats {
-  size_t struct_size;                                  /**< set by the caller: sizeof this struct */
-  int64_t arrays;                                      /**< live array handles in the scope itself */
-  int64_t variables;                                   /**< live variable handles in the scope itself */
-  int64_t modules;                                     /**< live module handles in the scope itself */
-  int64_t optimizers;                                  /**< live optimizer handles in the scope itself */
-  int64_t children;                                    /**< scopes right under it */
-  int64_t subtree_arrays;                              /**< live array handles in the subtree */
-  int64_t subtree_variables;                           /**< live variable handles in the subtree */
-  int64_t subtree_scopes;                              /**< scopes below it, at any depth */
-  int64_t bytes;                                       /**< on the scope's account now */
-  int64_t subtree_bytes;                               /**< on the subtree's accounts now */
-  int64_t peak_bytes;                                  /**< the most that the subtree ever held at once */
-  int64_t limit_bytes;                                 /**< 0: none */
-  int64_t caps;                                        /**< how often it is capped */
-  int64_t by_category[7];                              /**< bytes, indexed by TINYAI_CATEGORY_* */
-  int64_t subtree_by_category[7];                      /**< bytes, of the subtree */
-  int64_t peak_by_category[7];                         /**< of peak_bytes; zeros unless tinyai_manager_watch_peak() */
+  size_t struct_size;             /**< set by the caller: sizeof this struct */
+  int64_t arrays;                 /**< live array handles in the scope itself */
+  int64_t variables;              /**< live variable handles in the scope itself */
+  int64_t modules;                /**< live module handles in the scope itself */
+  int64_t optimizers;             /**< live optimizer handles in the scope itself */
+  int64_t children;               /**< scopes right under it */
+  int64_t subtree_arrays;         /**< live array handles in the subtree */
+  int64_t subtree_variables;      /**< live variable handles in the subtree */
+  int64_t subtree_scopes;         /**< scopes below it, at any depth */
+  int64_t bytes;                  /**< on the scope's account now */
+  int64_t subtree_bytes;          /**< on the subtree's accounts now */
+  int64_t peak_bytes;             /**< the most that the subtree ever held at once */
+  int64_t limit_bytes;            /**< 0: none */
+  int64_t caps;                   /**< how often it is capped */
+  int64_t by_category[7];         /**< bytes, indexed by TINYAI_CATEGORY_* */
+  int64_t subtree_by_category[7]; /**< bytes, of the subtree */
+  int64_t peak_by_category[7];    /**< of peak_bytes; zeros unless tinyai_manager_watch_peak() */
 } tinyai_manager_stats;
 
 /**
@@ -367,9 +367,10 @@ TINYAI_API tinyai_status tinyai_manager_debug_dump(tinyai_manager manager, int32
 TINYAI_API tinyai_status tinyai_snapshot_take(tinyai_manager into, tinyai_manager of, tinyai_snapshot* out);
 
 /**
- * What grew between two moments: handles and bytes by scope, kind, dtype and shape, and creation site where tracking was
- * on (tinyai_set_tracking()); the most bytes first, what shrank last. Bytes that no handle owns (graphs, saved tensors,
- * gradients) are rows of their own. Scopes count by path: one that closes and opens again each step comes to nothing.
+ * What grew between two moments: handles and bytes by scope, kind, dtype and shape, and creation site where tracking
+ * was on (tinyai_set_tracking()); the most bytes first, what shrank last. Bytes that no handle owns (graphs, saved
+ * tensors, gradients) are rows of their own. Scopes count by path: one that closes and opens again each step comes to
+ * nothing.
  * @param before a snapshot
  * @param after  a later one; null: now, of the scope that `before` is of
  * @param format TINYAI_TEXT or TINYAI_JSON
@@ -392,26 +393,28 @@ enum {
 };
 
 /**
- * Switches tracking. Reports and snapshots then say where things were made, and the error for a dead handle says where it
- * was made and closed. What was made before stays without a site.
+ * Switches tracking. Reports and snapshots then say where things were made, and the error for a dead handle says where
+ * it was made and closed. What was made before stays without a site.
  * @param level TINYAI_TRACKING_*
  * @return ARGUMENT for another level. Threads: any; it counts for the process.
  */
 TINYAI_API tinyai_status tinyai_set_tracking(int32_t level);
 
-/** Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests; copied. @param label the text */
+/** Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests; copied. @param label the
+ * text */
 TINYAI_API tinyai_status tinyai_label_push(const char* label);
 /** Takes the innermost label off. @return ORDER if this thread has pushed none. Threads: the calling one. */
 TINYAI_API tinyai_status tinyai_label_pop(void);
 
-/* ================================================================================================ memory of the process */
+/* ================================================================================================ memory of the
+ * process */
 
 /** Where the engine takes memory from, instead of the operating system. */
 typedef struct tinyai_allocator {
-  size_t struct_size; /**< set by the caller: sizeof this struct */
-  void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data);  /**< null when memory runs out */
-  void (*release)(void* block, int64_t bytes, void* user_data);          /**< bytes as asked for */
-  void* user_data;     /**< passed to both */
+  size_t struct_size;                                                   /**< set by the caller: sizeof this struct */
+  void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data); /**< null when memory runs out */
+  void (*release)(void* block, int64_t bytes, void* user_data);         /**< bytes as asked for */
+  void* user_data;                                                      /**< passed to both */
   int32_t every_block; /**< nothing is pooled, each request arrives: for tests and leak checkers; slow */
 } tinyai_allocator;
 
@@ -424,10 +427,10 @@ TINYAI_API tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator)
 
 /** Bytes of the process. */
 typedef struct tinyai_memory_stats {
-  size_t struct_size;    /**< set by the caller: sizeof this struct */
-  int64_t active_bytes;  /**< handed out: equals the sum over all accounts */
-  int64_t pooled_bytes;  /**< kept warm for the next array; tinyai_trim() gives them back */
-  int64_t engine_bytes;  /**< handle table and managers: system/engine */
+  size_t struct_size;      /**< set by the caller: sizeof this struct */
+  int64_t active_bytes;    /**< handed out: equals the sum over all accounts */
+  int64_t pooled_bytes;    /**< kept warm for the next array; tinyai_trim() gives them back */
+  int64_t engine_bytes;    /**< handle table and managers: system/engine */
   int64_t accounted_bytes; /**< the sum over all accounts */
 } tinyai_memory_stats;
 
@@ -449,10 +452,10 @@ TINYAI_API int32_t tinyai_get_threads(void);
 typedef struct tinyai_thread_state {
   size_t struct_size;   /**< set by the init function */
   tinyai_manager scope; /**< the innermost entered scope; null: none */
-  const char* label;    /**< the innermost label; null: none. Swapped in it is copied; swapped out it is the engine's, and
-                             valid until the next swap or clear */
-  int32_t grad;         /**< 1: operators are recorded */
-  void* engine;         /**< what is further out: the engine's. Null at first, and null again once all is left */
+  const char* label; /**< the innermost label; null: none. Swapped in it is copied; swapped out it is the engine's, and
+                          valid until the next swap or clear */
+  int32_t grad;      /**< 1: operators are recorded */
+  void* engine;      /**< what is further out: the engine's. Null at first, and null again once all is left */
 } tinyai_thread_state;
 
 /** A thread at rest: in no scope, without a label, recording. @param state null: nothing happens. Threads: any. */
@@ -478,8 +481,8 @@ enum {
 };
 
 /**
- * Takes the engine's messages: what is worth telling and is no error of a call. Without a logger they go to stderr up to
- * the level that the environment's TINYAI_LOG names (error, warn, info, debug), and nowhere if it is not set.
+ * Takes the engine's messages: what is worth telling and is no error of a call. Without a logger they go to stderr up
+ * to the level that the environment's TINYAI_LOG names (error, warn, info, debug), and nowhere if it is not set.
  * @param level     the least grave that is wanted, TINYAI_LOG_*
  * @param write     gets each message, on any thread, with no lock held; null: no logger any more
  * @param user_data passed to write and destroy
@@ -519,13 +522,13 @@ TINYAI_API tinyai_status tinyai_array_from_host(tinyai_manager into, tinyai_dtyp
  * @return SHAPE, OVERFLOW, RANGE, ARGUMENT (null or misaligned data), UNSUPPORTED on a device without host memory.
  * Threads: any. The bytes are the host's and on no account; the header is.
  */
-TINYAI_API tinyai_status tinyai_array_import(tinyai_manager into, tinyai_dtype dtype, const int64_t* shape, int64_t rank,
-                                             void* data, void (*release)(void* user_data), void* user_data,
-                                             tinyai_array* out);
+TINYAI_API tinyai_status tinyai_array_import(tinyai_manager into, tinyai_dtype dtype, const int64_t* shape,
+                                             int64_t rank, void* data, void (*release)(void* user_data),
+                                             void* user_data, tinyai_array* out);
 
 /**
- * Ends an array's handle. The bytes go when nothing else shows them. Null, a second time, or a value() or grad() handle:
- * nothing happens.
+ * Ends an array's handle. The bytes go when nothing else shows them. Null, a second time, or a value() or grad()
+ * handle: nothing happens.
  * @param array the handle
  * @return KIND, HANDLE for what never was an array. Threads: any.
  */
@@ -533,7 +536,8 @@ TINYAI_API tinyai_status tinyai_array_release(tinyai_array array);
 
 /** Rank of an array. @param array the array @param out 0..8. Threads: any. */
 TINYAI_API tinyai_status tinyai_array_rank(tinyai_array array, int64_t* out);
-/** Sizes of an array. @param array the array @param shape room for 8 @param rank how many; may be null. Threads: any. */
+/** Sizes of an array. @param array the array @param shape room for 8 @param rank how many; may be null. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_array_shape(tinyai_array array, int64_t* shape, int64_t* rank);
 /** Strides, in elements. @param array the array @param strides room for 8 @param rank how many; may be null. */
 TINYAI_API tinyai_status tinyai_array_strides(tinyai_array array, int64_t* strides, int64_t* rank);
@@ -609,8 +613,8 @@ TINYAI_API tinyai_status tinyai_array_print(tinyai_array array, char* buffer, in
 TINYAI_API tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out);
 
 /**
- * Shows another library's tensor as an array, without a copy, and takes it over: its deleter is called once, when nothing
- * shows it any more, on any thread. On failure it stays the caller's.
+ * Shows another library's tensor as an array, without a copy, and takes it over: its deleter is called once, when
+ * nothing shows it any more, on any thread. On failure it stays the caller's.
  * @param into   owner of the array; null: the entered scope
  * @param tensor a DLManagedTensorVersioned* of version 1.x, on the CPU, writable
  * @param out    the array
@@ -621,8 +625,8 @@ TINYAI_API tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* ten
 /* ================================================================================================ variables */
 
 /**
- * A leaf that shares the array's storage and requires a gradient. Where the array's handle owned the bytes, the variable
- * owns them now, their account moves to `into`, and that handle becomes a view.
+ * A leaf that shares the array's storage and requires a gradient. Where the array's handle owned the bytes, the
+ * variable owns them now, their account moves to `into`, and that handle becomes a view.
  * @param into  its owner; null: the vote, with the array as operand
  * @param value a floating-point array
  * @param out   the variable
@@ -638,8 +642,8 @@ TINYAI_API tinyai_status tinyai_parameter(tinyai_manager into, tinyai_array valu
 TINYAI_API tinyai_status tinyai_variable_release(tinyai_variable variable);
 
 /**
- * The value, as an array that lives with the variable: the same handle each time; releasing it does nothing, moving it is
- * an error.
+ * The value, as an array that lives with the variable: the same handle each time; releasing it does nothing, moving it
+ * is an error.
  * @param variable the variable
  * @param out      its value
  * @return a status. Threads: any.
@@ -748,8 +752,8 @@ TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, i
                                                      int64_t* length);
 
 /* ================================================================================================ custom functions
- * A differentiable function written by the host. Its callbacks run on the calling thread, in a scope of their own that is
- * entered before and closed after them: what they make is freed but for what they hand back. They may call anything,
+ * A differentiable function written by the host. Its callbacks run on the calling thread, in a scope of their own that
+ * is entered before and closed after them: what they make is freed but for what they hand back. They may call anything,
  * backward included. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the function's name. */
 
 /** A custom function, kept by its handle and by the graphs that contain it. */
@@ -809,8 +813,9 @@ TINYAI_API tinyai_status tinyai_custom_create(tinyai_manager into, const tinyai_
  * @param output_count how many
  * @return CALLBACK; UNSUPPORTED for more; KIND, HANDLE for what the callback handed back. Threads: any.
  */
-TINYAI_API tinyai_status tinyai_custom_call(tinyai_manager into, tinyai_function function, const tinyai_variable* inputs,
-                                            int64_t input_count, tinyai_variable* outputs, int64_t output_count);
+TINYAI_API tinyai_status tinyai_custom_call(tinyai_manager into, tinyai_function function,
+                                            const tinyai_variable* inputs, int64_t input_count,
+                                            tinyai_variable* outputs, int64_t output_count);
 
 /** Ends the handle. Null or again: nothing happens. @param function the handle. Threads: any. */
 TINYAI_API tinyai_status tinyai_function_release(tinyai_function function);
@@ -821,16 +826,16 @@ typedef tinyai_status (*tinyai_checked_fn)(tinyai_manager scope, const tinyai_va
 
 /** What gradcheck compares, and what it found. */
 typedef struct tinyai_gradcheck_options {
-  size_t struct_size;    /**< set by the init function */
-  double step;           /**< of the central difference, times max(1, |x|); default 1e-6 */
-  double absolute;       /**< |analytic - numeric| may be absolute + relative * |numeric|; default 1e-5 */
-  double relative;       /**< default 1e-3 */
-  int32_t second_order;  /**< checks the gradient's own gradient too */
-  int32_t passed;        /**< result: 1 or 0 */
-  int64_t input;         /**< result: where it was worst: which input */
-  int64_t element;       /**< result: which element of it, in C order */
-  double analytic;       /**< result: what backward says there */
-  double numeric;        /**< result: what the difference says */
+  size_t struct_size;   /**< set by the init function */
+  double step;          /**< of the central difference, times max(1, |x|); default 1e-6 */
+  double absolute;      /**< |analytic - numeric| may be absolute + relative * |numeric|; default 1e-5 */
+  double relative;      /**< default 1e-3 */
+  int32_t second_order; /**< checks the gradient's own gradient too */
+  int32_t passed;       /**< result: 1 or 0 */
+  int64_t input;        /**< result: where it was worst: which input */
+  int64_t element;      /**< result: which element of it, in C order */
+  double analytic;      /**< result: what backward says there */
+  double numeric;       /**< result: what the difference says */
 } tinyai_gradcheck_options;
 
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
@@ -852,16 +857,18 @@ TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn
                                           tinyai_gradcheck_options* options);
 
 /* ================================================================================================ modules
- * A module is a part of a network: parameters, buffers and children by name, in a tree, and a forward. Its parameters are
- * variables in the scope it was made in; the module owns them: releasing such a handle does nothing, moving it is an
- * error, and all end with the module or that scope. Names are dotted paths, "fc1.weight". Defaults of layers and their
- * initial values are PyTorch's.
+ * A module is a part of a network: parameters, buffers and children by name, in a tree, and a forward. Its parameters
+ * are variables in the scope it was made in; the module owns them: releasing such a handle does nothing, moving it is
+ * an error, and all end with the module or that scope. Names are dotted paths, "fc1.weight". Defaults of layers and
+ * their initial values are PyTorch's.
  *
- * Closing or releasing a module that is a child of another ends the handle only. When the scope that owns the parameters
- * closes, a forward answers CLOSED. */
+ * Closing or releasing a module that is a child of another ends the handle only. When the scope that owns the
+ * parameters closes, a forward answers CLOSED. */
 
 /** A part of a network. */
-typedef struct tinyai_module { uint64_t id; } tinyai_module;
+typedef struct tinyai_module {
+  uint64_t id;
+} tinyai_module;
 
 /**
  * x @ weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
@@ -912,16 +919,16 @@ typedef struct tinyai_module_pool2d_options {
 } tinyai_module_pool2d_options;
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
 TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
-/** The maximum of each window. @param into owner; null: the entered scope @param height of the window @param width of the
- *  window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
+/** The maximum of each window. @param into owner; null: the entered scope @param height of the window @param width of
+ * the window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
                                                   const tinyai_module_pool2d_options* options, tinyai_module* out);
 /** The mean of each window. @param into owner; null: the entered scope @param height of the window @param width of the
  *  window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
                                                   const tinyai_module_pool2d_options* options, tinyai_module* out);
-/** Means over windows such that the output has a given size. @param into owner; null: the entered scope @param height of
- *  the output @param width of the output @param out takes [N, C, H, W] @return RANGE. Threads: any. */
+/** Means over windows such that the output has a given size. @param into owner; null: the entered scope @param height
+ * of the output @param width of the output @param out takes [N, C, H, W] @return RANGE. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
                                                            tinyai_module* out);
 
@@ -937,7 +944,8 @@ typedef struct tinyai_module_batch_norm_options {
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
 TINYAI_API void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* options);
 /**
- * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else.
+ * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
+ * else.
  * @param into     owner; null: the entered scope
  * @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
  * @param features channels
@@ -964,8 +972,8 @@ TINYAI_API tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int
                                                   double epsilon, int32_t affine, tinyai_dtype dtype,
                                                   tinyai_module* out);
 
-/** In training mode drops elements with probability p and scales the others by 1 / (1 - p). @param into owner; null: the
- *  entered scope @param p 0 to 1 @param out the module @return RANGE. Threads: any. */
+/** In training mode drops elements with probability p and scales the others by 1 / (1 - p). @param into owner; null:
+ * the entered scope @param p 0 to 1 @param out the module @return RANGE. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_dropout(tinyai_manager into, double p, tinyai_module* out);
 
 /**
@@ -990,7 +998,7 @@ enum {
   TINYAI_RELU = 0,
   TINYAI_LEAKY_RELU = 1,
   TINYAI_ELU = 2,
-  TINYAI_GELU = 3,      /**< by erf */
+  TINYAI_GELU = 3, /**< by erf */
   TINYAI_GELU_TANH = 4,
   TINYAI_SILU = 5,
   TINYAI_SOFTPLUS = 6,
@@ -1010,8 +1018,8 @@ typedef struct tinyai_module_activation_options {
 } tinyai_module_activation_options;
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
 TINYAI_API void tinyai_module_activation_options_init(tinyai_module_activation_options* options);
-/** An activation as a module. @param into owner; null: the entered scope @param activation TINYAI_RELU, .. @param options
- *  null: the defaults @param out the module @return ARGUMENT for an unknown activation. Threads: any. */
+/** An activation as a module. @param into owner; null: the entered scope @param activation TINYAI_RELU, .. @param
+ * options null: the defaults @param out the module @return ARGUMENT for an unknown activation. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_activation(tinyai_manager into, int32_t activation,
                                                   const tinyai_module_activation_options* options, tinyai_module* out);
 
@@ -1027,9 +1035,10 @@ TINYAI_API tinyai_status tinyai_module_sequential(tinyai_manager into, const tin
                                                   tinyai_module* out);
 
 /**
- * A module's forward in the host's language. Runs on the calling thread, in a scope of its own that is entered before and
- * closed in bulk after it: intermediates need no release. Writes variables or arrays (their ids) into outputs, as many as
- * the caller of the module asked for. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the module's name.
+ * A module's forward in the host's language. Runs on the calling thread, in a scope of its own that is entered before
+ * and closed in bulk after it: intermediates need no release. Writes variables or arrays (their ids) into outputs, as
+ * many as the caller of the module asked for. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the
+ * module's name.
  */
 typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_module self,
                                                   const tinyai_variable* inputs, int64_t input_count,
@@ -1047,8 +1056,8 @@ typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_m
  */
 TINYAI_API tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
                                                void* user_data, void (*destroy)(void* user_data), tinyai_module* out);
-/** Adds a child. @param parent a composed module @param name without a dot, not taken yet @param child it lives on in the
- *  parent when its handle is released @return ARGUMENT, RANGE (too deep). Threads: any. */
+/** Adds a child. @param parent a composed module @param name without a dot, not taken yet @param child it lives on in
+ * the parent when its handle is released @return ARGUMENT, RANGE (too deep). Threads: any. */
 TINYAI_API tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child);
 /** Adds a leaf, which becomes a parameter (resident) and stays where it is: it must live as long as the module is used.
  *  @param module a composed module @param name without a dot, not taken yet @param parameter a leaf
@@ -1058,7 +1067,8 @@ TINYAI_API tinyai_status tinyai_module_add_parameter(tinyai_module module, const
  *  module @param name without a dot, not taken yet @param buffer an array @return ARGUMENT. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, tinyai_array buffer);
 
-/** Ends a module's handle, and the module with its parameters, unless a parent, an optimizer or a running call keeps it.
+/** Ends a module's handle, and the module with its parameters, unless a parent, an optimizer or a running call keeps
+ * it.
  *  @param module null or again: nothing happens. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_release(tinyai_module module);
 
@@ -1077,8 +1087,8 @@ TINYAI_API tinyai_status tinyai_module_forward(tinyai_manager into, tinyai_modul
 TINYAI_API tinyai_status tinyai_module_forward_array(tinyai_manager into, tinyai_module module, tinyai_array x,
                                                      tinyai_variable* out);
 /** Several inputs and outputs. @param into owner of the results; null: the vote @param module the module @param inputs
- *  arrays and variables @param input_count how many @param outputs room for the results @param output_count how many the
- *  module shall give @return as above; ARGUMENT for counts that the module does not take. Threads: any. */
+ *  arrays and variables @param input_count how many @param outputs room for the results @param output_count how many
+ * the module shall give @return as above; ARGUMENT for counts that the module does not take. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_module module,
                                                     const tinyai_resource* inputs, int64_t input_count,
                                                     tinyai_variable* outputs, int64_t output_count);
@@ -1098,14 +1108,15 @@ TINYAI_API tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module 
 TINYAI_API tinyai_status tinyai_module_set_training(tinyai_module module, int32_t training);
 /** The mode; inside the forward of a valid view always 0. @param module the module @param out 0 or 1. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t* out);
-/** Frozen parameters require no gradient, and optimizers leave them as they are. @param module the module, with all below
+/** Frozen parameters require no gradient, and optimizers leave them as they are. @param module the module, with all
+ * below
  *  @param frozen 0 or 1. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
 /** Recurrent state back to what it was at first. @param module the module, with all below. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_reset_state(tinyai_module module);
 
-/** A parameter by its dotted name: the same handle each time, which the module owns. @param module the module @param name
- *  such as "fc1.weight" @param out the parameter @return ARGUMENT if there is none of that name. Threads: any. */
+/** A parameter by its dotted name: the same handle each time, which the module owns. @param module the module @param
+ * name such as "fc1.weight" @param out the parameter @return ARGUMENT if there is none of that name. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_parameter(tinyai_module module, const char* name, tinyai_variable* out);
 /** A buffer by its dotted name: the same handle each time, which the module owns. @param module the module @param name
  *  such as "bn.running_mean" @param out the buffer @return ARGUMENT if there is none of that name. Threads: any. */
@@ -1142,8 +1153,9 @@ typedef struct tinyai_module_size {
 } tinyai_module_size;
 /** Counts. @param module the module @param out struct_size set by the caller. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_get_size(tinyai_module module, tinyai_module_size* out);
-/** The tree as text, a module a line. @param module the module @param buffer null with size 0 asks for the length @param
- *  size bytes that buffer holds @param length of the text, terminating zero included; may be null. Threads: any. */
+/** The tree as text, a module a line. @param module the module @param buffer null with size 0 asks for the length
+ * @param size bytes that buffer holds @param length of the text, terminating zero included; may be null. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_module_print(tinyai_module module, char* buffer, int64_t size, int64_t* length);
 
 /**
@@ -1187,7 +1199,8 @@ TINYAI_API double tinyai_init_gain(int32_t nonlinearity, double slope);
 TINYAI_API tinyai_status tinyai_init_constant(tinyai_variable variable, double value);
 /** Uniform in [low, high). @param variable a leaf @param low the least @param high the bound @return RANGE, GRAPH. */
 TINYAI_API tinyai_status tinyai_init_uniform(tinyai_variable variable, double low, double high);
-/** Normal. @param variable a leaf @param mean the mean @param stddev not negative @return RANGE, GRAPH. Threads: any. */
+/** Normal. @param variable a leaf @param mean the mean @param stddev not negative @return RANGE, GRAPH. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_init_normal(tinyai_variable variable, double mean, double stddev);
 /** Uniform in +-gain * sqrt(6 / (fan in + fan out)). @param variable a leaf of two axes at least @param gain see
  *  tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Glorot, Bengio 2010. */
@@ -1200,9 +1213,9 @@ TINYAI_API tinyai_status tinyai_init_xavier_normal(tinyai_variable variable, dou
  *  Source: He et al. 2015. */
 TINYAI_API tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, int32_t fan,
                                                      int32_t nonlinearity);
-/** Normal of deviation gain / sqrt(fan). @param variable a leaf of two axes at least @param slope of leaky relu @param fan
- *  TINYAI_FAN_IN or _OUT @param nonlinearity TINYAI_GAIN_LEAKY_RELU, .. @return SHAPE, GRAPH, ARGUMENT. Threads: any.
- *  Source: He et al. 2015. */
+/** Normal of deviation gain / sqrt(fan). @param variable a leaf of two axes at least @param slope of leaky relu @param
+ * fan TINYAI_FAN_IN or _OUT @param nonlinearity TINYAI_GAIN_LEAKY_RELU, .. @return SHAPE, GRAPH, ARGUMENT. Threads:
+ * any. Source: He et al. 2015. */
 TINYAI_API tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, int32_t fan,
                                                     int32_t nonlinearity);
 /** Rows or columns orthonormal, times gain; all axes but the first count as one. @param variable a leaf of two axes at
@@ -1211,11 +1224,13 @@ TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double
 
 /* ================================================================================================ optimizers
  * An optimizer steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of
- * the parameters it is the first to take. A step makes what it lacks before it writes anything: it happens whole, or not
- * at all. Semantics are PyTorch 2's. */
+ * the parameters it is the first to take. A step makes what it lacks before it writes anything: it happens whole, or
+ * not at all. Semantics are PyTorch 2's. */
 
 /** Steps over parameters. */
-typedef struct tinyai_optimizer { uint64_t id; } tinyai_optimizer;
+typedef struct tinyai_optimizer {
+  uint64_t id;
+} tinyai_optimizer;
 
 /** Options of SGD, for a group of parameters. */
 typedef struct tinyai_sgd_options {
@@ -1253,18 +1268,19 @@ TINYAI_API void tinyai_adam_options_init(tinyai_adam_options* options);
  */
 TINYAI_API tinyai_status tinyai_optimizer_sgd(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                               const tinyai_sgd_options* options, tinyai_optimizer* out);
-/** Adam. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param count
- *  at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads: any.
- *  Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization". */
+/** Adam. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param
+ * count at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads:
+ * any. Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization". */
 TINYAI_API tinyai_status tinyai_optimizer_adam(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                                const tinyai_adam_options* options, tinyai_optimizer* out);
-/** AdamW. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param count
- *  at least 1 @param options null: the defaults, with a weight_decay of 0.01 @param out the optimizer @return ARGUMENT,
- *  GRAPH, RANGE. Threads: any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization". */
+/** AdamW. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param
+ * count at least 1 @param options null: the defaults, with a weight_decay of 0.01 @param out the optimizer @return
+ * ARGUMENT, GRAPH, RANGE. Threads: any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization". */
 TINYAI_API tinyai_status tinyai_optimizer_adamw(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                                 const tinyai_adam_options* options, tinyai_optimizer* out);
-/** One more group of an SGD optimizer, with options of its own. @param optimizer it @param parameters leaves @param count
- *  at least 1 @param options null: the defaults @return ARGUMENT (also for another rule), GRAPH, RANGE. Threads: any. */
+/** One more group of an SGD optimizer, with options of its own. @param optimizer it @param parameters leaves @param
+ * count at least 1 @param options null: the defaults @return ARGUMENT (also for another rule), GRAPH, RANGE. Threads:
+ * any. */
 TINYAI_API tinyai_status tinyai_optimizer_add_sgd_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
                                                         int64_t count, const tinyai_sgd_options* options);
 /** One more group of an Adam or AdamW optimizer. @param optimizer it @param parameters leaves @param count at least 1
@@ -1278,8 +1294,8 @@ TINYAI_API tinyai_status tinyai_optimizer_release(tinyai_optimizer optimizer);
 /**
  * One step for each parameter that has a gradient and is not frozen.
  * @param optimizer it
- * @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one optimizer
- *         wait for each other. Needs no place.
+ * @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one
+ * optimizer wait for each other. Needs no place.
  */
 TINYAI_API tinyai_status tinyai_optimizer_step(tinyai_optimizer optimizer);
 /** Frees all gradients: the next backward installs new ones without a copy. @param optimizer it. Threads: any. */
@@ -1291,8 +1307,8 @@ TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer)
  * @param optimizer it
  * @param max_norm  not negative
  * @param norm      the norm before; may be null
- * @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any. Needs no place; its scratch is workspace on the
- *         optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
+ * @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any. Needs no place; its scratch is workspace on
+ * the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
  */
 TINYAI_API tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_norm, double* norm);
 /** Clips each element of all gradients to [-max_value, max_value]. @param optimizer it @param max_value not negative
@@ -1303,18 +1319,21 @@ TINYAI_API tinyai_status tinyai_optimizer_clip_value(tinyai_optimizer optimizer,
 TINYAI_API tinyai_status tinyai_optimizer_set_rate(tinyai_optimizer optimizer, double rate);
 /** The rate of a group. @param optimizer it @param group 0 for the first @param out the rate @return RANGE. */
 TINYAI_API tinyai_status tinyai_optimizer_rate(tinyai_optimizer optimizer, int64_t group, double* out);
-/** Sets the rate of one group. @param optimizer it @param group 0 for the first @param rate not negative @return RANGE. */
+/** Sets the rate of one group. @param optimizer it @param group 0 for the first @param rate not negative @return RANGE.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimizer, int64_t group, double rate);
 
-/** Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file appears
- *  whole. @param optimizer it @param path of the file @return IO. Threads: any. */
+/** Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
+ * appears whole. @param optimizer it @param path of the file @return IO. Threads: any. */
 TINYAI_API tinyai_status tinyai_optimizer_save(tinyai_optimizer optimizer, const char* path);
 /** Replaces the state by that of a file. Everything is checked before anything changes. @param optimizer with the same
  *  parameters in the same order @param path of the file @return IO, FORMAT, SHAPE, ARGUMENT. Threads: any. */
 TINYAI_API tinyai_status tinyai_optimizer_load(tinyai_optimizer optimizer, const char* path);
 
 /** A learning rate as a function of the steps done. */
-typedef struct tinyai_schedule { uint64_t id; } tinyai_schedule;
+typedef struct tinyai_schedule {
+  uint64_t id;
+} tinyai_schedule;
 
 /** What follows the warm-up. */
 enum {
@@ -1354,8 +1373,9 @@ TINYAI_API tinyai_status tinyai_schedule_set_done(tinyai_schedule schedule, int6
 TINYAI_API tinyai_status tinyai_schedule_release(tinyai_schedule schedule);
 
 /* ================================================================================================ data
- * A dataset is a set of examples that are resident in memory: arrays whose first axis counts them. A loader gives them as
- * batches, each in a scope of its own. Orders are keyed by seed and epoch: the same on every machine, and resumable. */
+ * A dataset is a set of examples that are resident in memory: arrays whose first axis counts them. A loader gives them
+ * as batches, each in a scope of its own. Orders are keyed by seed and epoch: the same on every machine, and resumable.
+ */
 
 /** Examples in memory. */
 typedef struct tinyai_dataset {
@@ -1368,8 +1388,8 @@ typedef struct tinyai_loader {
 } tinyai_loader;
 
 /**
- * A dataset over arrays that stay where they are; they become resident, so that a batch's results land in the batch. The
- * dataset keeps them alive: their handles may be released.
+ * A dataset over arrays that stay where they are; they become resident, so that a batch's results land in the batch.
+ * The dataset keeps them alive: their handles may be released.
  * @param into        owner of the dataset; null: the entered scope
  * @param arrays      of one first size: the inputs of a model, then the targets of its loss
  * @param count       how many
@@ -1404,9 +1424,9 @@ TINYAI_API tinyai_status tinyai_dataset_release(tinyai_dataset dataset);
 typedef struct tinyai_loader_options {
   size_t struct_size; /**< set by the init function */
   int64_t batch_size; /**< 32 */
-  int32_t shuffle;    /**< 1: each epoch in an order of its own; 0: in sequence, and batches are views where they can be */
-  int32_t drop_last;  /**< leaves out a last batch that is not full; 0 */
-  uint64_t seed;      /**< of the orders; 0 */
+  int32_t shuffle; /**< 1: each epoch in an order of its own; 0: in sequence, and batches are views where they can be */
+  int32_t drop_last; /**< leaves out a last batch that is not full; 0 */
+  uint64_t seed;     /**< of the orders; 0 */
 } tinyai_loader_options;
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
 TINYAI_API void tinyai_loader_options_init(tinyai_loader_options* options);
@@ -1433,11 +1453,13 @@ TINYAI_API tinyai_status tinyai_loader_open(tinyai_manager into, tinyai_dataset 
  */
 TINYAI_API tinyai_status tinyai_loader_next(tinyai_loader loader, tinyai_manager into, tinyai_manager* batch,
                                             tinyai_array* arrays, int64_t count);
-/** Goes to a batch of an epoch. @param loader it @param epoch from 0 @param batch from 0 @return RANGE. Threads: any. */
+/** Goes to a batch of an epoch. @param loader it @param epoch from 0 @param batch from 0 @return RANGE. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_loader_start(tinyai_loader loader, int64_t epoch, int64_t batch);
 /** Batches of an epoch. @param loader it @param out how many. Threads: any. */
 TINYAI_API tinyai_status tinyai_loader_batches(tinyai_loader loader, int64_t* out);
-/** Ends the loader and the batches that are still its own. @param loader null or again: nothing happens. Threads: any. */
+/** Ends the loader and the batches that are still its own. @param loader null or again: nothing happens. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_loader_close(tinyai_loader loader);
 
 /* ================================================================================================ monitor
@@ -1450,14 +1472,15 @@ typedef struct tinyai_monitor {
 
 /** An empty monitor. @param into its owner; null: the entered scope @param out the monitor. Threads: any. */
 TINYAI_API tinyai_status tinyai_monitor_create(tinyai_manager into, tinyai_monitor* out);
-/** Adds a point to a series. @param monitor it @param series its name; a new one makes a series @param step where @param
- *  value what @return RANGE if step is not a number. Threads: any. */
+/** Adds a point to a series. @param monitor it @param series its name; a new one makes a series @param step where
+ * @param value what @return RANGE if step is not a number. Threads: any. */
 TINYAI_API tinyai_status tinyai_monitor_add(tinyai_monitor monitor, const char* series, double step, double value);
-/** The last value of a series. @param monitor it @param series its name @param out the value @return ARGUMENT if there is
- *  none. Threads: any. */
+/** The last value of a series. @param monitor it @param series its name @param out the value @return ARGUMENT if there
+ * is none. Threads: any. */
 TINYAI_API tinyai_status tinyai_monitor_last(tinyai_monitor monitor, const char* series, double* out);
-/** The last twenty rows as a table. @param monitor it @param buffer where to; null with size 0 asks for the length @param
- *  size bytes it holds @param length bytes of the text, the terminating zero included; may be null. Threads: any. */
+/** The last twenty rows as a table. @param monitor it @param buffer where to; null with size 0 asks for the length
+ * @param size bytes it holds @param length bytes of the text, the terminating zero included; may be null. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_monitor_print(tinyai_monitor monitor, char* buffer, int64_t size, int64_t* length);
 /** All rows as CSV, a column a series. @param monitor it @param path of the file, which appears whole @return IO. */
 TINYAI_API tinyai_status tinyai_monitor_save_csv(tinyai_monitor monitor, const char* path);
@@ -1507,9 +1530,9 @@ typedef struct tinyai_trainer_state {
   int32_t stopped_early;      /**< 1: early stopping has ended it */
 } tinyai_trainer_state;
 
-/** A callback of a trainer: on the training thread, in a scope of its own that is closed after it, without recording. It
- *  may call anything, tinyai_trainer_save() and tinyai_trainer_stop() included. Another status than TINYAI_OK ends the
- *  run with TINYAI_ERROR_CALLBACK. */
+/** A callback of a trainer: on the training thread, in a scope of its own that is closed after it, without recording.
+ * It may call anything, tinyai_trainer_save() and tinyai_trainer_stop() included. Another status than TINYAI_OK ends
+ * the run with TINYAI_ERROR_CALLBACK. */
 typedef tinyai_status (*tinyai_trainer_fn)(tinyai_manager scope, tinyai_trainer trainer,
                                            const tinyai_trainer_state* state, void* user_data);
 /** A loss: writes a variable of one element, of `scope` or another. Recording is on while it trains. */
@@ -1518,34 +1541,35 @@ typedef tinyai_status (*tinyai_loss_fn)(tinyai_manager scope, tinyai_variable ou
 
 /** Options of a trainer. */
 typedef struct tinyai_trainer_options {
-  size_t struct_size;            /**< set by the init function */
-  const char* name;              /**< of it and its scope; null: "trainer" */
-  tinyai_module module;          /**< required */
-  tinyai_dataset training;       /**< required */
-  tinyai_dataset validation;     /**< evaluated after each epoch; null: none */
-  tinyai_optimizer optimizer;    /**< null: Adam over all parameters, in the trainer's scope */
-  double rate;                   /**< of that Adam; 0.001 */
-  const tinyai_schedule_options* schedule; /**< of the rate by steps, copied; a cosine's period of 0 is the whole run. Null: none */
-  tinyai_monitor monitor;        /**< gets loss and accuracy of each epoch; null: none */
-  int32_t loss;                  /**< TINYAI_LOSS_CROSS_ENTROPY, .. */
-  tinyai_loss_fn loss_function;  /**< for TINYAI_LOSS_HOST */
-  int64_t batch_size;            /**< 32 */
-  int32_t shuffle;               /**< 1: each epoch in an order of its own */
-  int32_t drop_last;             /**< leaves out a last batch that is not full; 0 */
-  uint64_t seed;                 /**< of the orders, and of random numbers such as dropout's; 0 */
-  int64_t epochs;                /**< 1 */
-  int64_t accumulate;            /**< batches whose gradients make a step; 1 */
-  double clip_norm;              /**< bound of the gradients' L2 norm; 0: none */
-  double clip_value;             /**< bound of each element; 0: none */
-  int64_t patience;              /**< early stopping after so many epochs without a gain in (validation) loss; 0: none */
-  double least_gain;             /**< what counts as a gain; 0 */
-  double time_limit;             /**< of one run, in seconds; 0: none */
-  int32_t progress;              /**< 1: prints lines, see tinyai_set_progress() */
-  tinyai_trainer_fn epoch_begin; /**< may be null, as the others */
-  tinyai_trainer_fn forward_end; /**< the loss is known, the backward comes next: activations are all there */
-  tinyai_trainer_fn batch_end;   /**< after the step, or the batch's part of one */
-  tinyai_trainer_fn epoch_end;   /**< after the evaluation */
-  void* user_data;               /**< passed to all */
+  size_t struct_size;         /**< set by the init function */
+  const char* name;           /**< of it and its scope; null: "trainer" */
+  tinyai_module module;       /**< required */
+  tinyai_dataset training;    /**< required */
+  tinyai_dataset validation;  /**< evaluated after each epoch; null: none */
+  tinyai_optimizer optimizer; /**< null: Adam over all parameters, in the trainer's scope */
+  double rate;                /**< of that Adam; 0.001 */
+  const tinyai_schedule_options*
+      schedule;           /**< of the rate by steps, copied; a cosine's period of 0 is the whole run. Null: none */
+  tinyai_monitor monitor; /**< gets loss and accuracy of each epoch; null: none */
+  int32_t loss;           /**< TINYAI_LOSS_CROSS_ENTROPY, .. */
+  tinyai_loss_fn loss_function; /**< for TINYAI_LOSS_HOST */
+  int64_t batch_size;           /**< 32 */
+  int32_t shuffle;              /**< 1: each epoch in an order of its own */
+  int32_t drop_last;            /**< leaves out a last batch that is not full; 0 */
+  uint64_t seed;                /**< of the orders, and of random numbers such as dropout's; 0 */
+  int64_t epochs;               /**< 1 */
+  int64_t accumulate;           /**< batches whose gradients make a step; 1 */
+  double clip_norm;             /**< bound of the gradients' L2 norm; 0: none */
+  double clip_value;            /**< bound of each element; 0: none */
+  int64_t patience;             /**< early stopping after so many epochs without a gain in (validation) loss; 0: none */
+  double least_gain;            /**< what counts as a gain; 0 */
+  double time_limit;            /**< of one run, in seconds; 0: none */
+  int32_t progress;             /**< 1: prints lines, see tinyai_set_progress() */
+  tinyai_trainer_fn epoch_begin;    /**< may be null, as the others */
+  tinyai_trainer_fn forward_end;    /**< the loss is known, the backward comes next: activations are all there */
+  tinyai_trainer_fn batch_end;      /**< after the step, or the batch's part of one */
+  tinyai_trainer_fn epoch_end;      /**< after the evaluation */
+  void* user_data;                  /**< passed to all */
   void (*destroy)(void* user_data); /**< called once when none can run any more; may be null */
 } tinyai_trainer_options;
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
@@ -1564,8 +1588,8 @@ TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai
  * Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
  * again.
  * @param trainer it
- * @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), and what a
- *         batch fails with. Threads: any, one at a time; grad mode and entered scopes are as before, also on failure.
+ * @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), and what
+ * a batch fails with. Threads: any, one at a time; grad mode and entered scopes are as before, also on failure.
  */
 TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
 /** Ends the run after the present step, or the next run at once. @param trainer it. Threads: any. */
@@ -1585,8 +1609,8 @@ TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64
 TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,
                                                  double* accuracy);
 /**
- * Saves all that a run depends on: module, optimizer, position, order and random numbers. A run resumed from it gives the
- * same bits as one that was never broken.
+ * Saves all that a run depends on: module, optimizer, position, order and random numbers. A run resumed from it gives
+ * the same bits as one that was never broken.
  * @param trainer it, between runs or in its callbacks (but forward_end)
  * @param path    of the safetensors file, which appears whole
  * @return IO; NOT_READY in the midst of a step or its accumulation. Threads: any.
@@ -1628,20 +1652,20 @@ typedef tinyai_status (*tinyai_predictor_fn)(tinyai_manager scope, const tinyai_
 
 /** Options of a predictor. */
 typedef struct tinyai_predictor_options {
-  size_t struct_size;         /**< set by the init function */
-  const char* name;           /**< of it and its scopes; null: "predictor" */
-  tinyai_predictor_fn before; /**< makes the module's inputs of the caller's; null: they are the same */
-  tinyai_predictor_fn after;  /**< makes the caller's outputs of the module's; null: they are the same */
-  int64_t module_inputs;      /**< how many `before` makes; 0: as many as it is given */
-  int64_t module_outputs;     /**< how many `after` is given; 0: as many as the caller asks for */
-  void* user_data;            /**< passed to both */
+  size_t struct_size;               /**< set by the init function */
+  const char* name;                 /**< of it and its scopes; null: "predictor" */
+  tinyai_predictor_fn before;       /**< makes the module's inputs of the caller's; null: they are the same */
+  tinyai_predictor_fn after;        /**< makes the caller's outputs of the module's; null: they are the same */
+  int64_t module_inputs;            /**< how many `before` makes; 0: as many as it is given */
+  int64_t module_outputs;           /**< how many `after` is given; 0: as many as the caller asks for */
+  void* user_data;                  /**< passed to both */
   void (*destroy)(void* user_data); /**< called once when neither can run any more; may be null */
 } tinyai_predictor_options;
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
 TINYAI_API void tinyai_predictor_options_init(tinyai_predictor_options* options);
 
-/** Makes a predictor. @param into its owner; null: the entered scope @param module what predicts @param options null: the
- *  defaults @param out the predictor @return RANGE. Threads: any. */
+/** Makes a predictor. @param into its owner; null: the entered scope @param module what predicts @param options null:
+ * the defaults @param out the predictor @return RANGE. Threads: any. */
 TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
                                                  const tinyai_predictor_options* options, tinyai_predictor* out);
 /**
@@ -1655,9 +1679,9 @@ TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_mod
  */
 TINYAI_API tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor predictor, tinyai_array input,
                                                   tinyai_array* out);
-/** Several inputs and outputs; all are written, or none. @param into owner of the results; null: the entered scope, else
- *  the first input's owner @param predictor it @param inputs at least one @param input_count how many @param outputs room
- *  for the results @param output_count how many @return as above. Threads: any, at once. */
+/** Several inputs and outputs; all are written, or none. @param into owner of the results; null: the entered scope,
+ * else the first input's owner @param predictor it @param inputs at least one @param input_count how many @param
+ * outputs room for the results @param output_count how many @return as above. Threads: any, at once. */
 TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predictor predictor,
                                                        const tinyai_array* inputs, int64_t input_count,
                                                        tinyai_array* outputs, int64_t output_count);

@@ -41,7 +41,8 @@ int main(void) {
   check(tinyai_array_from_host(scope, TINYAI_F32, shape, 3, NULL, &arrays[3]));
   tinyai_manager_stats stats = {.struct_size = sizeof stats};
   check(tinyai_manager_get_stats(scope, &stats));
-  printf("after releasing 'first' the fourth fits: %" PRId64 " bytes held, %" PRId64 " at the peak, limit %" PRId64 "\n",
+  printf("after releasing 'first' the fourth fits: %" PRId64 " bytes held, %" PRId64 " at the peak, limit %" PRId64
+         "\n",
          stats.bytes, stats.peak_bytes, stats.limit_bytes);
   check(tinyai_manager_close(scope));
   return made == 3 && stats.peak_bytes <= stats.limit_bytes ? 0 : 1;

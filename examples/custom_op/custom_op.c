@@ -4,10 +4,10 @@
 
 #include "tinyai.h"
 
-#define TRY(call)                                  \
-  do {                                             \
-    tinyai_status status_ = (call);                \
-    if (status_ != TINYAI_OK) return status_;      \
+#define TRY(call)                             \
+  do {                                        \
+    tinyai_status status_ = (call);           \
+    if (status_ != TINYAI_OK) return status_; \
   } while (0)
 
 static const tinyai_manager here = {0}; /* let the operands and the entered scope decide */

@@ -67,7 +67,6 @@ void fill_header(Array& array, const Spec& spec, const int64_t* strides, bool ex
 
 int64_t view_bytes(int rank) { return sizeof(Array) + 2 * rank * static_cast<int64_t>(sizeof(int64_t)); }
 
-
 std::mutex g_name_lock;  // names are few and rarely written
 
 Array* make_array(void* memory, const Block& block, const Spec& spec, Layout layout, const Place& place,
@@ -296,10 +295,11 @@ void register_arrays() {
                         {.drop = [](Slot& slot) noexcept { ArrayRef::drop(static_cast<Array*>(slot.object)); },
                          .sole_charge = sole_charge_of_array,
                          .charges = charges_of_array,
-                         .share = [](const Slot& slot, void** object, void** extra) {
-                           *object = ArrayRef::share(static_cast<Array*>(slot.object)).release();
-                           *extra = nullptr;
-                         },
+                         .share =
+                             [](const Slot& slot, void** object, void** extra) {
+                               *object = ArrayRef::share(static_cast<Array*>(slot.object)).release();
+                               *extra = nullptr;
+                             },
                          .describe = describe_array_slot,
                          .spec = spec_of_array_slot,
                          .label = label_of_array_slot});

@@ -49,7 +49,7 @@ struct Array {
   void strides(int64_t* out) const;
   int64_t offset() const { return extended ? extra.offset : 0; }
   void* data() const { return storage->data + offset() * size_of(dtype); }
-  bool is_contiguous() const;  // C order without gaps
+  bool is_contiguous() const;                             // C order without gaps
   bool is_contiguous_with(const int64_t* strides) const;  // those strides would be C order for its sizes
   device::Device& device() const { return device::device_at(storage->device); }
   bool is_sole_owner() const {  // nobody else can see its bytes
@@ -79,8 +79,8 @@ int64_t charged_bytes(const Spec& spec, const device::Device& device, Layout lay
 ArrayRef new_array(const memory::Place& place, device::Device& device, memory::Category category, const Spec& spec,
                    Layout layout = {}, memory::Exempt exempt = memory::Exempt::kNo);
 // The same when the caller has charged charged_bytes() to the place already; on failure that is taken off again.
-ArrayRef new_array_paid(const memory::Place& place, device::Device& device, memory::Category category,
-                        const Spec& spec, Layout layout = {});
+ArrayRef new_array_paid(const memory::Place& place, device::Device& device, memory::Category category, const Spec& spec,
+                        Layout layout = {});
 
 // The same two for an array like a compact one, without a Spec in between.
 int64_t charged_bytes_like(const Array& compact);

@@ -45,9 +45,13 @@ DlManagedTensorVersioned* export_dlpack(const Array& array) {
   DlManagedTensorVersioned& out = exported->tensor;
   out = {.major = kMajor, .minor = kMinor, .manager_ctx = exported.get(), .deleter = nullptr, .flags = 0, .tensor = {}};
   out.deleter = [](DlManagedTensorVersioned* self) { delete static_cast<Exported*>(self->manager_ctx); };
-  out.tensor = {.data = array.data(), .device = {kCpu, 0}, .ndim = array.rank,
-                .dtype = kTypes[static_cast<int>(array.dtype)], .shape = exported->shape,
-                .strides = exported->strides, .byte_offset = 0};
+  out.tensor = {.data = array.data(),
+                .device = {kCpu, 0},
+                .ndim = array.rank,
+                .dtype = kTypes[static_cast<int>(array.dtype)],
+                .shape = exported->shape,
+                .strides = exported->strides,
+                .byte_offset = 0};
   return &exported.release()->tensor;
 }
 

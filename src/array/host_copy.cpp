@@ -57,9 +57,9 @@ void copy_from_host(const Array& to, const void* from) {
   }
   require_host_memory(to);
   const int64_t width = size_of(to.dtype), n = to.size(to.rank - 1);
-  for_each_row(to, static_cast<std::byte*>(const_cast<void*>(from)), [&](std::byte* data, std::byte* host, int64_t stride) {
-    copy_elements(data, stride, host, width, n, width);
-  });
+  for_each_row(
+      to, static_cast<std::byte*>(const_cast<void*>(from)),
+      [&](std::byte* data, std::byte* host, int64_t stride) { copy_elements(data, stride, host, width, n, width); });
 }
 
 void copy_to_host(const Array& from, void* to) {
@@ -81,15 +81,24 @@ double scalar_from_bytes(DType dtype, const void* bytes) {
     return static_cast<double>(value);
   };
   switch (dtype) {
-    case DType::kF32: return read(float{});
-    case DType::kF64: return read(double{});
-    case DType::kF16: return read(F16{});
-    case DType::kBf16: return read(Bf16{});
-    case DType::kI8: return read(int8_t{});
-    case DType::kU8: return read(uint8_t{});
-    case DType::kI32: return read(int32_t{});
-    case DType::kI64: return read(int64_t{});
-    case DType::kBool: return read(uint8_t{});
+    case DType::kF32:
+      return read(float{});
+    case DType::kF64:
+      return read(double{});
+    case DType::kF16:
+      return read(F16{});
+    case DType::kBf16:
+      return read(Bf16{});
+    case DType::kI8:
+      return read(int8_t{});
+    case DType::kU8:
+      return read(uint8_t{});
+    case DType::kI32:
+      return read(int32_t{});
+    case DType::kI64:
+      return read(int64_t{});
+    case DType::kBool:
+      return read(uint8_t{});
   }
   return 0;
 }

@@ -68,7 +68,8 @@ class Printer {
     } else if (!std::isfinite(value)) {
       return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
     } else {
-      std::snprintf(text, sizeof text, scientific() ? "%.*e" : "%.*f", whole_ && !scientific() ? 1 : options_.digits, value);
+      std::snprintf(text, sizeof text, scientific() ? "%.*e" : "%.*f", whole_ && !scientific() ? 1 : options_.digits,
+                    value);
     }
     return text;
   }

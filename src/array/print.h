@@ -8,9 +8,9 @@
 namespace tinyai {
 
 struct PrintOptions {
-  int digits = 4;         // after the point
-  int64_t edge = 3;       // elements kept at each end of a shortened axis
-  int64_t most = 1000;    // arrays of more elements are shortened
+  int digits = 4;       // after the point
+  int64_t edge = 3;     // elements kept at each end of a shortened axis
+  int64_t most = 1000;  // arrays of more elements are shortened
 };
 
 // "'w' f32[2,3]\n[[ 1.0000, ...". Makes no array.

@@ -25,13 +25,13 @@ struct Storage {
   std::atomic<uint32_t> refs{1};
   std::atomic<uint32_t> version{0};
   std::byte* data = nullptr;
-  int64_t charged = 0;                 // bytes on the account, headers in the same block included
+  int64_t charged = 0;  // bytes on the account, headers in the same block included
   memory::Shard* account = nullptr;
   uint8_t device = 0;
   memory::Category category = memory::Category::kActivation;
-  bool separate = false;               // the bytes are in a block of their own, on `device`
-  bool imported = false;               // the bytes are the host's; a HostRelease follows this struct
-  uint32_t header = 0;                 // bytes from the block's start to this struct
+  bool separate = false;  // the bytes are in a block of their own, on `device`
+  bool imported = false;  // the bytes are the host's; a HostRelease follows this struct
+  uint32_t header = 0;    // bytes from the block's start to this struct
 
   static void destroy(Storage* storage) noexcept;
   memory::Charge charge() const { return {charged, category}; }

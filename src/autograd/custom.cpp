@@ -77,7 +77,8 @@ void record_call(CustomFunction& function, ops::Operands in, ops::Results& resul
 
 CustomFunction::CustomFunction(CustomCallbacks given)
     : callbacks(std::move(given)),
-      input{.name = "inputs", .differentiable = true, .index = false, .optional = false, .list = true, .updated = false},
+      input{
+          .name = "inputs", .differentiable = true, .index = false, .optional = false, .list = true, .updated = false},
       info{.name = callbacks.name.c_str(),
            .inputs = {&input, 1},
            .attributes = {},
@@ -130,9 +131,10 @@ void register_custom_functions() {
   memory::register_kind(
       Kind::kFunction,
       {.drop = [](Slot& slot) noexcept { Ref<CustomFunction>::drop(static_cast<CustomFunction*>(slot.object)); },
-       .describe = [](const Slot& slot) {
-         return "function '" + static_cast<CustomFunction*>(slot.object)->callbacks.name + "'";
-       }});
+       .describe =
+           [](const Slot& slot) {
+             return "function '" + static_cast<CustomFunction*>(slot.object)->callbacks.name + "'";
+           }});
 }
 
 }  // namespace tinyai::autograd

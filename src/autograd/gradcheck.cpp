@@ -36,7 +36,7 @@ Value weighted_sum(const Place& place, const std::vector<Value>& outputs) {
 }
 
 struct Copies {
-  std::vector<Value> values;             // leaves with copied elements
+  std::vector<Value> values;  // leaves with copied elements
   std::vector<Ref<NodeBase>> leaves;
 };
 

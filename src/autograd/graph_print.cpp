@@ -21,9 +21,7 @@ struct Graph {
   std::unordered_map<const NodeBase*, int> index;
 };
 
-Spec spec_of_input(Node& node, const Spec& own, int input) {
-  return node.same_specs ? own : stored_spec(node, input);
-}
+Spec spec_of_input(Node& node, const Spec& own, int input) { return node.same_specs ? own : stored_spec(node, input); }
 
 std::string own_name(NodeBase* node) {
   if (header_of(node).kind == NodeKind::kLeaf) {
@@ -48,9 +46,8 @@ Graph collect(const Value& root) {
     auto& node = static_cast<Node&>(*item.node);
     for (int e = 0; e < node.edge_count; ++e) meet(node.edges()[e].node(), spec_of_input(node, item.spec, e));
   }
-  std::stable_sort(graph.items.begin(), graph.items.end(), [](const Item& a, const Item& b) {
-    return header_of(a.node).level > header_of(b.node).level;
-  });
+  std::stable_sort(graph.items.begin(), graph.items.end(),
+                   [](const Item& a, const Item& b) { return header_of(a.node).level > header_of(b.node).level; });
   int number = 0;
   for (size_t i = 0; i < graph.items.size(); ++i) {
     graph.index[graph.items[i].node] = static_cast<int>(i);
@@ -108,8 +105,8 @@ std::string graph_dot(const Value& root) {
     const Item& item = graph.items[i];
     const bool leaf = header_of(item.node).kind == NodeKind::kLeaf;
     const std::string what = leaf ? "leaf" : static_cast<Node*>(item.node)->record->info->name;
-    out += cat("  n", i, " [shape=", leaf ? "ellipse" : "box", ", label=",
-               quoted(what + "\n" + item.label + " " + to_string(item.spec)), "];\n");
+    out += cat("  n", i, " [shape=", leaf ? "ellipse" : "box",
+               ", label=", quoted(what + "\n" + item.label + " " + to_string(item.spec)), "];\n");
   }
   for (size_t i = 0; i < graph.items.size(); ++i) {
     if (header_of(graph.items[i].node).kind == NodeKind::kLeaf) continue;

@@ -1,5 +1,5 @@
-// The recorded graph behind a value, for a person: as text, one line a node, results before what they were made from; or
-// as DOT for Graphviz.
+// The recorded graph behind a value, for a person: as text, one line a node, results before what they were made from;
+// or as DOT for Graphviz.
 #pragma once
 
 #include <string>

@@ -1,7 +1,7 @@
 // Leaf: where a gradient ends: the slot of a variable that the host made. Shared by the variable's loans.
 //
-// The gradient is no resource: its bytes are on the scope of the optimizer that adopted the leaf, else on the scope that
-// owns the variable. A backward adds to it under the leaf's lock, by a step that cannot fail.
+// The gradient is no resource: its bytes are on the scope of the optimizer that adopted the leaf, else on the scope
+// that owns the variable. A backward adds to it under the leaf's lock, by a step that cannot fail.
 #pragma once
 
 #include "autograd/node.h"
@@ -9,15 +9,15 @@
 namespace tinyai::autograd {
 
 struct Leaf : Header {
-  std::atomic<bool> dead{false};     // its variable was released or closed: it takes no gradient any more
-  std::atomic<bool> frozen{false};   // requires_grad switched off
-  SpinLock lock;                     // gradient, gradient_edge, handle
-  memory::Shard* account = nullptr;  // of this struct
+  std::atomic<bool> dead{false};      // its variable was released or closed: it takes no gradient any more
+  std::atomic<bool> frozen{false};    // requires_grad switched off
+  SpinLock lock;                      // gradient, gradient_edge, handle
+  memory::Shard* account = nullptr;   // of this struct
   std::atomic<uint64_t> variable{0};  // the variable's id: who owns it tells where the slot's bytes go
   std::atomic<uint64_t> home{0};      // the adopting optimizer's scope
   ArrayRef gradient;
-  Value recorded;                    // the same with its history, after create_graph
-  memory::Id handle;                 // of grad(), once asked for
+  Value recorded;     // the same with its history, after create_graph
+  memory::Id handle;  // of grad(), once asked for
   Spec spec;
   std::string name;
 };

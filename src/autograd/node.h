@@ -1,5 +1,5 @@
-// Node: one recorded operator call. 64 bytes with two edges; what it saved, the specs it needs and its attributes follow
-// in the same block.
+// Node: one recorded operator call. 64 bytes with two edges; what it saved, the specs it needs and its attributes
+// follow in the same block.
 //
 // A node keeps the nodes behind it alive, never its own outputs. Its level is one more than the highest behind it, so
 // that a walk by falling level meets each node after everything in front of it. What several threads may do to one node

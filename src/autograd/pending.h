@@ -1,5 +1,5 @@
-// Pending: the nodes a walk has still to meet, with the cotangents that have reached them. A heap by level for the order,
-// a small open-addressed table by node for the sums.
+// Pending: the nodes a walk has still to meet, with the cotangents that have reached them. A heap by level for the
+// order, a small open-addressed table by node for the sums.
 #pragma once
 
 #include <algorithm>

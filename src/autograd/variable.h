@@ -1,4 +1,5 @@
-// Variables: handles of a value and the node that made it. The slot is the variable: object is the Array, extra the Edge.
+// Variables: handles of a value and the node that made it. The slot is the variable: object is the Array, extra the
+// Edge.
 #pragma once
 
 #include "autograd/leaf.h"
@@ -15,7 +16,8 @@ using memory::Slot;
 inline Edge edge_of(const Slot& slot) {
   const Edge edge = Edge::from_bits(slot.extra);
   if (!edge || edge.node()->is_cut()) return {};
-  if (header_of(edge.node()).kind != NodeKind::kLeaf) [[likely]] return edge;
+  if (header_of(edge.node()).kind != NodeKind::kLeaf) [[likely]]
+    return edge;
   return static_cast<Leaf*>(edge.node())->frozen.load(std::memory_order_relaxed) ? Edge() : edge;
 }
 
@@ -28,8 +30,8 @@ Id publish_variable(const Place& place, Value value, uint32_t flags);
 // resident, and its bytes are of that category. LIMIT, CAPPED, CLOSED.
 Id make_variable(const Place& place, Pinned& array, bool parameter);
 
-Id value_handle(Pinned& variable);     // the same id each time
-Id gradient_handle(Pinned& variable);  // null before any backward and after clear_grad
+Id value_handle(Pinned& variable);                           // the same id each time
+Id gradient_handle(Pinned& variable);                        // null before any backward and after clear_grad
 Id recorded_gradient(const Place& place, Pinned& variable);  // null unless create_graph made it
 void clear_gradient(Pinned& variable);
 bool requires_grad(const Slot& slot);

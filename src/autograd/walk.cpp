@@ -74,9 +74,10 @@ std::string node_label(Node& node) {
 }
 
 [[noreturn]] void fail_consumed(Node& node) {
-  fail(Status::kConsumed, "backward: ", node_label(node),
-       " was walked before and its saved tensors are gone; pass retain_graph in the first backward through a part that a"
-       " second one shares");
+  fail(
+      Status::kConsumed, "backward: ", node_label(node),
+      " was walked before and its saved tensors are gone; pass retain_graph in the first backward through a part that a"
+      " second one shares");
 }
 
 void take_saved(Node& node, bool keep, Taken& taken) {
@@ -161,7 +162,8 @@ class Walk {
   }
 
   Value full_like(const Spec& spec, device::Device& device, double value) {
-    ArrayRef array = new_array(context_.place, device, memory::Category::kActivation, spec, {}, memory::Exempt::kFromCap);
+    ArrayRef array =
+        new_array(context_.place, device, memory::Category::kActivation, spec, {}, memory::Exempt::kFromCap);
     ops::kernels_of(device).fill(value, ops::view_of(*array));
     return Value(std::move(array));
   }
@@ -253,9 +255,7 @@ class OperatorVjp final : public ops::VjpCall {
   Value output(int i) override { return saved(i, true); }
   bool has_input(int i) const override { return find(i, false) != nullptr; }
   bool has_output(int i) const override { return find(i, true) != nullptr; }
-  Spec input_spec(int i) const override {
-    return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i);
-  }
+  Spec input_spec(int i) const override { return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i); }
   void set(int input, Value cotangent) override {
     const Edge edge = node_.edges()[input];
     if (edge && cotangent && walk_.is_useful(edge.node())) walk_.flow(edge, std::move(cotangent));

@@ -6,10 +6,10 @@
 
 using tinyai::Array;
 using tinyai::DType;
+using tinyai::fail;
 using tinyai::Shape;
 using tinyai::Spec;
 using tinyai::Status;
-using tinyai::fail;
 namespace capi = tinyai::capi;
 namespace memory = tinyai::memory;
 
@@ -132,9 +132,8 @@ tinyai_status tinyai_array_set_name(tinyai_array array, const char* name) {
 }
 
 tinyai_status tinyai_array_name(tinyai_array array, char* buffer, int64_t size, int64_t* length) {
-  return capi::guarded("array_name", [&] {
-    capi::write_text(name_of(capi::pin(array, "array").as<Array>()), buffer, size, length);
-  });
+  return capi::guarded("array_name",
+                       [&] { capi::write_text(name_of(capi::pin(array, "array").as<Array>()), buffer, size, length); });
 }
 
 tinyai_status tinyai_array_set_resident(tinyai_array array, int32_t resident) {

@@ -1,4 +1,5 @@
-// What every C entry point is wrapped in: the only catch of the library, the thread's last message, checks of arguments.
+// What every C entry point is wrapped in: the only catch of the library, the thread's last message, checks of
+// arguments.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,8 @@ namespace tinyai::capi {
 void start();
 extern bool g_started;
 inline void ensure_started() {
-  if (!__atomic_load_n(&g_started, __ATOMIC_ACQUIRE)) [[unlikely]] start();
+  if (!__atomic_load_n(&g_started, __ATOMIC_ACQUIRE)) [[unlikely]]
+    start();
 }
 
 // Called inside a catch: turns the exception into a status and keeps its message for tinyai_last_error.
@@ -36,7 +38,8 @@ tinyai_status guarded(const char* call, Body&& body) noexcept {
 }
 
 inline void require(const void* pointer, const char* argument) {
-  if (!pointer) [[unlikely]] fail(Status::kArgument, "'", argument, "' is a null pointer");
+  if (!pointer) [[unlikely]]
+    fail(Status::kArgument, "'", argument, "' is a null pointer");
 }
 
 // A list given as pointer and count.

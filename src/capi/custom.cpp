@@ -5,8 +5,8 @@
 #include "autograd/graph_print.h"
 #include "capi/operator_call.h"
 
-using tinyai::Status;
 using tinyai::fail;
+using tinyai::Status;
 namespace autograd = tinyai::autograd;
 namespace capi = tinyai::capi;
 namespace memory = tinyai::memory;
@@ -79,8 +79,13 @@ tinyai_status tinyai_variable_print_graph(tinyai_variable variable, int32_t dot,
 }
 
 void tinyai_custom_options_init(tinyai_custom_options* options) {
-  if (options) *options = {.struct_size = sizeof *options, .name = nullptr, .forward = nullptr, .backward = nullptr,
-                           .user_data = nullptr, .destroy = nullptr};
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .name = nullptr,
+                .forward = nullptr,
+                .backward = nullptr,
+                .user_data = nullptr,
+                .destroy = nullptr};
 }
 
 tinyai_status tinyai_custom_create(tinyai_manager into, const tinyai_custom_options* options, tinyai_function* out) {
@@ -88,13 +93,15 @@ tinyai_status tinyai_custom_create(tinyai_manager into, const tinyai_custom_opti
     capi::require(out, "out");
     capi::require(options, "options");
     capi::require_struct(options->struct_size, sizeof *options, "custom_options");
-    if (!options->forward || !options->backward) fail(Status::kArgument, "custom_create: forward and backward are required");
+    if (!options->forward || !options->backward)
+      fail(Status::kArgument, "custom_create: forward and backward are required");
     const memory::Place place = capi::place_for(into, "custom_create");
-    autograd::CustomCallbacks callbacks{.name = options->name ? options->name : "custom",
-                                        .forward = call_forward,
-                                        .backward = call_backward,
-                                        .host = std::make_shared<const HostFunctions>(options->forward, options->backward),
-                                        .data = autograd::HostData(options->user_data, nullptr)};
+    autograd::CustomCallbacks callbacks{
+        .name = options->name ? options->name : "custom",
+        .forward = call_forward,
+        .backward = call_backward,
+        .host = std::make_shared<const HostFunctions>(options->forward, options->backward),
+        .data = autograd::HostData(options->user_data, nullptr)};
     auto function = tinyai::Ref<autograd::CustomFunction>::adopt(new autograd::CustomFunction(std::move(callbacks)));
     const tinyai_function handle = {autograd::publish_custom(place, function).bits};
     // Only now, when nothing can fail: a failed call leaves user_data the host's.
@@ -109,8 +116,8 @@ tinyai_status tinyai_custom_call(tinyai_manager into, tinyai_function function, 
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const PinnedValues given(inputs, input_count, "inputs");
-    const ops::Results results =
-        autograd::call_custom(pinned.as<autograd::CustomFunction>(), given.values, static_cast<int>(output_count), into.id);
+    const ops::Results results = autograd::call_custom(pinned.as<autograd::CustomFunction>(), given.values,
+                                                       static_cast<int>(output_count), into.id);
     std::vector<tinyai_variable> made;
     made.reserve(output_count);
     try {
@@ -130,8 +137,17 @@ tinyai_status tinyai_function_release(tinyai_function function) {
 }
 
 void tinyai_gradcheck_options_init(tinyai_gradcheck_options* options) {
-  if (options) *options = {.struct_size = sizeof *options, .step = 1e-6, .absolute = 1e-5, .relative = 1e-3,
-                           .second_order = 0, .passed = 0, .input = -1, .element = -1, .analytic = 0, .numeric = 0};
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .step = 1e-6,
+                .absolute = 1e-5,
+                .relative = 1e-3,
+                .second_order = 0,
+                .passed = 0,
+                .input = -1,
+                .element = -1,
+                .analytic = 0,
+                .numeric = 0};
 }
 
 tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, void* user_data,
@@ -149,7 +165,9 @@ tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, 
     const autograd::GradcheckResult result = autograd::gradcheck(
         place, [&](std::span<const ops::Value> at) { return call_checked(function, user_data, at, output_count); },
         given.values,
-        {.step = options->step, .absolute = options->absolute, .relative = options->relative,
+        {.step = options->step,
+         .absolute = options->absolute,
+         .relative = options->relative,
          .second_order = options->second_order != 0});
     options->passed = result.passed;
     options->input = result.input;

@@ -2,8 +2,8 @@
 #include "capi/call.h"
 #include "memory/report.h"
 
-using tinyai::Status;
 using tinyai::fail;
+using tinyai::Status;
 namespace capi = tinyai::capi;
 namespace memory = tinyai::memory;
 
@@ -52,8 +52,15 @@ void fill(const memory::ManagerStats& from, tinyai_manager_stats& to) {
 }  // namespace
 
 void tinyai_manager_options_init(tinyai_manager_options* options) {
-  if (options) *options = {.struct_size = sizeof *options, .name = nullptr, .device = nullptr, .limit_bytes = 0,
-                           .seed = 0, .has_seed = 0, .resident = 0, .enter = 0};
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .name = nullptr,
+                .device = nullptr,
+                .limit_bytes = 0,
+                .seed = 0,
+                .has_seed = 0,
+                .resident = 0,
+                .enter = 0};
 }
 
 tinyai_status tinyai_manager_open(tinyai_manager parent, const tinyai_manager_options* options, tinyai_manager* out) {
@@ -107,8 +114,7 @@ tinyai_status tinyai_manager_temp_attach(tinyai_manager borrower, const tinyai_r
   return capi::guarded("manager_temp_attach", [&] {
     capi::require_list(resources, count, "resources");
     capi::require_list(loans, count, "loans");
-    memory::temp_attach(capi::id_of(borrower.id), capi::as_ids(resources, count),
-                        reinterpret_cast<memory::Id*>(loans));
+    memory::temp_attach(capi::id_of(borrower.id), capi::as_ids(resources, count), reinterpret_cast<memory::Id*>(loans));
   });
 }
 

@@ -2,8 +2,8 @@
 #include "autograd/walk.h"
 #include "capi/operator_call.h"
 
-using tinyai::Status;
 using tinyai::fail;
+using tinyai::Status;
 namespace autograd = tinyai::autograd;
 namespace capi = tinyai::capi;
 namespace memory = tinyai::memory;

@@ -12,7 +12,7 @@ inline constexpr int kMaxDevices = 32;
 class Device {
  public:
   virtual ~Device() = default;
-  virtual const char* name() const = 0;  // "cpu", "null", "cuda:0"
+  virtual const char* name() const = 0;       // "cpu", "null", "cuda:0"
   virtual void* allocate(int64_t bytes) = 0;  // 64-byte aligned; throws OUT_OF_MEMORY
   virtual void release(void* block, int64_t bytes) noexcept = 0;
   virtual void copy_from_host(void* to, const void* from, int64_t bytes) = 0;

@@ -24,7 +24,8 @@ std::atomic<int64_t> g_mapped{0};
 
 void* map_aligned(int64_t bytes, int64_t alignment) {
   constexpr int64_t kPage = 4096;
-  if (kDirectByDefault || bytes < kPage) return std::aligned_alloc(alignment, (bytes + alignment - 1) & ~(alignment - 1));
+  if (kDirectByDefault || bytes < kPage)
+    return std::aligned_alloc(alignment, (bytes + alignment - 1) & ~(alignment - 1));
   const int64_t extra = alignment > kPage ? alignment : 0;
   void* base = mmap(nullptr, bytes + extra, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (base == MAP_FAILED) return nullptr;

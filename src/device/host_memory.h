@@ -1,8 +1,8 @@
 // Host memory in bulk: where spans and large blocks come from. By default the operating system; a host program may hook
 // its own allocator in before the first array is made.
 //
-// When every block is to be seen by the hook (tests that fail the Nth allocation, leak checkers, sanitizers), nothing is
-// pooled: is_direct() tells the pools above to pass each request straight on.
+// When every block is to be seen by the hook (tests that fail the Nth allocation, leak checkers, sanitizers), nothing
+// is pooled: is_direct() tells the pools above to pass each request straight on.
 #pragma once
 
 #include <cstdint>

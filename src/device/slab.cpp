@@ -29,13 +29,13 @@ struct Heap;
 // The head of a span, one cache line for its owner and one for the others.
 struct Span {
   Heap* owner;
-  Free* free;       // the owner's
-  char* fresh;      // memory never handed out yet
-  int32_t size;     // bytes of a block
-  int32_t used;     // blocks out, as the owner knows it
-  int32_t kind;     // size class
-  bool listed;      // in the heap's list of spans with room
-  Span* next;       // that list, or the pool's
+  Free* free;    // the owner's
+  char* fresh;   // memory never handed out yet
+  int32_t size;  // bytes of a block
+  int32_t used;  // blocks out, as the owner knows it
+  int32_t kind;  // size class
+  bool listed;   // in the heap's list of spans with room
+  Span* next;    // that list, or the pool's
   Span* previous;
   alignas(64) std::atomic<Free*> remote;
 };
@@ -43,11 +43,11 @@ static_assert(sizeof(Span) == 128);
 
 struct Heap {
   Span* current[kClasses] = {};
-  Span* roomy[kClasses] = {};  // doubly linked, without current
+  Span* roomy[kClasses] = {};      // doubly linked, without current
   std::atomic<int64_t> active{0};  // what this heap's thread handed out less what it took back; may be negative
-  Heap* next = nullptr;        // every heap ever made
+  Heap* next = nullptr;            // every heap ever made
   Heap* next_idle = nullptr;
-  Span* full[kClasses] = {};   // doubly linked: visited when all else is dry
+  Span* full[kClasses] = {};  // doubly linked: visited when all else is dry
 };
 
 struct Shared {
@@ -245,7 +245,8 @@ void* allocate_direct(int64_t bytes) {
 
 void* allocate_host(int64_t bytes) {
   if (bytes <= 0) bytes = 1;
-  if (is_direct()) [[unlikely]] return allocate_direct(bytes);
+  if (is_direct()) [[unlikely]]
+    return allocate_direct(bytes);
   Heap& h = heap();
   void* block;
   if (bytes <= kSlabLimit) [[likely]] {

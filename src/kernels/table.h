@@ -19,24 +19,71 @@ namespace tinyai::kernels {
 
 enum class UnaryOp : uint8_t {
   // any numeric dtype
-  kNeg, kAbs, kSign, kSquare, kRelu, kClip /* a: low, b: high */, kAddScalar /* x + a */, kMulScalar /* x * a */,
+  kNeg,
+  kAbs,
+  kSign,
+  kSquare,
+  kRelu,
+  kClip /* a: low, b: high */,
+  kAddScalar /* x + a */,
+  kMulScalar /* x * a */,
   // floating
-  kExp, kExpm1, kLog, kLog1p, kSqrt, kRsqrt, kReciprocal, kSin, kCos, kTan, kTanh, kSigmoid, kErf, kFloor, kCeil,
-  kRound /* half to even */, kPowScalar /* x ** a */, kLeakyRelu /* a: slope */, kElu /* a: alpha */,
-  kGelu /* x * Phi(x) by erf */, kGeluTanh, kSilu, kSoftplus /* a: beta, b: threshold */,
+  kExp,
+  kExpm1,
+  kLog,
+  kLog1p,
+  kSqrt,
+  kRsqrt,
+  kReciprocal,
+  kSin,
+  kCos,
+  kTan,
+  kTanh,
+  kSigmoid,
+  kErf,
+  kFloor,
+  kCeil,
+  kRound /* half to even */,
+  kPowScalar /* x ** a */,
+  kLeakyRelu /* a: slope */,
+  kElu /* a: alpha */,
+  kGelu /* x * Phi(x) by erf */,
+  kGeluTanh,
+  kSilu,
+  kSoftplus /* a: beta, b: threshold */,
   // floating to bool
-  kIsNan, kIsInf,
+  kIsNan,
+  kIsInf,
   // bool (any dtype, nonzero is true) to bool
   kLogicalNot,
 };
 
 enum class BinaryOp : uint8_t {
-  kAdd, kSub, kMul, kDiv /* floating; ops promote integers first */, kPow, kMaximum, kMinimum, kMod,
+  kAdd,
+  kSub,
+  kMul,
+  kDiv /* floating; ops promote integers first */,
+  kPow,
+  kMaximum,
+  kMinimum,
+  kMod,
   // to bool
-  kEqual, kNotEqual, kLess, kLessEqual, kGreater, kGreaterEqual, kLogicalAnd, kLogicalOr, kLogicalXor,
+  kEqual,
+  kNotEqual,
+  kLess,
+  kLessEqual,
+  kGreater,
+  kGreaterEqual,
+  kLogicalAnd,
+  kLogicalOr,
+  kLogicalXor,
   // gradients that deserve one pass: a is the cotangent, b the saved tensor
-  kReluGrad /* a where b > 0 else 0 */, kSigmoidGrad /* a*b*(1-b), b the output */, kTanhGrad /* a*(1-b*b) */,
-  kGeluGrad /* b the input */, kGeluTanhGrad, kSiluGrad,
+  kReluGrad /* a where b > 0 else 0 */,
+  kSigmoidGrad /* a*b*(1-b), b the output */,
+  kTanhGrad /* a*(1-b*b) */,
+  kGeluGrad /* b the input */,
+  kGeluTanhGrad,
+  kSiluGrad,
 };
 
 enum class ReduceOp : uint8_t { kSum, kMean, kProd, kMax, kMin, kAny, kAll, kSumSquares };
@@ -72,13 +119,14 @@ struct Table {
   void (*fill)(double value, const View& y);   // integers: the value is exact up to 2^53
   void (*iota)(double start, double step, const View& y);  // y[i] = start + i * step, y of rank 1
 
-  // Reductions. y has x's rank, with size 1 at the axes whose bit is set. Sums are pairwise or blocked, in f32 or wider;
-  // integer sums: y is i64. Any and all: y is bool.
+  // Reductions. y has x's rank, with size 1 at the axes whose bit is set. Sums are pairwise or blocked, in f32 or
+  // wider; integer sums: y is i64. Any and all: y is bool.
   void (*reduce)(ReduceOp op, uint32_t axes, const View& x, const View& y);
   void (*arg_reduce)(bool largest, int axis, const View& x, const View& y /* i64, the first of equals; NaN wins */);
   void (*cumsum)(int axis, bool reverse, const View& x, const View& y);
 
-  // y[..., m, n] = a[..., m, k] @ b[..., k, n] (+ bias[n]); batch axes equal or 1 in a and b; bias may be null. Floating.
+  // y[..., m, n] = a[..., m, k] @ b[..., k, n] (+ bias[n]); batch axes equal or 1 in a and b; bias may be null.
+  // Floating.
   void (*matmul)(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace);
 
   // Convolution (cross-correlation) and its two adjoints. bias [O] may be null. f32, bf16, f16, f64.
@@ -103,7 +151,8 @@ struct Table {
   void (*label_loss_grad)(const LabelLoss& how, const View& gy, const View& x, const View& labels, const View& gx);
 
   // Normalisation over the trailing `axes` axes of x; gamma and beta (of those axes' shape, or null); mean and rstd f32
-  // (f64 for f64) with the leading axes' shape, contiguous. The gradient forms write gx, ggamma and gbeta; each may be null.
+  // (f64 for f64) with the leading axes' shape, contiguous. The gradient forms write gx, ggamma and gbeta; each may be
+  // null.
   void (*layer_norm)(int axes, double eps, const View& x, const View* gamma, const View* beta, const View& y,
                      const View& mean, const View& rstd);
   void (*layer_norm_grad)(int axes, const View& gy, const View& x, const View* gamma, const View& mean,
@@ -120,12 +169,12 @@ struct Table {
   // The adding ones: an f16 or bf16 x may go into an f32 y, where a y of its own dtype would round after each addend.
   int64_t (*check_indices)(const View& indices, int64_t size);
   void (*index_select)(int axis, const View& x, const View& indices /* rank 1 */, const View& y);
-  void (*index_add)(int axis, const View& x, const View& indices /* rank 1 */, const View& y);   // y[idx[i]] += x[i]
-  void (*take_along)(int axis, const View& x, const View& indices, const View& y);  // y[i][j] = x[i][idx[i][j]]
+  void (*index_add)(int axis, const View& x, const View& indices /* rank 1 */, const View& y);  // y[idx[i]] += x[i]
+  void (*take_along)(int axis, const View& x, const View& indices, const View& y);   // y[i][j] = x[i][idx[i][j]]
   void (*scatter_add)(int axis, const View& x, const View& indices, const View& y);  // y[i][idx[i][j]] += x[i][j]
   // indices [..., k] address the first k axes of x; y has shape indices.shape[:-1] + x.shape[k:].
   void (*gather_nd)(const View& x, const View& indices, const View& y);
-  void (*scatter_nd_add)(const View& x, const View& indices, const View& y);  // the adjoint: y[idx] += x
+  void (*scatter_nd_add)(const View& x, const View& indices, const View& y);     // the adjoint: y[idx] += x
   void (*triangle)(bool upper, int64_t diagonal, const View& x, const View& y);  // zero outside, over the last two axes
 
   // Sorts along one axis, stable, NaN last (first when descending); values and indices (i64) hold the first k, k = size

@@ -28,10 +28,10 @@ void change_category(Shard* account, int64_t bytes, Category from, Category to) 
 // The following are called with the tree locked.
 void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept;  // checks no limit
 void check_limit_locked(const Shard* from, const Shard& to, int64_t bytes);  // LIMIT; slack must have been recalled
-void recall_slack_locked() noexcept;                       // settles all gates to the true sums
-void inherit_locked(Shard& shard, Shard& heir) noexcept;   // what outlives a closed scope; shard's lock is held
-Shard* first_closed_shard_locked() noexcept;               // those with an heir, through next_closed
+void recall_slack_locked() noexcept;                                         // settles all gates to the true sums
+void inherit_locked(Shard& shard, Shard& heir) noexcept;  // what outlives a closed scope; shard's lock is held
+Shard* first_closed_shard_locked() noexcept;              // those with an heir, through next_closed
 void drop_charge_count_locked(Shard* shard) noexcept;
-Shard* present_shard(Shard* shard) noexcept;               // follows heirs of closed shards
+Shard* present_shard(Shard* shard) noexcept;  // follows heirs of closed shards
 
 }  // namespace tinyai::memory

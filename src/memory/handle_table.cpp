@@ -112,9 +112,9 @@ void grow(Table& t) {
   }
 }
 
-constexpr const char* kKindNames[kKindCount] = {"nothing",   "manager", "array",  "variable", "module",
-                                                "optimizer", "schedule", "dataset", "loader",  "trainer",
-                                                "predictor", "monitor", "snapshot", "function"};
+constexpr const char* kKindNames[kKindCount] = {"nothing",   "manager",  "array",    "variable", "module",
+                                                "optimizer", "schedule", "dataset",  "loader",   "trainer",
+                                                "predictor", "monitor",  "snapshot", "function"};
 
 }  // namespace
 
@@ -130,7 +130,8 @@ uint32_t slot_count() { return g_count.load(std::memory_order_acquire); }
 
 Slot& take_slot() {
   Ready& mine = ready();
-  if (mine.count == 0) [[unlikely]] fill(mine);
+  if (mine.count == 0) [[unlikely]]
+    fill(mine);
   return slot_at(mine.numbers[--mine.count]);
 }
 
@@ -152,7 +153,8 @@ void give_slot(Slot& slot) noexcept {
     t.free = slot.number;
     return;
   }
-  if (mine->count == 2 * kBatch) [[unlikely]] give_back(table(), *mine, kBatch);
+  if (mine->count == 2 * kBatch) [[unlikely]]
+    give_back(table(), *mine, kBatch);
   mine->numbers[mine->count++] = slot.number;
 }
 
@@ -221,7 +223,8 @@ void fail_dead(Id id, Kind wanted, const char* argument) {
   if ((id.bits >> kGenerationShift) > (word >> kGenerationShift) && (word >> kGenerationShift) != 0) {
     fail(Status::kHandle, "'", argument, "' is not a handle of this library: its generation was never made");
   }
-  if (id.kind() != wanted) fail(Status::kKind, "'", argument, "' is a handle of kind ", name(id.kind()), ", not ", name(wanted));
+  if (id.kind() != wanted)
+    fail(Status::kKind, "'", argument, "' is a handle of kind ", name(id.kind()), ", not ", name(wanted));
   if (const Grave grave = grave_of(id); grave.id) fail(Status::kClosed, "'", argument, "': ", obituary(grave));
   fail(Status::kClosed, "'", argument, "' is a ", name(wanted),
        " that was released or closed with its owner; give it a name, or turn tracking on, to be told which one");

@@ -31,14 +31,14 @@ struct Slot {
   static constexpr uint64_t kPinMask = (1u << 27) - 1, kDead = 1u << 27;
 
   std::atomic<uint64_t> word{0};
-  void* object = nullptr;               // counted, by kind
-  void* extra = nullptr;                // a variable's node
-  std::atomic<Shard*> owner{nullptr};   // the members this handle is among
-  uint32_t previous = 0, next = 0;      // in that list, by slot number
+  void* object = nullptr;              // counted, by kind
+  void* extra = nullptr;               // a variable's node
+  std::atomic<Shard*> owner{nullptr};  // the members this handle is among
+  uint32_t previous = 0, next = 0;     // in that list, by slot number
   std::atomic<uint32_t> flags{0};
-  uint32_t site = 0;                    // where it was made (site.h), when tracking is on
-  uint32_t peer = 0;                    // a variable's value() handle; of such a handle (kOfVariable), its variable
-  uint32_t number = 0;                  // this slot's own
+  uint32_t site = 0;    // where it was made (site.h), when tracking is on
+  uint32_t peer = 0;    // a variable's value() handle; of such a handle (kOfVariable), its variable
+  uint32_t number = 0;  // this slot's own
 
   bool has_flag(SlotFlags flag) const { return flags.load(std::memory_order_relaxed) & flag; }
 };
@@ -86,11 +86,13 @@ inline Id id_of(const Slot& slot, Kind kind) {
 }
 
 // Lookups of a manager read it without a lock, and check the word afterwards.
-inline void store_object(Slot& slot, void* object) noexcept { __atomic_store_n(&slot.object, object, __ATOMIC_RELEASE); }
+inline void store_object(Slot& slot, void* object) noexcept {
+  __atomic_store_n(&slot.object, object, __ATOMIC_RELEASE);
+}
 
 Slot& take_slot();                    // unpublished; throws OUT_OF_MEMORY
 void give_slot(Slot& slot) noexcept;  // the next generation starts
-uint32_t slot_count();                 // numbers handed out so far, for enumerations
+uint32_t slot_count();                // numbers handed out so far, for enumerations
 
 // The error for an id that does not name a live handle of that kind. `call` and `argument` name the place.
 [[noreturn]] void fail_dead(Id id, Kind wanted, const char* argument);
@@ -124,7 +126,8 @@ inline bool try_pin(Slot& slot, Id id) {
 
 inline void unpin(Slot& slot, Kind kind) noexcept {
   const uint64_t before = slot.word.fetch_sub(1, std::memory_order_acq_rel);
-  if ((before & (Slot::kDead | Slot::kPinMask)) == (Slot::kDead | 1)) [[unlikely]] finish(slot, kind);
+  if ((before & (Slot::kDead | Slot::kPinMask)) == (Slot::kDead | 1)) [[unlikely]]
+    finish(slot, kind);
 }
 
 // Marks the handle dead; true if no call uses it, so that the caller must finish it. Under the owner shard's lock.
@@ -138,7 +141,8 @@ class Pinned {
   Pinned() = default;
   Pinned(Id id, Kind kind, const char* argument) : kind_(kind) {
     Slot* slot = find(id);
-    if (id.kind() != kind || !slot || !try_pin(*slot, id)) [[unlikely]] fail_dead(id, kind, argument);
+    if (id.kind() != kind || !slot || !try_pin(*slot, id)) [[unlikely]]
+      fail_dead(id, kind, argument);
     slot_ = slot;
   }
   Pinned(Pinned&& other) noexcept : slot_(other.slot_), kind_(other.kind_) { other.slot_ = nullptr; }

@@ -131,11 +131,12 @@ void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
     Slot& slot = slot_at(number);
     number = slot.previous;
     const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
-    if (is_memorable(slot)) [[unlikely]] remember_dead(slot, id_of(slot, kind), path.text(), "closed with its owner");
+    if (is_memorable(slot)) [[unlikely]]
+      remember_dead(slot, id_of(slot, kind), path.text(), "closed with its owner");
     if (!kill(slot)) continue;  // whoever uses it now finishes it
     AccountRef sole;
-    if (const auto sole_charge = traits(kind).sole_charge; sole_charge && sole_charge(slot, &sole) &&
-                                                           *sole.account == &shard) {
+    if (const auto sole_charge = traits(kind).sole_charge;
+        sole_charge && sole_charge(slot, &sole) && *sole.account == &shard) {
       *sole.account = nullptr;
       uncharge_locked(shard, {sole.bytes, static_cast<Category>(sole.category)});
     }
@@ -152,7 +153,8 @@ void close_shard(Shard& shard, Manager& parent, ClosedPath& path, DeadChain& dea
     const std::lock_guard guard(shard.lock);
     shard.closed = true;
     kill_members(shard, path, dead);
-    for (Manager* m = &manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= shard.gate - shard.now;
+    for (Manager* m = &manager; m; m = m->parent.load(std::memory_order_relaxed))
+      m->committed -= shard.gate - shard.now;
     shard.gate = shard.now;
     empty = shard.charges == 0;
     if (!empty) inherit_locked(shard, *parent.shards);
@@ -210,7 +212,8 @@ Manager& detached_manager() { return *tree().detached; }
 
 Manager* find_manager_locked(Id id) noexcept {
   Slot* slot = id.kind() == Kind::kManager ? find(id) : nullptr;
-  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(slot->object) : nullptr;
+  return slot && is_live(slot->word.load(std::memory_order_acquire), id) ? static_cast<Manager*>(slot->object)
+                                                                         : nullptr;
 }
 
 Manager& live_manager_locked(Id id, const char* argument) {
@@ -324,7 +327,8 @@ void uncap(Id id) {
 }
 
 void set_limit(Id id, int64_t limit_bytes) {
-  if (limit_bytes < 0) fail(Status::kRange, "manager_set_limit: limit_bytes is ", limit_bytes, "; 0 takes the limit away");
+  if (limit_bytes < 0)
+    fail(Status::kRange, "manager_set_limit: limit_bytes is ", limit_bytes, "; 0 takes the limit away");
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_set_limit");
@@ -385,7 +389,8 @@ void release(Id id) {
   Slot* slot = id ? find(id) : nullptr;
   if (!slot) return;
   const Kind kind = id.kind();
-  if (is_memorable(*slot)) [[unlikely]] remember_released(*slot, id);
+  if (is_memorable(*slot)) [[unlikely]]
+    remember_released(*slot, id);
   for (;;) {
     Shard* shard = slot->owner.load(std::memory_order_acquire);
     if (!shard || !is_live(slot->word.load(std::memory_order_acquire), id)) return;
@@ -425,7 +430,8 @@ Shard& shard_locked(Manager& manager) {
 Place place_in(Id id, const char* argument) {
   ThreadState& state = thread_state();
   ThreadState::Cached& cached = state.cache[(id.bits ^ id.bits >> 4) % ThreadState::kCached];
-  if (cached.scope == id.bits && id) [[likely]] return {cached.shard, id.bits};
+  if (cached.scope == id.bits && id) [[likely]]
+    return {cached.shard, id.bits};
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, argument);
   fail_if_unowned(manager, argument);

@@ -34,17 +34,17 @@ struct alignas(128) Manager {
   Shard* shards = nullptr;
 
   std::atomic<int> caps{0};
-  bool resident = false;     // all its arrays are
-  bool engine = false;       // a Trainer's or Predictor's own scope: opens under a cap
-  bool detached = false;     // the root of detached arrays: no votes, nothing lands
+  bool resident = false;                // all its arrays are
+  bool engine = false;                  // a Trainer's or Predictor's own scope: opens under a cap
+  bool detached = false;                // the root of detached arrays: no votes, nothing lands
   std::atomic<uint32_t> entered_by{0};  // number of the thread that entered it last, for the dump
   std::atomic<int> entered{0};
   uint32_t site = 0;  // where it was opened, when tracking is on
 
   // Accounts; under the tree's lock.
   int64_t committed = 0, peak = 0, limit = 0 /* none */;
-  bool watched = false, peak_is_new = false;        // see peak_watch.h
-  int64_t peak_by_category[kCategoryCount] = {};    // while watched
+  bool watched = false, peak_is_new = false;      // see peak_watch.h
+  int64_t peak_by_category[kCategoryCount] = {};  // while watched
 
   // Random numbers: the stream of the nearest ancestor-or-self that has a seed.
   bool seeded = false;
@@ -98,7 +98,7 @@ Manager* find_manager_locked(Id id) noexcept;               // null if it is not
 Manager& live_manager_locked(Id id, const char* argument);  // CLOSED, KIND, HANDLE
 std::string path_locked(const Manager& manager);            // "system/model/batch"
 bool is_ancestor_or_self(const Manager* ancestor, const Manager* manager) noexcept;
-Shard& shard_locked(Manager& manager);                      // the calling thread's; throws OUT_OF_MEMORY
+Shard& shard_locked(Manager& manager);                           // the calling thread's; throws OUT_OF_MEMORY
 void fail_if_unowned(const Manager& manager, const char* call);  // SYSTEM for the system manager and its own children
 
 std::string path_of(Id manager);

@@ -105,7 +105,8 @@ void move_handle(Resource& resource, Shard& to) {
   const Kind kind = resource.id.kind();
   {
     const std::lock_guard guard(from->lock);
-    if (!is_live(slot.word.load(std::memory_order_relaxed), resource.id)) return;  // released meanwhile: nothing to move
+    if (!is_live(slot.word.load(std::memory_order_relaxed), resource.id))
+      return;  // released meanwhile: nothing to move
     unlink_member(*from, slot);
     --from->live[static_cast<int>(kind)];
     slot.owner.store(&to, std::memory_order_release);
@@ -174,7 +175,8 @@ void detach(std::span<const Id> ids) {
   const std::lock_guard guard(tree_lock());
   for (const Id id : ids) {
     resources.push_back(inspect("detach", id));
-    if (resources.back().manager) fail(Status::kScope, "detach: a manager always stands in the tree; attach it elsewhere");
+    if (resources.back().manager)
+      fail(Status::kScope, "detach: a manager always stands in the tree; attach it elsewhere");
   }
   move_all("detach", resources, detached_manager());
 }

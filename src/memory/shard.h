@@ -2,9 +2,9 @@
 // that share a scope do not meet, and a scope of one thread costs one uncontended lock.
 //
 // The account works by gates. Each shard keeps what it holds now and a gate; each scope keeps `committed`, the sum of
-// the gates beneath it, which never exceeds its peak or its limit. Below its gate a shard can therefore move no peak and
-// pass no limit, and tells nobody. Past it (account.cpp) the slack of all shards is recalled under the tree's lock, and
-// limits and peaks are settled against the true sums. So now and peak of each scope are exact.
+// the gates beneath it, which never exceeds its peak or its limit. Below its gate a shard can therefore move no peak
+// and pass no limit, and tells nobody. Past it (account.cpp) the slack of all shards is recalled under the tree's lock,
+// and limits and peaks are settled against the true sums. So now and peak of each scope are exact.
 #pragma once
 
 #include <atomic>
@@ -22,12 +22,12 @@ struct Manager;
 // Aligned so that two threads never share a line.
 struct alignas(128) Shard {
   SpinLock lock;
-  bool closed = false;    // its scope was closed: nothing may be published or charged
-  bool listed = false;    // waits in the list of shards that may have slack
-  bool retired = false;   // closed and empty: back to the pool as soon as it is not listed
+  bool closed = false;   // its scope was closed: nothing may be published or charged
+  bool listed = false;   // waits in the list of shards that may have slack
+  bool retired = false;  // closed and empty: back to the pool as soon as it is not listed
   int64_t now = 0, gate = 0;
   int64_t by_category[kCategoryCount] = {};
-  int64_t charges = 0;    // storages, nodes and forwarded shards that point here
+  int64_t charges = 0;           // storages, nodes and forwarded shards that point here
   uint32_t first = 0, last = 0;  // members, oldest first
   int32_t live[kKindCount] = {};
 

@@ -58,8 +58,7 @@ class AvgPool2d final : public UnaryModule {
 
 class AdaptiveAvgPool2d final : public UnaryModule {
  public:
-  AdaptiveAvgPool2d(int64_t height, int64_t width)
-      : UnaryModule("AdaptiveAvgPool2d"), height_(height), width_(width) {}
+  AdaptiveAvgPool2d(int64_t height, int64_t width) : UnaryModule("AdaptiveAvgPool2d"), height_(height), width_(width) {}
   std::string describe() const override { return cat("AdaptiveAvgPool2d(", height_, ", ", width_, ")"); }
 
  private:
@@ -73,7 +72,8 @@ void check(const char* module, const PoolOptions& o) {
     require_at_least(module, "stride", o.stride[axis], 0);
     require_at_least(module, "padding", o.padding[axis], 0);
     if (2 * o.padding[axis] > o.kernel[axis]) {
-      fail(Status::kRange, module, ": a padding of ", o.padding[axis], " is more than half the window, ", o.kernel[axis]);
+      fail(Status::kRange, module, ": a padding of ", o.padding[axis], " is more than half the window, ",
+           o.kernel[axis]);
     }
   }
 }

@@ -9,10 +9,10 @@ namespace tinyai::ops {
 // The thread's mode of operation. The backward walk, a callback's frame and a module's call set parts of it for what
 // runs inside; see Within.
 struct Context {
-  bool record = true;                // grad mode
-  memory::Place place;               // set: results land there and nothing votes
+  bool record = true;   // grad mode
+  memory::Place place;  // set: results land there and nothing votes
   memory::Category category = memory::Category::kActivation;
-  bool exempt_from_cap = false;      // temporaries, slots, the engine's own scopes
+  bool exempt_from_cap = false;  // temporaries, slots, the engine's own scopes
 };
 Context& context();
 
@@ -32,9 +32,9 @@ class Within {
 struct Results {
   memory::Place place;
   int count = 0;
-  ArrayRef arrays[Specs::kMost];   // of kernels and views
-  Ref<NodeBase> node;              // null: not recorded
-  std::vector<Value> composed;     // of composed operators, instead of the two above
+  ArrayRef arrays[Specs::kMost];  // of kernels and views
+  Ref<NodeBase> node;             // null: not recorded
+  std::vector<Value> composed;    // of composed operators, instead of the two above
 
   Value value(int i) const {
     if (!composed.empty()) return composed[i];

@@ -1,8 +1,8 @@
 // Record: all there is to an operator, in its family's file: inference, the way it computes, its vjp and its cost.
 //
-// Names, inputs and attributes are in api/operators.toml, from which the Info of each operator is generated. A record has
-// exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators; then it
-// has no vjp of its own).
+// Names, inputs and attributes are in api/operators.toml, from which the Info of each operator is generated. A record
+// has exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators;
+// then it has no vjp of its own).
 #pragma once
 
 #include <initializer_list>
@@ -16,10 +16,10 @@ namespace tinyai::ops {
 struct InputInfo {
   const char* name;
   bool differentiable;
-  bool index;     // an array of indices, labels or a mask: always an array, also in the variable form
+  bool index;  // an array of indices, labels or a mask: always an array, also in the variable form
   bool optional;
-  bool list;      // stands for any number of operands; the only input then
-  bool updated;   // written in place: running statistics, slots, the destination of in-place forms
+  bool list;     // stands for any number of operands; the only input then
+  bool updated;  // written in place: running statistics, slots, the destination of in-place forms
 };
 
 struct AttributeInfo {
@@ -99,8 +99,8 @@ struct ForwardCall : CallBase {
   memory::Place place;  // of the results: random numbers come from its stream
 
   const kernels::Table& kernels() const;
-  kernels::View view(int i) const;                                         // operand i
-  kernels::View view(int i, DType dtype) const;                            // converted in the workspace if need be
+  kernels::View view(int i) const;               // operand i
+  kernels::View view(int i, DType dtype) const;  // converted in the workspace if need be
   kernels::View view(int i, DType dtype, const Shape& broadcast_to) const;
   kernels::View output(int i = 0) const;
 };
@@ -125,11 +125,11 @@ class VjpCall {
   virtual const char* name() const = 0;
   virtual const Value& cotangent(int output = 0) = 0;  // zeros if nothing flowed into that output
   virtual bool has_cotangent(int output) const = 0;
-  virtual bool needs(int input) const = 0;             // whether anybody asks for that input's cotangent
-  virtual Value input(int i) = 0;                      // saved, see Record::saves
+  virtual bool needs(int input) const = 0;  // whether anybody asks for that input's cotangent
+  virtual Value input(int i) = 0;           // saved, see Record::saves
   virtual Value output(int i) = 0;
-  virtual bool has_input(int i) const = 0;             // it was saved: an optional one was given
-  virtual bool has_output(int i) const = 0;            // it was saved
+  virtual bool has_input(int i) const = 0;   // it was saved: an optional one was given
+  virtual bool has_output(int i) const = 0;  // it was saved
   virtual Spec input_spec(int i) const = 0;
   virtual int inputs() const = 0;
   virtual void set(int input, Value cotangent) = 0;
@@ -169,8 +169,8 @@ struct Saves {
   friend constexpr Saves operator|(Saves a, Saves b) { return {a.inputs | b.inputs, a.outputs | b.outputs}; }
 };
 
-// An elementwise operator that, on operands of one floating dtype and one shape in C order, gives the same again: such a
-// call goes to its kernel without views and inference. The hot path of small operators.
+// An elementwise operator that, on operands of one floating dtype and one shape in C order, gives the same again: such
+// a call goes to its kernel without views and inference. The hot path of small operators.
 struct Flat {
   enum Arity : uint8_t { kNone = 0, kUnary = 1, kBinary = 2 } arity = kNone;
   uint8_t op = 0;

@@ -1,4 +1,5 @@
-// Value: what operators take and give: an array, the node that made it (when a gradient may be asked for), and its vote.
+// Value: what operators take and give: an array, the node that made it (when a gradient may be asked for), and its
+// vote.
 #pragma once
 
 #include "array/array.h"

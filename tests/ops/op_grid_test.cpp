@@ -1,9 +1,10 @@
-// The differential grid: every operator of the table, over dtypes and memory layouts, against vectors that another system
-// computed (vectors.jsonl tells which), its vjp against that system's gradients and against central differences, and the
-// vjp's own vjp. Driven by the operators' descriptions: one that has no vectors fails.
+// The differential grid: every operator of the table, over dtypes and memory layouts, against vectors that another
+// system computed (vectors.jsonl tells which), its vjp against that system's gradients and against central differences,
+// and the vjp's own vjp. Driven by the operators' descriptions: one that has no vectors fails.
 //
 // Tolerances: relative to max(1, |expected|), by the unit roundoff u of the dtype (f64 2^-53, f32 2^-24, f16 2^-11,
-// bf16 2^-8) times 64 for a forward and 256 for a gradient: a few dozen roundings, each at most u, of values near the result's size.
+// bf16 2^-8) times 64 for a forward and 256 for a gradient: a few dozen roundings, each at most u, of values near the
+// result's size.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -30,11 +31,16 @@ constexpr DType kIntegers[] = {DType::kI64, DType::kI32, DType::kI8, DType::kU8}
 
 double unit_roundoff(DType dtype) {
   switch (dtype) {
-    case DType::kF64: return 0x1p-53;
-    case DType::kF32: return 0x1p-24;
-    case DType::kF16: return 0x1p-11;
-    case DType::kBf16: return 0x1p-8;
-    default: return 0;
+    case DType::kF64:
+      return 0x1p-53;
+    case DType::kF32:
+      return 0x1p-24;
+    case DType::kF16:
+      return 0x1p-11;
+    case DType::kBf16:
+      return 0x1p-8;
+    default:
+      return 0;
   }
 }
 
@@ -51,7 +57,8 @@ std::vector<double> numbers(const Json& list) {
   return out;
 }
 
-// ---- Attributes, from JSON into the plain struct of the operator ------------------------------------------------------
+// ---- Attributes, from JSON into the plain struct of the operator
+// ------------------------------------------------------
 
 DType dtype_named(const std::string& name) {
   for (int i = 0; i < kDTypeCount; ++i) {
@@ -63,12 +70,18 @@ DType dtype_named(const std::string& name) {
 void set_attribute(std::byte* at, ops::AttributeInfo::Type type, const Json& value) {
   const auto put = [&](auto plain) { std::memcpy(at, &plain, sizeof plain); };
   switch (type) {
-    case ops::AttributeInfo::kBool: return put(value.get<bool>());
-    case ops::AttributeInfo::kInt: return put(value.get<int64_t>());
-    case ops::AttributeInfo::kFloat: return put(number(value));
-    case ops::AttributeInfo::kDType: return put(dtype_named(value));
-    case ops::AttributeInfo::kEnum: return put(value.get<int32_t>());
-    case ops::AttributeInfo::kPair: return put(ops::Pair{{value[0], value[1]}});
+    case ops::AttributeInfo::kBool:
+      return put(value.get<bool>());
+    case ops::AttributeInfo::kInt:
+      return put(value.get<int64_t>());
+    case ops::AttributeInfo::kFloat:
+      return put(number(value));
+    case ops::AttributeInfo::kDType:
+      return put(dtype_named(value));
+    case ops::AttributeInfo::kEnum:
+      return put(value.get<int32_t>());
+    case ops::AttributeInfo::kPair:
+      return put(ops::Pair{{value[0], value[1]}});
     case ops::AttributeInfo::kAxes: {
       ops::Axes axes;
       if (!value.is_null()) {
@@ -92,27 +105,38 @@ std::vector<std::byte> attributes(const ops::Record& op, const Json& values, DTy
     REQUIRE_MESSAGE(values.contains(attribute.name), op.info->name, " has no value for ", attribute.name);
     // "f64" stands for the dtype under test, as the vectors were computed in it.
     const bool stands_in = attribute.type == ops::AttributeInfo::kDType && values[attribute.name] == "f64";
-    set_attribute(out.data() + attribute.offset, attribute.type, stands_in ? Json(name(floating)) : values[attribute.name]);
+    set_attribute(out.data() + attribute.offset, attribute.type,
+                  stands_in ? Json(name(floating)) : values[attribute.name]);
   }
   return out;
 }
 
-// ---- Operands in several layouts ----------------------------------------------------------------------------------------
+// ---- Operands in several layouts
+// ----------------------------------------------------------------------------------------
 
 enum class Layout { kC, kTransposed, kSpaced };
 
 void write_element(void* data, int64_t index, DType dtype, double value) {
   const auto put = [&]<class T>(T plain) { static_cast<T*>(data)[index] = plain; };
   switch (dtype) {
-    case DType::kF32: return put(static_cast<float>(value));
-    case DType::kF64: return put(value);
-    case DType::kF16: return put(F16(static_cast<float>(value)));
-    case DType::kBf16: return put(Bf16(static_cast<float>(value)));
-    case DType::kI8: return put(static_cast<int8_t>(value));
-    case DType::kU8: return put(static_cast<uint8_t>(value));
-    case DType::kI32: return put(static_cast<int32_t>(value));
-    case DType::kI64: return put(static_cast<int64_t>(value));
-    case DType::kBool: return put(static_cast<uint8_t>(value != 0));
+    case DType::kF32:
+      return put(static_cast<float>(value));
+    case DType::kF64:
+      return put(value);
+    case DType::kF16:
+      return put(F16(static_cast<float>(value)));
+    case DType::kBf16:
+      return put(Bf16(static_cast<float>(value)));
+    case DType::kI8:
+      return put(static_cast<int8_t>(value));
+    case DType::kU8:
+      return put(static_cast<uint8_t>(value));
+    case DType::kI32:
+      return put(static_cast<int32_t>(value));
+    case DType::kI64:
+      return put(static_cast<int64_t>(value));
+    case DType::kBool:
+      return put(static_cast<uint8_t>(value != 0));
   }
 }
 
@@ -121,7 +145,8 @@ std::vector<double> read(const Array& array) {
   std::vector<std::byte> bytes(array.elements() * width + 1);
   copy_to_host(array, bytes.data());
   std::vector<double> out;
-  for (int64_t i = 0; i < array.elements(); ++i) out.push_back(scalar_from_bytes(array.dtype, bytes.data() + i * width));
+  for (int64_t i = 0; i < array.elements(); ++i)
+    out.push_back(scalar_from_bytes(array.dtype, bytes.data() + i * width));
   return out;
 }
 
@@ -150,7 +175,8 @@ Shape shape_of(const Json& list) {
   return shape;
 }
 
-// ---- One operator's counts -----------------------------------------------------------------------------------------------
+// ---- One operator's counts
+// -----------------------------------------------------------------------------------------------
 
 struct Count {
   std::vector<DType> dtypes;
@@ -225,7 +251,8 @@ class Grid {
   std::vector<Value> operands(const Json& test, DType dtype, Layout layout) {
     std::vector<Value> out;
     for (const Json& input : test["inputs"]) {
-      out.emplace_back(make_array(place_, dtype_for(input, dtype), shape_of(input["shape"]), numbers(input["data"]), layout));
+      out.emplace_back(
+          make_array(place_, dtype_for(input, dtype), shape_of(input["shape"]), numbers(input["data"]), layout));
     }
     return out;
   }
@@ -295,7 +322,8 @@ class Grid {
       if (!is_floating(output.dtype()) || !output.edge()) continue;
       std::vector<double> weights(output->elements());
       for (size_t i = 0; i < weights.size(); ++i) weights[i] = 1 + static_cast<double>(i % 7) / 8;
-      const Value term = ops::sum(ops::mul(output, Value(make_array(place, output.dtype(), output.shape(), weights, Layout::kC))));
+      const Value term =
+          ops::sum(ops::mul(output, Value(make_array(place, output.dtype(), output.shape(), weights, Layout::kC))));
       sum = sum ? ops::add(sum, term) : term;
     }
     return sum;
@@ -319,7 +347,8 @@ class Grid {
       for (size_t i = 0; i < found.size(); ++i) {
         CAPTURE(i);
         const std::vector<double> expected = numbers(test["grads"][i]);
-        compare(found[i] ? read(*found[i]) : std::vector<double>(expected.size(), 0.0), expected, 256 * unit_roundoff(dtype));
+        compare(found[i] ? read(*found[i]) : std::vector<double>(expected.size(), 0.0), expected,
+                256 * unit_roundoff(dtype));
         ++count.gradients;
       }
     }
@@ -333,8 +362,9 @@ class Grid {
       const autograd::GradcheckResult result = autograd::gradcheck(
           place_, [&](std::span<const Value> at) { return call(op, test, DType::kF64, at); }, in,
           {.step = second ? 1e-5 : 1e-6, .absolute = 1e-5, .relative = 1e-4, .second_order = second});
-      CHECK_MESSAGE(result.passed, std::string(op.info->name), std::string(second ? " second order" : ""), ": input ", result.input, " element ",
-                    result.element, " analytic ", result.analytic, " numeric ", result.numeric);
+      CHECK_MESSAGE(result.passed, std::string(op.info->name), std::string(second ? " second order" : ""), ": input ",
+                    result.input, " element ", result.element, " analytic ", result.analytic, " numeric ",
+                    result.numeric);
       ++(second ? count.second_order : count.gradchecks);
     }
   }

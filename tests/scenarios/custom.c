@@ -1,7 +1,8 @@
 /* Functions of the host's and what a graph shows: G14, G16, G20. */
 #include "scenario.h"
 
-/* ------------------------------------------------------------------------------------ G14, custom functions that err */
+/* ------------------------------------------------------------------------------------ G14, custom functions that err
+ */
 
 enum misdeed { HONEST, WRONG_SHAPE, AN_ERROR, CLOSES_PLACE, CLOSES_OWN_SCOPE, CALLS_BACKWARD };
 
@@ -39,15 +40,20 @@ static tinyai_status inner_backward(tinyai_manager scope) {
   return !s && computes() && read != 6 ? TINYAI_ERROR_INTERNAL : s;
 }
 
-static tinyai_status twice_backward(tinyai_manager scope, const tinyai_custom_backward* call, tinyai_resource* gradients,
-                                    void* user_data) {
+static tinyai_status twice_backward(tinyai_manager scope, const tinyai_custom_backward* call,
+                                    tinyai_resource* gradients, void* user_data) {
   (void)user_data;
   tinyai_variable g;
   tinyai_status s;
   switch (custom.misdeed) {
-    case WRONG_SHAPE: s = tinyai_variable_sum(scope, call->cotangents[0], NULL, 0, 0, &g); break;
-    case AN_ERROR: return 77;
-    default: s = tinyai_variable_add(scope, call->cotangents[0], call->cotangents[0], &g); break;
+    case WRONG_SHAPE:
+      s = tinyai_variable_sum(scope, call->cotangents[0], NULL, 0, 0, &g);
+      break;
+    case AN_ERROR:
+      return 77;
+    default:
+      s = tinyai_variable_add(scope, call->cotangents[0], call->cotangents[0], &g);
+      break;
   }
   if (!s) gradients[0].id = g.id;
   if (!s && custom.misdeed == CLOSES_PLACE) s = tinyai_manager_close(custom.place);
@@ -136,7 +142,8 @@ SCENARIO(G16) {
   close_scope(scope);
 }
 
-/* ------------------------------------------------------------------- G20, fused kernels against their composed forms */
+/* ------------------------------------------------------------------- G20, fused kernels against their composed forms
+ */
 
 static tinyai_variable softmax_composed(tinyai_manager scope, tinyai_variable x) {
   const int64_t axis = 1;
