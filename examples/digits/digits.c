@@ -12,7 +12,7 @@
 #define DATA "examples/data/digits.csv"
 #endif
 
-enum { IMAGES = 1797, TRAINING = 1437, TEST = 360, PIXELS = 64, SEEDS = 3, EPOCHS = 60 };
+enum { IMAGES = 1797, TRAINING = 1437, TEST = 360, PIXELS = 64, SEEDS = 3, EPOCHS = 40 };
 
 #define TRY(call)                         \
   do {                                    \
