@@ -4,6 +4,7 @@
 
 #include "memory/random_stream.h"
 #include "ops/generated/records.h"
+#include "ops/layout.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -30,6 +31,14 @@ template <class Attrs>
 void drawn_floating(const InferCall& call, Specs& out) {
   drawn<Attrs>(call, out);
   if (!is_floating(out[0].dtype)) fail(Status::kDtype, call.name(), ": ", name(out[0].dtype), " is not floating");
+}
+
+// A dense view in any order of its axes as one line of memory.
+View as_line(View dense) {
+  dense.shape = Shape{dense.elements()};
+  dense.strides[0] = 1;
+  dense.contiguous = true;
+  return dense;
 }
 
 void require_probability(const CallBase& call, double p) {
@@ -128,12 +137,13 @@ constinit const Record records::dropped{
           same_floating(call, out);
           out.push_back({DType::kBool, out[0].shape});
         },
+    .layout = order_of_operands,
     .forward =
         [](const ForwardCall& call) {
           const double kept_share = 1 - call.attrs<DroppedAttrs>().p;
           const View x = call.view(0), y = call.output(0), kept = call.output(1);
           const auto& k = call.kernels();
-          k.bernoulli(take(call, kept, false), kept_share, kept);
+          k.bernoulli(take(call, kept, false), kept_share, as_line(kept));
           k.unary(kernels::UnaryOp::kMulScalar, 1 / kept_share, 0, x, y);
           k.where(kept, y, scalar_view(call, 0, y.dtype, y.shape), y);
         },
