@@ -80,8 +80,7 @@ ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
   const Place place = slot_place(leaf);
   if (is_storable(leaf, g)) {
     Storage& storage = *g->storage;
-    memory::move_charge(storage.account, storage.charge(), place, Category::kGradient);
-    storage.category = Category::kGradient;
+    memory::move_charge(storage.account, storage.category, storage.charged, place, Category::kGradient);
     return g.array_ref();
   }
   ArrayRef copy = new_array(place, g->device(), Category::kGradient, leaf.spec, {}, memory::Exempt::kFromCap);

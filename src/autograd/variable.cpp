@@ -74,14 +74,20 @@ Leaf& require_leaf(const char* call, const Slot& slot) {
 }
 
 // The array's handle gives up its bytes to the variable and its scope.
-void take_storage(const Place& place, Pinned& array, Id variable, bool parameter) {
+void take_storage(const Place& place, Pinned& array, Pinned& variable, bool parameter) {
   Storage& storage = *array.as<Array>().storage;
-  if (!array->has_flag(memory::kOwnsStorage) || !storage.account) return;
-  const Category category = parameter ? Category::kParameter : storage.category;
-  memory::move_charge(storage.account, storage.charge(), place, category);
-  storage.category = category;
-  array->flags.fetch_and(~static_cast<uint32_t>(memory::kOwnsStorage), std::memory_order_relaxed);
-  memory::find(variable)->flags.fetch_or(memory::kOwnsStorage, std::memory_order_relaxed);
+  if (!storage.account) return;
+  constexpr auto kOwns = static_cast<uint32_t>(memory::kOwnsStorage);
+  // Of two calls with one array, one is the first.
+  if (!(array->flags.fetch_and(~kOwns, std::memory_order_relaxed) & kOwns)) return;
+  try {
+    memory::move_charge(storage.account, storage.category, storage.charged, place,
+                        parameter ? Category::kParameter : storage.category);
+  } catch (...) {
+    array->flags.fetch_or(kOwns, std::memory_order_relaxed);
+    throw;
+  }
+  variable->flags.fetch_or(kOwns, std::memory_order_relaxed);
 }
 
 }  // namespace
@@ -110,8 +116,9 @@ Id make_variable(const Place& place, Pinned& array, bool parameter) {
   const Id id = publish_variable(place, Value(ArrayRef::share(&source), Edge(leaf, 0)),
                                  parameter ? static_cast<uint32_t>(memory::kResident) : 0);
   leaf->variable.store(id.bits, std::memory_order_relaxed);
+  Pinned made(id, Kind::kVariable, "the new variable");  // a close meanwhile must not give its slot to another handle
   try {
-    take_storage(place, array, id, parameter);
+    take_storage(place, array, made, parameter);
   } catch (...) {
     memory::release(id);
     throw;
@@ -182,8 +189,7 @@ void register_parameter(Pinned& variable) {
   }
   Storage& storage = *variable.as<Array>().storage;
   if (!variable->has_flag(memory::kOwnsStorage) || storage.category == Category::kParameter) return;
-  memory::change_category(storage.account, storage.charged, storage.category, Category::kParameter);
-  storage.category = Category::kParameter;
+  memory::change_category(storage.account, storage.category, storage.charged, Category::kParameter);
 }
 
 void set_variable_name(Pinned& variable, std::string_view name) {

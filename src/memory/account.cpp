@@ -260,23 +260,25 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
   note_peaks_locked(*to.manager);
 }
 
-void move_charge(Shard*& account, Charge charge, const Place& to, Category category) {
-  if (charge.bytes == 0) return;
+void move_charge(Shard*& account, Category& kept, int64_t bytes, const Place& to, Category category) {
+  if (bytes == 0) return;
   const std::lock_guard tree(tree_lock());
   if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
     fail(Status::kClosed, "the scope that the bytes belong to was closed");
   }
   recall_slack_locked();
-  check_limit_locked(present_shard(account), *to.shard, charge.bytes);
-  move_charge_locked(account, charge, *to.shard, category);
+  check_limit_locked(present_shard(account), *to.shard, bytes);
+  move_charge_locked(account, {bytes, kept}, *to.shard, category);
+  kept = category;  // under the tree's lock, as reports read it
 }
 
-void change_category(Shard* account, int64_t bytes, Category from, Category to) noexcept {
+void change_category(Shard* account, Category& kept, int64_t bytes, Category category) noexcept {
   const std::lock_guard tree(tree_lock());
   Shard* present = present_shard(account);
   const std::lock_guard guard(present->lock);
-  present->by_category[static_cast<int>(from)] -= bytes;
-  present->by_category[static_cast<int>(to)] += bytes;
+  present->by_category[static_cast<int>(kept)] -= bytes;
+  present->by_category[static_cast<int>(category)] += bytes;
+  kept = category;
 }
 
 }  // namespace tinyai::memory

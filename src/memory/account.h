@@ -21,9 +21,10 @@ void charge(const Place& place, Charge first, Charge second = {0, Category::kGra
 void uncharge(Shard* shard, Charge charge) noexcept;
 void uncharge_locked(Shard& shard, Charge charge) noexcept;  // the shard is open and its lock is held
 
-// Moves a charge, and the account pointer with it. CLOSED, LIMIT: then nothing moved.
-void move_charge(Shard*& account, Charge charge, const Place& to, Category category);
-void change_category(Shard* account, int64_t bytes, Category from, Category to) noexcept;
+// Moves a charge; account pointer and category, which the object keeps, change with it. CLOSED, LIMIT: then nothing
+// moved.
+void move_charge(Shard*& account, Category& kept, int64_t bytes, const Place& to, Category category);
+void change_category(Shard* account, Category& kept, int64_t bytes, Category category) noexcept;
 
 // The following are called with the tree locked.
 void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept;  // checks no limit

@@ -27,7 +27,7 @@ void move_gradient(Leaf& leaf, const Place& to) {
   const ArrayRef gradient = autograd::gradient_of(leaf);
   if (!gradient || !gradient->storage->account) return;
   Storage& storage = *gradient->storage;
-  memory::move_charge(storage.account, storage.charge(), to, Category::kGradient);
+  memory::move_charge(storage.account, storage.category, storage.charged, to, Category::kGradient);
 }
 
 bool adopt(Leaf& leaf, const Place& place) {
