@@ -6,8 +6,9 @@
 
 The folder is ${XDG_CACHE_HOME:-~/.cache}/tinyai/onednn-<version>-<key>; the key is a digest of the options below and of
 the compiler, so a change of either builds anew beside the old one. The source comes from the crate named in
-onednn/Cargo.toml, whose hash is pinned in onednn/Cargo.lock and checked here again. The folder appears by one rename,
-under a lock: two builds at once wait for each other, an interrupted one is resumed, nobody sees half of it.
+onednn/Cargo.toml; cargo checks each file, and CRATE_SHA256 pins the whole. What that crate would depend on is fetched
+too and never used. The folder appears by one rename, under a lock: two builds at once wait for each other, an
+interrupted one is resumed, nobody sees half of it.
 """
 import argparse
 import contextlib
@@ -115,7 +116,7 @@ def vendored_source(work):
         with open(log, "w") as out:
             manifest = work / "manifest"
             shutil.copytree(HERE / "onednn", manifest, dirs_exist_ok=True)
-            command = [cargo, "vendor", "--locked", "--manifest-path", str(manifest / "Cargo.toml"), str(work / "vendor")]
+            command = [cargo, "vendor", "--manifest-path", str(manifest / "Cargo.toml"), str(work / "vendor")]
             if subprocess.run(command, stdout=out, stderr=out, stdin=subprocess.DEVNULL).returncode:
                 fail("cargo could not fetch the source", log)
     found = json.loads((crate / ".cargo-checksum.json").read_text())["package"]
