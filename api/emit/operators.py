@@ -16,7 +16,7 @@ def parameters(op):
         if entry.list:
             found.append((f"std::span<const Value> {entry.name}", None))
         else:
-            found.append((f"const Value& {entry.name}", "{}" if entry.optional else None))
+            found.append((f"const Operand& {entry.name}", "{}" if entry.optional else None))
     if op.has_options:
         found.append((f"const {op.camel}Attrs& attrs", "{}" if op.options_complete else None))
         return found

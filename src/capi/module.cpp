@@ -46,10 +46,10 @@ void forward(tinyai_manager into, const memory::Pinned& module, std::span<const 
   for (const ops::Value& input : inputs) voters.push_back(input.voter());
   ops::Context inner = ops::context();
   inner.place = memory::place(into.id, voters, "module_forward");
-  std::vector<ops::Value> values(outputs.size());
+  std::vector<ops::Value> given(inputs.begin(), inputs.end()), values(outputs.size());
   {
     const ops::Within within(inner);
-    nn::module_of(module).forward(inputs, values);
+    nn::module_of(module).forward(given, values);
   }
   std::vector<tinyai_variable> made;
   try {

@@ -33,7 +33,7 @@ class Composed final : public Module {
   std::string describe() const override { return name_; }
 
  private:
-  void run(std::span<const Value> in, std::span<Value> out) override {
+  void run(std::span<Value> in, std::span<Value> out) override {
     autograd::CallbackFrame frame(
         {.name = name_.c_str(), .place = place_of_call(in, name_.c_str()), .record = ops::context().record});
     const Place inside = memory::place_in(frame.scope());

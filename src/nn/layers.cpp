@@ -20,7 +20,7 @@ class Linear final : public UnaryModule {
   }
 
  private:
-  Value apply(const Value& x) override {
+  Value apply(Value&& x) override {
     const Value weight = parameter_value(parameters()[0].id);
     if (parameters().size() < 2) return ops::linear(x, weight);
     return ops::linear(x, weight, parameter_value(parameters()[1].id));
@@ -34,7 +34,7 @@ class Embedding final : public UnaryModule {
   std::string describe() const override { return cat("Embedding(", count_, ", ", features_, ")"); }
 
  private:
-  Value apply(const Value& x) override { return ops::embedding(parameter_value(parameters()[0].id), x); }
+  Value apply(Value&& x) override { return ops::embedding(parameter_value(parameters()[0].id), x); }
   int64_t count_, features_;
 };
 
@@ -46,7 +46,7 @@ class Dropout final : public UnaryModule {
   std::string describe() const override { return cat("Dropout(", p_, ")"); }
 
  private:
-  Value apply(const Value& x) override { return is_training() ? ops::dropout(x, p_, true) : x; }
+  Value apply(Value&& x) override { return is_training() ? ops::dropout(x, p_, true) : x; }
   double p_;
 };
 
@@ -56,27 +56,28 @@ class Flatten final : public UnaryModule {
   std::string describe() const override { return cat("Flatten(", first_, ", ", last_, ")"); }
 
  private:
-  Value apply(const Value& x) override { return ops::flatten(x, first_, last_); }
+  Value apply(Value&& x) override { return ops::flatten(x, first_, last_); }
   int64_t first_, last_;
 };
 
 struct ActivationTraits {
   const char* name;
-  Value (*apply)(const Value& x, const ActivationOptions& options);
+  Value (*apply)(Value&& x, const ActivationOptions& options);
 };
 
 constexpr ActivationTraits kActivations[] = {
-    {"ReLU", [](const Value& x, const ActivationOptions&) { return ops::relu(x); }},
-    {"LeakyReLU", [](const Value& x, const ActivationOptions& o) { return ops::leaky_relu(x, o.slope); }},
-    {"ELU", [](const Value& x, const ActivationOptions& o) { return ops::elu(x, o.alpha); }},
-    {"GELU", [](const Value& x, const ActivationOptions&) { return ops::gelu(x); }},
-    {"GELU(tanh)", [](const Value& x, const ActivationOptions&) { return ops::gelu(x, true); }},
-    {"SiLU", [](const Value& x, const ActivationOptions&) { return ops::silu(x); }},
-    {"Softplus", [](const Value& x, const ActivationOptions& o) { return ops::softplus(x, o.beta, o.threshold); }},
-    {"Sigmoid", [](const Value& x, const ActivationOptions&) { return ops::sigmoid(x); }},
-    {"Tanh", [](const Value& x, const ActivationOptions&) { return ops::tanh(x); }},
-    {"Softmax", [](const Value& x, const ActivationOptions& o) { return ops::softmax(x, o.axis); }},
-    {"LogSoftmax", [](const Value& x, const ActivationOptions& o) { return ops::log_softmax(x, o.axis); }},
+    {"ReLU", [](Value&& x, const ActivationOptions&) { return ops::relu(std::move(x)); }},
+    {"LeakyReLU", [](Value&& x, const ActivationOptions& o) { return ops::leaky_relu(std::move(x), o.slope); }},
+    {"ELU", [](Value&& x, const ActivationOptions& o) { return ops::elu(std::move(x), o.alpha); }},
+    {"GELU", [](Value&& x, const ActivationOptions&) { return ops::gelu(std::move(x)); }},
+    {"GELU(tanh)", [](Value&& x, const ActivationOptions&) { return ops::gelu(std::move(x), true); }},
+    {"SiLU", [](Value&& x, const ActivationOptions&) { return ops::silu(std::move(x)); }},
+    {"Softplus",
+     [](Value&& x, const ActivationOptions& o) { return ops::softplus(std::move(x), o.beta, o.threshold); }},
+    {"Sigmoid", [](Value&& x, const ActivationOptions&) { return ops::sigmoid(std::move(x)); }},
+    {"Tanh", [](Value&& x, const ActivationOptions&) { return ops::tanh(std::move(x)); }},
+    {"Softmax", [](Value&& x, const ActivationOptions& o) { return ops::softmax(std::move(x), o.axis); }},
+    {"LogSoftmax", [](Value&& x, const ActivationOptions& o) { return ops::log_softmax(std::move(x), o.axis); }},
 };
 
 class ActivationModule final : public UnaryModule {
@@ -85,8 +86,8 @@ class ActivationModule final : public UnaryModule {
       : UnaryModule(traits.name), apply_(traits.apply), options_(options) {}
 
  private:
-  Value apply(const Value& x) override { return apply_(x, options_); }
-  Value (*apply_)(const Value&, const ActivationOptions&);
+  Value apply(Value&& x) override { return apply_(std::move(x), options_); }
+  Value (*apply_)(Value&&, const ActivationOptions&);
   ActivationOptions options_;
 };
 
@@ -97,7 +98,7 @@ class Sequential final : public Module {
   Sequential() : Module("Sequential") {}
 
  private:
-  void run(std::span<const Value> in, std::span<Value> out) override {
+  void run(std::span<Value> in, std::span<Value> out) override {
     const std::vector<Child>& modules = children();
     if (modules.empty() && in.size() == 1 && out.size() == 1) {
       out[0] = in[0];
@@ -106,7 +107,7 @@ class Sequential final : public Module {
     if (modules.size() == 1) return modules[0].module->forward(in, out);
     Value x;
     modules[0].module->forward(in, {&x, 1});
-    for (size_t i = 1; i + 1 < modules.size(); ++i) x = modules[i].module->forward(x);
+    for (size_t i = 1; i + 1 < modules.size(); ++i) x = modules[i].module->forward(std::move(x));
     modules.back().module->forward({&x, 1}, out);
   }
 };

@@ -20,7 +20,7 @@ class ValidView final : public Module {
   std::string describe() const override { return "Valid"; }
 
  private:
-  void run(std::span<const Value> in, std::span<Value> out) override {
+  void run(std::span<Value> in, std::span<Value> out) override {
     ops::Context inner = ops::context();
     inner.record = false;
     const ops::Within within(inner);
@@ -54,12 +54,12 @@ void Module::destroy(Module* module) noexcept {
   device::release_host(module, bytes);
 }
 
-void UnaryModule::run(std::span<const Value> in, std::span<Value> out) {
+void UnaryModule::run(std::span<Value> in, std::span<Value> out) {
   if (in.size() != 1 || out.size() != 1) {
     fail(Status::kArgument, kind(), ": takes one input and gives one output, not ", static_cast<int64_t>(in.size()),
          " and ", static_cast<int64_t>(out.size()));
   }
-  out[0] = apply(in[0]);
+  out[0] = apply(std::move(in[0]));
 }
 
 Array& Builder::add_parameter(Module& module, const Place& place, const char* name, const Spec& spec) {

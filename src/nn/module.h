@@ -44,9 +44,10 @@ class Module {
   Module& operator=(const Module&) = delete;
 
   // Values in, values out: as many as the caller asks for. Operators inside land where the thread's ops::Context says,
-  // so the caller sets its place. SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs.
-  void forward(std::span<const Value> in, std::span<Value> out) { run(in, out); }
-  Value forward(const Value& x) {
+  // so the caller sets its place. Inputs are given up: their bytes may become a result's where nobody else holds them.
+  // SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs.
+  void forward(std::span<Value> in, std::span<Value> out) { run(in, out); }
+  Value forward(Value x) {
     Value out;
     run({&x, 1}, {&out, 1});
     return out;
@@ -76,7 +77,7 @@ class Module {
  protected:
   explicit Module(const char* kind) : kind_(kind) {}
   virtual ~Module();
-  virtual void run(std::span<const Value> in, std::span<Value> out) = 0;
+  virtual void run(std::span<Value> in, std::span<Value> out) = 0;
 
  private:
   friend struct Structure;
@@ -94,10 +95,10 @@ class Module {
 class UnaryModule : public Module {
  protected:
   using Module::Module;
-  virtual Value apply(const Value& x) = 0;
+  virtual Value apply(Value&& x) = 0;
 
  private:
-  void run(std::span<const Value> in, std::span<Value> out) final;
+  void run(std::span<Value> in, std::span<Value> out) final;
 };
 
 // ---- Trees ----------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ class BatchNorm final : public UnaryModule {
   std::string describe() const override { return cat(kind(), "(", features_, ")"); }
 
  private:
-  Value apply(const Value& x) override {
+  Value apply(Value&& x) override {
     const int rank = x->rank;
     if (axes_ == 1 ? rank != 2 && rank != 3 : rank != 4) {
       fail(Status::kShape, kind(), ": ", tinyai::describe(*x), " has ", rank, " axes; ",
@@ -40,7 +40,7 @@ class LayerNorm final : public UnaryModule {
   std::string describe() const override { return cat("LayerNorm(", to_string(shape_), ")"); }
 
  private:
-  Value apply(const Value& x) override {
+  Value apply(Value&& x) override {
     const int rank = shape_.rank();
     bool fits = x->rank >= rank;
     for (int axis = 0; fits && axis < rank; ++axis) fits = x->size(x->rank - rank + axis) == shape_[axis];

@@ -24,7 +24,7 @@ class Conv2d final : public UnaryModule {
   }
 
  private:
-  Value apply(const Value& x) override {
+  Value apply(Value&& x) override {
     const Value weight = parameter_value(parameters()[0].id);
     const Value bias = parameters().size() > 1 ? parameter_value(parameters()[1].id) : Value();
     return ops::conv2d(x, weight, bias, attrs_);
@@ -41,7 +41,7 @@ class MaxPool2d final : public UnaryModule {
   std::string describe() const override { return cat("MaxPool2d", text_of(attrs_.kernel)); }
 
  private:
-  Value apply(const Value& x) override { return ops::max_pool2d(x, attrs_); }
+  Value apply(Value&& x) override { return ops::max_pool2d(x, attrs_); }
   ops::MaxPool2dAttrs attrs_;
 };
 
@@ -52,7 +52,7 @@ class AvgPool2d final : public UnaryModule {
   std::string describe() const override { return cat("AvgPool2d", text_of(attrs_.kernel)); }
 
  private:
-  Value apply(const Value& x) override { return ops::avg_pool2d(x, attrs_); }
+  Value apply(Value&& x) override { return ops::avg_pool2d(x, attrs_); }
   ops::AvgPool2dAttrs attrs_;
 };
 
@@ -62,7 +62,7 @@ class AdaptiveAvgPool2d final : public UnaryModule {
   std::string describe() const override { return cat("AdaptiveAvgPool2d(", height_, ", ", width_, ")"); }
 
  private:
-  Value apply(const Value& x) override { return ops::adaptive_avg_pool2d(x, height_, width_); }
+  Value apply(Value&& x) override { return ops::adaptive_avg_pool2d(x, height_, width_); }
   int64_t height_, width_;
 };
 

@@ -60,7 +60,7 @@ constinit const Record records::tanh{
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kTanh>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, ops::tanh_grad(call.cotangent(), call.output(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, ops::tanh_grad(call.last_use_of_cotangent(), call.output(0))); },
     .cost = per_element<1>,
 };
 
@@ -87,7 +87,7 @@ constinit const Record records::sigmoid{
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kSigmoid>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, ops::sigmoid_grad(call.cotangent(), call.output(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, ops::sigmoid_grad(call.last_use_of_cotangent(), call.output(0))); },
     .cost = per_element<1>,
 };
 
@@ -114,7 +114,7 @@ constinit const Record records::relu{
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kRelu>,
     .saves = Saves::output({0}),  // positive where x is, and the next operator often keeps it anyway
-    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.cotangent(), call.output(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.last_use_of_cotangent(), call.output(0))); },
     .cost = per_element<1>,
 };
 
@@ -125,7 +125,7 @@ constinit const Record records::relu_grad{
     .layout = order_of_operands,
     .forward = gradient<BinaryOp::kReluGrad>,
     .saves = Saves::input({1}),
-    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.cotangent(), call.input(1))); },
+    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.last_use_of_cotangent(), call.input(1))); },
     .cost = per_element<1>,
 };
 
@@ -182,7 +182,7 @@ constinit const Record records::gelu{
     .saves = Saves::input({0}),
     .vjp =
         [](VjpCall& call) {
-          call.set(0, ops::gelu_grad(call.cotangent(), call.input(0), call.attrs<GeluAttrs>().by_tanh));
+          call.set(0, ops::gelu_grad(call.last_use_of_cotangent(), call.input(0), call.attrs<GeluAttrs>().by_tanh));
         },
     .cost = per_element<1>,
 };
@@ -215,7 +215,7 @@ constinit const Record records::silu{
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kSilu>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, ops::silu_grad(call.cotangent(), call.input(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, ops::silu_grad(call.last_use_of_cotangent(), call.input(0))); },
     .cost = per_element<2>,
 };
 
@@ -248,7 +248,7 @@ constinit const Record records::softplus{
     .saves = Saves::input({0}),
     .vjp =
         [](VjpCall& call) {  // beyond the threshold the sigmoid is 1 but for 2e-9
-          call.set(0, call.cotangent() * ops::sigmoid(call.attrs<SoftplusAttrs>().beta * call.input(0)));
+          call.set(0, call.last_use_of_cotangent() * ops::sigmoid(call.attrs<SoftplusAttrs>().beta * call.input(0)));
         },
     .cost = per_element<3>,
 };

@@ -2,6 +2,7 @@
 // and the node hangs on nothing until the caller publishes them.
 #include "ops/apply.h"
 
+#include <algorithm>
 #include <cstring>
 
 #include "base/error.h"
@@ -101,6 +102,32 @@ void update_in_place(const Record& op, Operands in, const void* attrs, const Ope
   bump_versions(op, in);
 }
 
+bool has_strides(const Array& array, const int64_t* strides) {
+  int64_t own[kMaxRank];
+  array.strides(own);
+  return std::equal(own, own + array.rank, strides);
+}
+
+// A temporary whose bytes the result of an elementwise operator takes over instead of fresh ones: nobody else sees
+// them, they are on the account where the result's would be, and the node does not save them. Null: there is none.
+ArrayRef reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
+  if (op.flat.arity == Flat::kNone) return {};
+  for (size_t i = 0; i < in.size(); ++i) {
+    if (!in[i].temporary || (recorded && op.saves.inputs >> i & 1)) continue;
+    const Array& array = *in[i].array;
+    const Storage& storage = *array.storage;
+    if (array.view || !array.is_sole_owner() || storage.account != place.shard || storage.imported) continue;
+    if (storage.category != t_context.category || array.name.load(std::memory_order_relaxed)) continue;
+    return ArrayRef::share(in[i].array);
+  }
+  return {};
+}
+
+bool fits(const Array& array, const Spec& spec, Layout order) {
+  if (array.spec() != spec) return false;
+  return order.strides ? has_strides(array, order.strides) : array.is_contiguous();
+}
+
 // The charge for the outputs is made one by one, the node's together with the first.
 void make_outputs(const Record& op, Operands in, const void* attrs, const Specs& specs, int64_t node_bytes,
                   Results& out) {
@@ -114,10 +141,12 @@ void make_outputs(const Record& op, Operands in, const void* attrs, const Specs&
     return {op.layout && op.layout(call, specs[i], strides) ? strides : nullptr};
   };
   const Layout order = layout(0);
-  const int64_t first = charged_bytes(specs[0], device, order);
+  ArrayRef reused = reusable_operand(op, in, out.place, node_bytes > 0);
+  if (reused && !fits(*reused, specs[0], order)) reused = nullptr;
+  const int64_t first = reused ? 0 : charged_bytes(specs[0], device, order);
   memory::charge(out.place, {first, category}, {node_bytes, Category::kGraph}, exempt);
   try {
-    out.arrays[0] = new_array_paid(out.place, device, category, specs[0], order);
+    out.arrays[0] = reused ? std::move(reused) : new_array_paid(out.place, device, category, specs[0], order);
     for (int i = 1; i < specs.count(); ++i) {
       out.arrays[i] = new_array(out.place, device, category, specs[i], layout(i), exempt);
     }
@@ -187,9 +216,11 @@ void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into,
   const bool record = wants_record(op, in);
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true) : 0;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
-  memory::charge(out.place, {charged_bytes_like(a), t_context.category}, {node_bytes, Category::kGraph}, exempt);
+  ArrayRef reused = reusable_operand(op, in, out.place, record);
+  const int64_t bytes = reused ? 0 : charged_bytes_like(a);
+  memory::charge(out.place, {bytes, t_context.category}, {node_bytes, Category::kGraph}, exempt);
   try {
-    out.arrays[0] = new_like_paid(out.place, t_context.category, a);
+    out.arrays[0] = reused ? std::move(reused) : new_like_paid(out.place, t_context.category, a);
     out.count = 1;
     const kernels::Table& table = kernels_of(a.device());
     void* y = out.arrays[0]->storage->data;

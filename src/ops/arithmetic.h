@@ -5,17 +5,17 @@
 
 namespace tinyai::ops {
 
-inline Value operator+(const Value& a, const Value& b) { return add(a, b); }
-inline Value operator-(const Value& a, const Value& b) { return sub(a, b); }
-inline Value operator*(const Value& a, const Value& b) { return mul(a, b); }
-inline Value operator/(const Value& a, const Value& b) { return div(a, b); }
-inline Value operator-(const Value& x) { return neg(x); }
+inline Value operator+(const Operand& a, const Operand& b) { return add(a, b); }
+inline Value operator-(const Operand& a, const Operand& b) { return sub(a, b); }
+inline Value operator*(const Operand& a, const Operand& b) { return mul(a, b); }
+inline Value operator/(const Operand& a, const Operand& b) { return div(a, b); }
+inline Value operator-(const Operand& x) { return neg(x); }
 
-inline Value operator+(const Value& x, double value) { return add_scalar(x, value); }
-inline Value operator+(double value, const Value& x) { return add_scalar(x, value); }
-inline Value operator-(const Value& x, double value) { return add_scalar(x, -value); }
-inline Value operator-(double value, const Value& x) { return add_scalar(neg(x), value); }
-inline Value operator*(const Value& x, double value) { return mul_scalar(x, value); }
-inline Value operator*(double value, const Value& x) { return mul_scalar(x, value); }
+inline Value operator+(const Operand& x, double value) { return add_scalar(x, value); }
+inline Value operator+(double value, const Operand& x) { return add_scalar(x, value); }
+inline Value operator-(const Operand& x, double value) { return add_scalar(x, -value); }
+inline Value operator-(double value, const Operand& x) { return add_scalar(neg(x), value); }
+inline Value operator*(const Operand& x, double value) { return mul_scalar(x, value); }
+inline Value operator*(double value, const Operand& x) { return mul_scalar(x, value); }
 
 }  // namespace tinyai::ops

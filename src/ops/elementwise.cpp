@@ -48,8 +48,8 @@ void divided(const InferCall& call, Specs& out) {
 }
 
 // The cotangent goes to the operand that won, half of it to each of two equal ones.
-void share_extremum(VjpCall& call, Value (*lost)(const Value&, const Value&),
-                    Value (*won)(const Value&, const Value&)) {
+void share_extremum(VjpCall& call, Value (*lost)(const Operand&, const Operand&),
+                    Value (*won)(const Operand&, const Operand&)) {
   const Value &gy = call.cotangent(), a = call.input(0), b = call.input(1);
   const Value shared = where(equal(a, b), 0.5 * gy, gy);
   if (call.needs(0)) call.set(0, sum_to_input(call, 0, masked_fill(shared, lost(a, b), 0)));

@@ -125,8 +125,7 @@ constinit const Record records::max_pool2d_grad{
     .layout = channels_last_as_operand,
     .forward =
         [](const ForwardCall& call) {
-          const View gx = call.output();
-          call.kernels().max_pool2d_grad(ordered_as(call, call.view(0), gx), call.view(1), gx);
+          call.kernels().max_pool2d_grad(call.view(0), call.view(1), call.output());
         },
     .saves = Saves::input({1}),
     .vjp =

@@ -124,6 +124,8 @@ class VjpCall {
  public:
   virtual const char* name() const = 0;
   virtual const Value& cotangent(int output = 0) = 0;  // zeros if nothing flowed into that output
+  // The same for its last use: the operator it is given to may write over it.
+  Value&& last_use_of_cotangent() { return const_cast<Value&&>(cotangent()); }
   virtual bool has_cotangent(int output) const = 0;
   virtual bool needs(int input) const = 0;  // whether anybody asks for that input's cotangent
   virtual Value input(int i) = 0;           // saved, see Record::saves

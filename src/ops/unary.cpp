@@ -69,7 +69,7 @@ constinit const Record records::neg{
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kNeg>,
-    .vjp = [](VjpCall& call) { call.set(0, -call.cotangent()); },
+    .vjp = [](VjpCall& call) { call.set(0, -call.last_use_of_cotangent()); },
     .cost = per_element<1>,
 };
 
@@ -80,7 +80,7 @@ constinit const Record records::abs{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kAbs>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * ops::sign(call.input(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::sign(call.input(0))); },
     .cost = per_element<1>,
 };
 
@@ -101,7 +101,7 @@ constinit const Record records::square{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSquare>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, 2 * (call.input(0) * call.cotangent())); },
+    .vjp = [](VjpCall& call) { call.set(0, 2 * (call.input(0) * call.last_use_of_cotangent())); },
     .cost = per_element<1>,
 };
 
@@ -134,7 +134,7 @@ constinit const Record records::add_scalar{
     .infer = with_scalar<AddScalarAttrs>,
     .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kAddScalar, AddScalarAttrs, &AddScalarAttrs::value>,
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent()); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent()); },
     .cost = per_element<1>,
 };
 
@@ -143,7 +143,7 @@ constinit const Record records::mul_scalar{
     .infer = with_scalar<MulScalarAttrs>,
     .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kMulScalar, MulScalarAttrs, &MulScalarAttrs::value>,
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.attrs<MulScalarAttrs>().value); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * call.attrs<MulScalarAttrs>().value); },
     .cost = per_element<1>,
 };
 
@@ -215,7 +215,7 @@ constinit const Record records::exp{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kExp>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * call.output(0)); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * call.output(0)); },
     .cost = per_element<1>,
 };
 
@@ -226,7 +226,7 @@ constinit const Record records::expm1{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kExpm1>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * (call.output(0) + 1)); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * (call.output(0) + 1)); },
     .cost = per_element<1>,
 };
 
@@ -237,7 +237,7 @@ constinit const Record records::log{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() / call.input(0)); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() / call.input(0)); },
     .cost = per_element<1>,
 };
 
@@ -248,7 +248,7 @@ constinit const Record records::log1p{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kLog1p>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() / (call.input(0) + 1)); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() / (call.input(0) + 1)); },
     .cost = per_element<1>,
 };
 
@@ -259,7 +259,7 @@ constinit const Record records::sqrt{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSqrt>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, 0.5 * (call.cotangent() / call.output(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, 0.5 * (call.last_use_of_cotangent() / call.output(0))); },
     .cost = per_element<1>,
 };
 
@@ -273,7 +273,7 @@ constinit const Record records::rsqrt{
     .vjp =
         [](VjpCall& call) {
           const Value& y = call.output(0);
-          call.set(0, -0.5 * (call.cotangent() * (y * (y * y))));
+          call.set(0, -0.5 * (call.last_use_of_cotangent() * (y * (y * y))));
         },
     .cost = per_element<1>,
 };
@@ -285,7 +285,7 @@ constinit const Record records::reciprocal{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kReciprocal>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, -(call.cotangent() * ops::square(call.output(0)))); },
+    .vjp = [](VjpCall& call) { call.set(0, -(call.last_use_of_cotangent() * ops::square(call.output(0)))); },
     .cost = per_element<1>,
 };
 
@@ -296,7 +296,7 @@ constinit const Record records::sin{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSin>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * ops::cos(call.input(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::cos(call.input(0))); },
     .cost = per_element<1>,
 };
 
@@ -307,7 +307,7 @@ constinit const Record records::cos{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kCos>,
     .saves = Saves::input({0}),
-    .vjp = [](VjpCall& call) { call.set(0, -(call.cotangent() * ops::sin(call.input(0)))); },
+    .vjp = [](VjpCall& call) { call.set(0, -(call.last_use_of_cotangent() * ops::sin(call.input(0)))); },
     .cost = per_element<1>,
 };
 
@@ -318,7 +318,7 @@ constinit const Record records::tan{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kTan>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, call.cotangent() * (ops::square(call.output(0)) + 1)); },
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * (ops::square(call.output(0)) + 1)); },
     .cost = per_element<1>,
 };
 
@@ -332,7 +332,7 @@ constinit const Record records::erf{
     .vjp =
         [](VjpCall& call) {  // 2 / sqrt(pi) * exp(-x^2)
           constexpr double kScale = 2 * std::numbers::inv_sqrtpi;
-          call.set(0, kScale * (call.cotangent() * ops::exp(-ops::square(call.input(0)))));
+          call.set(0, kScale * (call.last_use_of_cotangent() * ops::exp(-ops::square(call.input(0)))));
         },
     .cost = per_element<1>,
 };
@@ -347,7 +347,7 @@ constinit const Record records::pow_scalar{
         [](VjpCall& call) {
           const double p = call.attrs<PowScalarAttrs>().value;
           if (p == 0) return flat(call);  // 0 * x^-1 would be NaN at 0
-          call.set(0, p * (call.cotangent() * ops::pow_scalar(call.input(0), p - 1)));
+          call.set(0, p * (call.last_use_of_cotangent() * ops::pow_scalar(call.input(0), p - 1)));
         },
     .cost = per_element<1>,
 };

@@ -46,6 +46,7 @@ struct Operand {
   Array* array = nullptr;
   Edge edge;
   memory::Voter voter = 0;
+  bool temporary = false;  // it ends with the call: an elementwise result may take its bytes over
 
   explicit operator bool() const { return array != nullptr; }
 };
@@ -72,7 +73,8 @@ class Value {
   Edge edge() const { return edge_; }
   memory::Voter voter() const { return voter_; }
   explicit operator bool() const { return static_cast<bool>(array_); }
-  operator Operand() const { return {array_.get(), edge_, voter_}; }  // NOLINT: a borrow
+  operator Operand() const& { return {array_.get(), edge_, voter_}; }    // NOLINT: a borrow
+  operator Operand() && { return {array_.get(), edge_, voter_, true}; }  // NOLINT: of what dies after the call
 
   Spec spec() const { return array_->spec(); }
   Shape shape() const { return array_->shape(); }

@@ -234,9 +234,9 @@ void scatter_channel(const View& gy, const View& indices, const View& gx, int64_
   }
 }
 
-// The same for all channels of an image in channels-last order, whose pixels follow each other.
+// The same for all channels of an image in channels-last order, whose pixels follow each other; gy in any order.
 void scatter_image(const View& gy, const View& indices, const View& gx, int64_t n) {
-  const int64_t channels = gx.shape[1], pixel = gx.strides[3];
+  const int64_t channels = gx.shape[1], pixel = gx.strides[3], step = gy.strides[1];
   float* const image = gx.as<float>() + n * gx.strides[0];
   for (int64_t i = 0; i < gx.shape[2] * gx.shape[3]; ++i) std::fill_n(image + i * pixel, channels, 0.0f);
   for (int64_t h = 0; h < gy.shape[2]; ++h)
@@ -244,7 +244,7 @@ void scatter_image(const View& gy, const View& indices, const View& gx, int64_t 
       const float* from = gy.as<float>() + at(gy, n, 0, h, w);
       const int32_t* to = indices.as<int32_t>() + at(indices, n, 0, h, w);
       for (int64_t c = 0; c < channels; ++c)
-        if (to[c] >= 0) image[to[c] * pixel + c] += from[c];
+        if (to[c] >= 0) image[to[c] * pixel + c] += from[c * step];
     }
 }
 
@@ -266,7 +266,7 @@ void adaptive_avg_pool2d_grad(const View& gy, const View& gx) { adaptive_average
 void max_pool2d_grad(const View& gy, const View& indices, const View& gx) {
   if (gx.elements() == 0) return;
   const int64_t batch = gx.shape[0], channels = gx.shape[1], pixels = gx.shape[2] * gx.shape[3];
-  const bool adjacent = has_adjacent_channels(gy) && has_adjacent_channels(gx) && has_adjacent_channels(indices);
+  const bool adjacent = has_adjacent_channels(gx) && has_adjacent_channels(indices);
   if (gx.dtype == DType::kF32 && adjacent && channels > 1 && gx.strides[2] == gx.shape[3] * gx.strides[3]) {
     parallel_for(batch, std::max<int64_t>(1, kPartReads / (channels * pixels)), [&](int64_t begin, int64_t end) {
       for (int64_t n = begin; n < end; ++n) scatter_image(gy, indices, gx, n);
