@@ -124,9 +124,7 @@ constinit const Record records::max_pool2d_grad{
     .infer = resized<MaxPool2dGradAttrs>,
     .layout = channels_last_as_operand,
     .forward =
-        [](const ForwardCall& call) {
-          call.kernels().max_pool2d_grad(call.view(0), call.view(1), call.output());
-        },
+        [](const ForwardCall& call) { call.kernels().max_pool2d_grad(call.view(0), call.view(1), call.output()); },
     .saves = Saves::input({1}),
     .vjp =
         [](VjpCall& call) {
