@@ -1,24 +1,14 @@
 // What the core costs, through the C ABI: W1 (eager add), W2 (recorded add and its backward), W13 (a million nodes),
 // scopes. Sizes are those of the peers' workloads: 16 floats, f32, contiguous.
 #include <benchmark/benchmark.h>
-#include <sys/resource.h>
 
-#include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <string>
-#include <vector>
 
-#include "tinyai.h"
+#include "scope.h"
 
 namespace {
-
-void check(tinyai_status status) {
-  if (status == TINYAI_OK) return;
-  char message[512];
-  tinyai_last_error(message, sizeof message);
-  std::fprintf(stderr, "%s\n", message);
-  std::abort();
-}
 
 tinyai_manager open_scope(const char* name, tinyai_manager parent = {0}) {
   tinyai_manager_options options;
@@ -155,7 +145,18 @@ int64_t resident_bytes() {
   return resident * 4096;
 }
 
-// W13: a million scalar adds, backward, close. Counters: bytes a node beside the data, MiB resident before and after.
+// The most that was resident since reset_resident_peak().
+int64_t resident_peak() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmHWM:")) return std::atoll(line.c_str() + 6) * 1024;
+  }
+  return 0;
+}
+void reset_resident_peak() { std::ofstream("/proc/self/clear_refs") << "5"; }
+
+// W13: a million scalar adds, backward, close. Counters: bytes a node, MiB above the state before: after the forward,
+// at the peak, at the end.
 void W13_million(benchmark::State& state) {
   constexpr int kNodes = 1'000'000;
   const bool keep = state.range(0) != 0;
@@ -163,6 +164,7 @@ void W13_million(benchmark::State& state) {
     state.PauseTiming();
     check(tinyai_trim(nullptr));
     const int64_t before = resident_bytes();
+    reset_resident_peak();
     state.ResumeTiming();
     const tinyai_manager scope = open_scope("w13");
     const float one = 1;
@@ -183,6 +185,7 @@ void W13_million(benchmark::State& state) {
     check(tinyai_variable_backward({0}, y, nullptr));
     check(tinyai_manager_close(scope));
     state.PauseTiming();
+    state.counters["MiB_peak"] = static_cast<double>(resident_peak() - before) / (1 << 20);
     check(tinyai_trim(nullptr));
     state.counters["MiB_forward"] = static_cast<double>(forward - before) / (1 << 20);
     state.counters["MiB_after"] = static_cast<double>(resident_bytes() - before) / (1 << 20);

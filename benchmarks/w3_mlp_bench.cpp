@@ -2,21 +2,11 @@
 // C ABI: gradients cleared, forward, loss, backward, step.
 #include <benchmark/benchmark.h>
 
-#include <cstdio>
-#include <cstdlib>
 #include <vector>
 
-#include "tinyai.h"
+#include "scope.h"
 
 namespace {
-
-void check(tinyai_status status) {
-  if (status == TINYAI_OK) return;
-  char message[1024];
-  tinyai_last_error(message, sizeof message);
-  std::fprintf(stderr, "%s: %s\n", tinyai_status_name(status), message);
-  std::exit(1);
-}
 
 tinyai_manager open(const char* name, tinyai_manager parent = {0}) {
   tinyai_manager_options options;

@@ -1,0 +1,76 @@
+"""ONNX Runtime's side: onnxruntime_peer.py WORKLOAD THREADS; see sampling.py. Inputs and outputs are bound once."""
+import sys
+
+import numpy as np
+import onnxruntime
+from onnx import TensorProto, helper, numpy_helper
+from sampling import SAMPLE_SECONDS, serve, timed
+
+workload, threads = sys.argv[1], int(sys.argv[2])
+random = np.random.default_rng(0)
+
+
+class Graph:
+    """A model with the input "x", written down node by node."""
+
+    def __init__(self):
+        self.nodes, self.weights = [], []
+
+    def constant(self, values):
+        self.weights.append(numpy_helper.from_array(values, f"w{len(self.weights)}"))
+        return self.weights[-1].name
+
+    def weight(self, *shape):
+        return self.constant((random.standard_normal(shape) * 0.1).astype(np.float32))
+
+    def add(self, kind, *inputs, **attributes):
+        name = f"y{len(self.nodes)}"
+        self.nodes.append(helper.make_node(kind, inputs, [name], **attributes))
+        return name
+
+    def runner(self, shape):
+        """A call that runs the model on a bound input of that shape."""
+        out = self.nodes[-1].output[0]
+        graph = helper.make_graph(self.nodes, "peer", [helper.make_tensor_value_info("x", TensorProto.FLOAT, shape)],
+                                  [helper.make_tensor_value_info(out, TensorProto.FLOAT, None)], self.weights)
+        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
+        session = onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
+        binding = session.io_binding()
+        binding.bind_cpu_input("x", random.standard_normal(shape).astype(np.float32))
+        binding.bind_output(out, "cpu")
+        return lambda: session.run_with_iobinding(binding)
+
+
+def w14():
+    g = Graph()
+    x = g.add("Relu", g.add("Conv", "x", g.weight(32, 1, 3, 3), g.weight(32)))
+    x = g.add("Relu", g.add("Conv", x, g.weight(64, 32, 3, 3), g.weight(64)))
+    x = g.add("Flatten", g.add("MaxPool", x, kernel_shape=[2, 2], strides=[2, 2]))
+    x = g.add("Relu", g.add("Gemm", x, g.weight(128, 9216), g.weight(128), transB=1))
+    g.add("Gemm", x, g.weight(10, 128), g.weight(10), transB=1)
+    return {"infer": timed(g.runner([1, 1, 28, 28]))}
+
+
+def w10():
+    def one(shape, kind, weights=lambda g: [], **attributes):
+        g = Graph()
+        g.add(kind, "x", *weights(g), **attributes)
+        return timed(g.runner(shape), SAMPLE_SECONDS / 3)
+
+    def axis(index):
+        return lambda g: [g.constant(np.array([index], np.int64))]
+
+    narrow, wide = [4096, 768], [4096, 3072]
+    return {
+        "softmax": one(narrow, "Softmax", axis=1),
+        "layer_norm": one(narrow, "LayerNormalization", lambda g: [g.weight(768), g.weight(768)], axis=1),
+        "gelu_erf": one(wide, "Gelu"),
+        "gelu_tanh": one(wide, "Gelu", approximate="tanh"),
+        "sum_axis0": one(narrow, "ReduceSum", axis(0), keepdims=0),
+        "sum_axis1": one(narrow, "ReduceSum", axis(1), keepdims=0),
+    }
+
+
+serve({"W10": w10, "W14": w14}[workload]())

@@ -1,0 +1,122 @@
+"""What is measured, beside whom, and which number is to be reached. run.py runs it; README.md explains it."""
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Ours:
+    """Benchmarks of one program: build/<preset>/benchmarks/<program>, those that match the expression."""
+    program: str
+    benchmarks: str
+
+
+@dataclass(frozen=True)
+class Peer:
+    """A workload of peers/<kind>_peer."""
+    kind: str  # torch, onnxruntime or libtorch
+    workload: str
+    preload: str = ""  # a C file of peers/ that is loaded before everything else
+    restart: bool = False  # a process of its own for each sample
+
+
+@dataclass(frozen=True)
+class Measure:
+    """One line of the table. `ours` names a benchmark, or "benchmark:counter"; `peer` a value of the peers' samples, or
+    `base` another benchmark of ours in its place. The values are multiplied by the scales; a rate is `per` over them."""
+    name: str
+    unit: str
+    ours: str
+    peer: str = ""
+    base: str = ""
+    at_most: float = None  # ratio to the best peer or the base; without either: the value
+    at_least: float = None
+    scale: float = 1
+    peer_scale: float = 1
+    per: float = None
+    alternative: bool = False  # this line or the one before is to be reached
+
+
+@dataclass(frozen=True)
+class Workload:
+    row: str
+    ours: Ours
+    measures: list
+    peers: list = field(default_factory=list)
+    threads: int = 1
+    samples: int = 9
+
+
+def matmul(n, threads, goal):
+    return Workload("W9", Ours("kernels_bench", f"^matmul/n:{n}/threads:{threads}/"),
+                    [Measure(f"matmul {n}, {threads} thread{'s' * (threads > 1)}", "GFLOP/s", "matmul", "matmul",
+                             at_least=goal, per=2 * n**3 / 1e9)],
+                    [Peer("libtorch", f"W9_{n}")], threads)
+
+
+def two_threads(name, benchmark, goal):
+    # Google Benchmark divides the time by the number of threads.
+    return Workload("W1", Ours("core_bench", f"^W1_add/|^{benchmark}/"),
+                    [Measure(name, "ns", benchmark, base="W1_add", at_most=goal, scale=2)],
+                    threads=2)
+
+
+def kernel(name, benchmark):
+    return [Measure(name, "us", benchmark, benchmark, at_most=0.95),
+            Measure("or: against a copy of its bytes", "us", benchmark, base=f"copy_{benchmark}", at_most=1.25,
+                    alternative=True)]
+
+
+W10 = [("softmax 4096x768", "softmax"), ("layer norm 4096x768", "layer_norm"), ("gelu by erf 4096x3072", "gelu_erf"),
+       ("gelu by tanh 4096x3072", "gelu_tanh"), ("sum over axis 0, 4096x768", "sum_axis0"),
+       ("sum over axis 1, 4096x768", "sum_axis1")]
+
+WORKLOADS = [
+    Workload("W1", Ours("core_bench", "^W1_add/"), [Measure("add of 16 floats", "ns", "W1_add", "add", at_most=0.2)],
+             [Peer("libtorch", "W1")]),
+    two_threads("against one: two threads, own scopes", "W1_add_own_scopes", 1.1),
+    two_threads("against one: two threads, one scope", "W1_add_one_scope", 1.1),
+    two_threads("against one: two threads, a shared operand", "W1_add_shared_operand", 4),
+    Workload("W2", Ours("core_bench", "^W2_"),
+             [Measure("recorded add", "ns", "W2_forward", "forward", at_most=0.14, scale=1e-3),
+              Measure("backward, a node", "ns", "W2_backward", "backward", at_most=0.04, scale=1e-3)],
+             [Peer("libtorch", "W2")]),
+    Workload("W3", Ours("w3_mlp_bench", "^released$|^scoped$"),
+             [Measure("step of 64-64-10, batch 1", "us", "released", "step", at_most=0.2),
+              Measure("the same, a scope a step", "us", "scoped", "step", at_most=0.2)],
+             [Peer("libtorch", "W3")]),
+    Workload("W4", Ours("train_bench", "^W4_mlp_epoch/shuffled:0"),
+             [Measure("epoch of 784-100-100-10", "ms", "W4_mlp_epoch", "epoch", at_most=0.75)],
+             [Peer("libtorch", "W4")], threads=2, samples=7),
+    Workload("W5", Ours("train_bench", "^W5_cnn_training"),
+             [Measure("training of a CNN", "images/s", "W5_cnn_training", "step", at_least=1.2, scale=1 / 8,
+                      per=64)],
+             [Peer("torch", "W5")], threads=2),
+    Workload("W5", Ours("train_bench", "^W5_cnn_training"),
+             [Measure("its peak", "MB", "W5_cnn_training:peak_above_MB", "peak", at_most=0.75, peer_scale=1e-6)],
+             [Peer("torch", "W5_peak", preload="malloc_count.c")], threads=2, samples=3),
+    *[matmul(n, threads, goal) for n, goal in ((32, 0.8), (256, 0.95), (1024, 0.95)) for threads in (1, 2)],
+    Workload("W10", Ours("kernels_bench", f"^({'|'.join(name for _, name in W10)})/|^copy_"),
+             [measure for name, benchmark in W10 for measure in kernel(name, benchmark)],
+             [Peer("torch", "W10"), Peer("onnxruntime", "W10")], threads=2),
+    Workload("W12", Ours("train_bench", "^W12_"),
+             [Measure("growth over 10,000 forwards", "bytes", "W12_forwards_without_backward:growth_bytes", at_most=0)],
+             samples=1),
+    Workload("W13", Ours("core_bench", "^W13_million/keep_handles:0"),
+             [Measure("million nodes, backward", "ms", "W13_million", "total", at_most=0.1),
+              Measure("their peak", "MiB", "W13_million:MiB_peak", "peak", at_most=0.35)],
+             [Peer("libtorch", "W13", restart=True)], samples=3),
+    Workload("W13", Ours("core_bench", "^W13_million/keep_handles:1"),
+             [Measure("a node with its handle kept", "bytes", "W13_million:resident_per_node", at_most=250)],
+             samples=1),
+    Workload("W14", Ours("train_bench", "^W14_"),
+             [Measure("inference of a CNN, one image", "us", "W14_cnn_inference", "infer", at_most=1.1)],
+             [Peer("onnxruntime", "W14")]),
+    Workload("cold", Ours("cold_start_bench", "."),
+             [Measure("exec to the first 1 + 1", "ms", "cold_start", at_most=10),
+              Measure("libtinyai.so, stripped", "MiB", "cold_start:stripped_MiB", at_most=40)], samples=3),
+    *[Workload("composed", Ours("composed_bench", f"^{network}/"),
+               [Measure(f"{what} composed by the host", "ms", f"{network}/composed",
+                        base=f"{network}/built_in", at_most=1.03),
+                Measure("its peak", "MB", f"{network}/composed:peak_above_MB", base=f"{network}/built_in:peak_above_MB",
+                        at_most=1.02)], threads=2)
+      for network, what in (("w5", "W5's network"), ("digits", "the demo's network"))],
+]
