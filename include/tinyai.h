@@ -867,7 +867,7 @@ TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn
 
 /** A part of a network. */
 typedef struct tinyai_module {
-  uint64_t id;
+  uint64_t id; /**< 0: null */
 } tinyai_module;
 
 /**
@@ -1229,7 +1229,7 @@ TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double
 
 /** Steps over parameters. */
 typedef struct tinyai_optimizer {
-  uint64_t id;
+  uint64_t id; /**< 0: null */
 } tinyai_optimizer;
 
 /** Options of SGD, for a group of parameters. */
@@ -1332,7 +1332,7 @@ TINYAI_API tinyai_status tinyai_optimizer_load(tinyai_optimizer optimizer, const
 
 /** A learning rate as a function of the steps done. */
 typedef struct tinyai_schedule {
-  uint64_t id;
+  uint64_t id; /**< 0: null */
 } tinyai_schedule;
 
 /** What follows the warm-up. */
@@ -1344,7 +1344,7 @@ enum {
 /** Options of tinyai_schedule_create(). */
 typedef struct tinyai_schedule_options {
   size_t struct_size;   /**< set by the init function */
-  int32_t shape;        /**< TINYAI_SCHEDULE_CONSTANT, .. */
+  int32_t shape;        /**< TINYAI_SCHEDULE_CONSTANT or another */
   int64_t warmup;       /**< steps of a linear warm-up, in front of the shape; 0 */
   double warmup_factor; /**< of the rate at the first step of the warm-up, 0 to 1; 0 */
   int64_t period;       /**< steps; 1 */
@@ -1551,7 +1551,7 @@ typedef struct tinyai_trainer_options {
   const tinyai_schedule_options*
       schedule;           /**< of the rate by steps, copied; a cosine's period of 0 is the whole run. Null: none */
   tinyai_monitor monitor; /**< gets loss and accuracy of each epoch; null: none */
-  int32_t loss;           /**< TINYAI_LOSS_CROSS_ENTROPY, .. */
+  int32_t loss;           /**< TINYAI_LOSS_CROSS_ENTROPY or another */
   tinyai_loss_fn loss_function; /**< for TINYAI_LOSS_HOST */
   int64_t batch_size;           /**< 32 */
   int32_t shuffle;              /**< 1: each epoch in an order of its own */
