@@ -9,6 +9,7 @@
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "device/slab.h"
+#include "ops/packed_signs.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -58,17 +59,31 @@ Plan plan_node(const ops::Record& op, ops::Operands in, const Spec* out, int out
   return plan;
 }
 
-void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Results& out) {
+struct Packed {
+  ArrayRef signs;  // null: the result is saved as it is
+  ops::Packing packing = ops::Packing::kNone;
+};
+
+Packed pack_result(const ops::Record& op, const ops::Results& out) {
+  Packed packed;
+  if (op.saves.signs) packed.packing = ops::packing_for(*out.arrays[0]);
+  if (packed.packing != ops::Packing::kNone) packed.signs = ops::packed_signs(out.place, *out.arrays[0]);
+  return packed;
+}
+
+void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Results& out, const Packed& packed) {
   SavedTensor* next = node.saved();
   const auto keep = [&](Array* array, size_t index, bool is_output) {
     const uint32_t version = array->storage->version.load(std::memory_order_relaxed);
-    *next++ = {ArrayRef::share(array).release(), version, static_cast<uint8_t>(index), is_output};
+    *next++ = {ArrayRef::share(array).release(), version, static_cast<uint8_t>(index), is_output, ops::Packing::kNone};
   };
   for (size_t i = 0; i < in.size() && i < 32; ++i) {
     if ((op.saves.inputs >> i & 1) && in[i]) keep(in[i].array, i, false);
   }
   for (int i = 0; i < out.count; ++i) {
-    if (op.saves.outputs >> i & 1) keep(out.arrays[i].get(), i, true);
+    if (!(op.saves.outputs >> i & 1)) continue;
+    keep(i == 0 && packed.signs ? packed.signs.get() : out.arrays[i].get(), i, true);
+    if (i == 0) next[-1].packing = packed.packing;
   }
 }
 
@@ -111,6 +126,7 @@ NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, 
   if (in.size() > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 operands to differentiate");
   const Spec spec = flat ? Spec() : out.arrays[0]->spec();
   const Plan plan = plan_node(op, in, flat ? nullptr : &spec, out.count);
+  const Packed packed = pack_result(op, out);
   auto* node = new (device::allocate_host(plan.bytes)) Node;
   node->kind = NodeKind::kOperator;
   node->outputs = static_cast<uint8_t>(out.count);
@@ -128,7 +144,7 @@ NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, 
     Ref<NodeBase>::share(edge.node()).release();
     node->level = std::max(node->level, header_of(edge.node()).level + 1);
   }
-  save(*node, op, in, out);
+  save(*node, op, in, out, packed);
   if (!plan.same_specs) pack_specs(*node, in);
   if (op.info->attrs_bytes) std::memcpy(node->at<std::byte>(plan.attrs_offset), attrs, op.info->attrs_bytes);
   return node;

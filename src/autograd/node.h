@@ -32,6 +32,7 @@ struct SavedTensor {
   uint32_t version;
   uint8_t index;
   bool is_output;
+  ops::Packing packing;
 };
 static_assert(sizeof(SavedTensor) == 16);
 

@@ -52,6 +52,7 @@ struct Taken {
     uint32_t version = 0;
     uint8_t index = 0;
     bool is_output = false;
+    ops::Packing packing = ops::Packing::kNone;
   };
   Tensor tensors[kInline];
   std::vector<Tensor> more;
@@ -88,7 +89,7 @@ void take_saved(Node& node, bool keep, Taken& taken) {
   for (int i = 0; i < node.saved_count; ++i) {
     SavedTensor& saved = node.saved()[i];
     ArrayRef array = keep ? ArrayRef::share(saved.array) : ArrayRef::adopt(std::exchange(saved.array, nullptr));
-    taken.add({std::move(array), saved.version, saved.index, saved.is_output});
+    taken.add({std::move(array), saved.version, saved.index, saved.is_output, saved.packing});
   }
 }
 
@@ -255,6 +256,10 @@ class OperatorVjp final : public ops::VjpCall {
   Value output(int i) override { return saved(i, true); }
   bool has_input(int i) const override { return find(i, false) != nullptr; }
   bool has_output(int i) const override { return find(i, true) != nullptr; }
+  ops::Packing packing(int output) const override {
+    const Taken::Tensor* tensor = find(output, true);
+    return tensor ? tensor->packing : ops::Packing::kNone;
+  }
   Spec input_spec(int i) const override { return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i); }
   void set(int input, Value cotangent) override {
     const Edge edge = node_.edges()[input];
@@ -273,7 +278,7 @@ class OperatorVjp final : public ops::VjpCall {
     const Taken::Tensor* tensor = find(i, is_output);
     if (!tensor) fail(Status::kInternal, name(), ": its vjp asks for a tensor that was not saved");
     check_version(*tensor);
-    if (!walk_.creates_graph()) return Value(tensor->array);
+    if (!walk_.creates_graph() || tensor->packing != ops::Packing::kNone) return Value(tensor->array);
     return Value(tensor->array, is_output ? Edge(&node_, i) : node_.edges()[i]);
   }
 

@@ -114,6 +114,10 @@ struct Table {
   // The same on n elements of one floating dtype in C order; x, a or b may be y.
   void (*unary_flat)(UnaryOp op, DType dtype, int64_t n, const void* x, void* y);
   void (*binary_flat)(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y);
+  // bit i % 8 of bits[i / 8] says whether element i is greater than 0; and gy where its bit is set, else 0. gx may be
+  // gy.
+  void (*pack_positive)(DType dtype, int64_t n, const void* x, uint8_t* bits);
+  void (*keep_positive)(DType dtype, int64_t n, const void* gy, const uint8_t* bits, void* gx);
   void (*where)(const View& condition /* bool */, const View& a, const View& b, const View& y);
   void (*copy)(const View& x, const View& y);  // converts the dtype: floats to integers truncate, to bool nonzero
   void (*fill)(double value, const View& y);   // integers: the value is exact up to 2^53

@@ -113,8 +113,15 @@ constinit const Record records::relu{
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = activated<UnaryOp::kRelu>,
-    .saves = Saves::output({0}),  // positive where x is, and the next operator often keeps it anyway
-    .vjp = [](VjpCall& call) { call.set(0, ops::relu_grad(call.last_use_of_cotangent(), call.output(0))); },
+    .saves = Saves::signs_of_output(),
+    .vjp =
+        [](VjpCall& call) {
+          const Packing packing = call.packing(0);
+          Value&& gy = call.last_use_of_cotangent();
+          call.set(0, packing == Packing::kNone
+                          ? ops::relu_grad(std::move(gy), call.output(0))
+                          : ops::keep_positive(std::move(gy), call.output(0), packing == Packing::kChannelsLast));
+        },
     .cost = per_element<1>,
 };
 

@@ -111,9 +111,9 @@ bool has_strides(const Array& array, const int64_t* strides) {
 // A temporary whose bytes the result of an elementwise operator takes over instead of fresh ones: nobody else sees
 // them, they are on the account where the result's would be, and the node does not save them. Null: there is none.
 ArrayRef reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
-  if (op.flat.arity == Flat::kNone) return {};
-  for (size_t i = 0; i < in.size(); ++i) {
-    if (!in[i].temporary || (recorded && op.saves.inputs >> i & 1)) continue;
+  const uint32_t allowed = op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
+  for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
+    if (!in[i].temporary || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
     const Array& array = *in[i].array;
     const Storage& storage = *array.storage;
     if (array.view || !array.is_sole_owner() || storage.account != place.shard || storage.imported) continue;

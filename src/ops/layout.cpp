@@ -1,6 +1,8 @@
 // The orders that results take.
 #include "ops/layout.h"
 
+#include <algorithm>
+
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -23,17 +25,6 @@ bool is_dense(const Shape& shape, const int64_t* strides) {
   return true;
 }
 
-bool is_channels_last(const Array& array) {
-  if (array.rank != 4 || array.is_contiguous()) return false;
-  int64_t strides[kMaxRank], expected = 1;
-  array.strides(strides);
-  for (const int axis : kChannelsLast) {
-    if (array.size(axis) != 1 && strides[axis] != expected) return false;
-    expected *= array.size(axis);
-  }
-  return true;
-}
-
 void channels_last_strides(const Shape& shape, int64_t* strides) {
   int64_t stride = 1;
   for (const int axis : kChannelsLast) {
@@ -50,6 +41,17 @@ bool has_shape(const Array& array, const Shape& shape) {
 }
 
 }  // namespace
+
+bool is_channels_last(const Array& array) {
+  if (array.rank != 4 || array.is_contiguous()) return false;
+  int64_t strides[kMaxRank], expected = 1;
+  array.strides(strides);
+  for (const int axis : kChannelsLast) {
+    if (array.size(axis) != 1 && strides[axis] != expected) return false;
+    expected *= array.size(axis);
+  }
+  return true;
+}
 
 bool order_of_operands(const CallBase& call, const Spec& out, int64_t* strides) {
   const Array* first = nullptr;
@@ -81,6 +83,18 @@ bool channels_last_as_operand(const CallBase& call, const Spec& out, int64_t* st
   for (int i = 0; i < call.count(); ++i)
     if (call.has(i) && is_channels_last(call[i])) return channels_last(call, out, strides);
   return false;
+}
+
+kernels::View in_order_of(const ForwardCall& call, const kernels::View& view, const kernels::View& like) {
+  bool same = view.dtype == like.dtype;
+  for (int axis = 0; axis < view.rank(); ++axis)
+    same &= view.shape[axis] == 1 || view.strides[axis] == like.strides[axis];
+  if (same) return view;
+  kernels::View copy = scratch(call, like.dtype, like.shape);
+  std::copy(like.strides, like.strides + like.rank(), copy.strides);
+  copy.contiguous = like.contiguous;
+  call.kernels().copy(view, copy);
+  return copy;
 }
 
 kernels::View ordered_as(const ForwardCall& call, const kernels::View& view, const kernels::View& like) {

@@ -17,6 +17,12 @@ bool channels_last(const CallBase& call, const Spec& out, int64_t* strides);
 // Channels-last if an operand is, whatever its sizes.
 bool channels_last_as_operand(const CallBase& call, const Spec& out, int64_t* strides);
 
+bool is_channels_last(const Array& array);  // of rank 4, and not in C order besides
+
+// The view itself, or a copy in the workspace where its elements lie in another order than those of `like`, which has
+// its shape and no gaps.
+kernels::View in_order_of(const ForwardCall& call, const kernels::View& view, const kernels::View& like);
+
 // The view itself, or where its channels lie apart while those of `like` are neighbours, a copy in the workspace in
 // channels-last order: kernels over images want one order.
 kernels::View ordered_as(const ForwardCall& call, const kernels::View& view, const kernels::View& like);

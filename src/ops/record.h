@@ -118,6 +118,9 @@ struct ComposedCall : CallBase {
   Value value(int i) const { return Value(ArrayRef::share(in[i].array), in[i].edge, in[i].voter); }
 };
 
+// How a saved tensor is kept: as it is, or as packed signs in the memory order that it had (packed_signs.h).
+enum class Packing : uint8_t { kNone, kCOrder, kChannelsLast };
+
 // Backward: cotangents of the outputs in, cotangents of the inputs out. What was saved is a Value, so that a vjp
 // written in operators can be differentiated again.
 class VjpCall {
@@ -130,8 +133,9 @@ class VjpCall {
   virtual bool needs(int input) const = 0;  // whether anybody asks for that input's cotangent
   virtual Value input(int i) = 0;           // saved, see Record::saves
   virtual Value output(int i) = 0;
-  virtual bool has_input(int i) const = 0;   // it was saved: an optional one was given
-  virtual bool has_output(int i) const = 0;  // it was saved
+  virtual bool has_input(int i) const = 0;        // it was saved: an optional one was given
+  virtual bool has_output(int i) const = 0;       // it was saved
+  virtual Packing packing(int output) const = 0;  // of what output() gives
   virtual Spec input_spec(int i) const = 0;
   virtual int inputs() const = 0;
   virtual void set(int input, Value cotangent) = 0;
@@ -157,18 +161,22 @@ struct CostCall : CallBase {
 // Which tensors a backward needs.
 struct Saves {
   uint32_t inputs = 0, outputs = 0;
+  bool signs = false;  // of output 0 it needs no more than where it is positive: a large one may be packed
 
   static constexpr Saves input(std::initializer_list<int> which) {
     Saves saves;
     for (const int i : which) saves.inputs |= 1u << i;
     return saves;
   }
+  static constexpr Saves signs_of_output() { return {0, 1, true}; }
   static constexpr Saves output(std::initializer_list<int> which) {
     Saves saves;
     for (const int i : which) saves.outputs |= 1u << i;
     return saves;
   }
-  friend constexpr Saves operator|(Saves a, Saves b) { return {a.inputs | b.inputs, a.outputs | b.outputs}; }
+  friend constexpr Saves operator|(Saves a, Saves b) {
+    return {a.inputs | b.inputs, a.outputs | b.outputs, a.signs || b.signs};
+  }
 };
 
 // An elementwise operator that, on operands of one floating dtype and one shape in C order, gives the same again: such
@@ -184,6 +192,7 @@ struct Flat {
 struct Record {
   const Info* info;
   Flat flat = {};
+  uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; flat ones: any
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
   // Strides of a fresh output, all positive and without gaps; false: C order. See layout.h.
   bool (*layout)(const CallBase& call, const Spec& out, int64_t* strides) = nullptr;

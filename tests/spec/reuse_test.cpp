@@ -1,4 +1,4 @@
-// What only the engine holds is written over: chains of elementwise work need the memory of one result.
+// What only the engine holds is written over, and what a gradient needs of it is kept in as few bytes as it takes.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -98,4 +98,61 @@ TEST_CASE("the backward of a chain of activations holds one cotangent, whatever 
   CHECK(seed.values() == std::vector<float>(kElements, 3.0f));
   const std::vector<float> in = ramp(), g = x.grad().values();
   for (int64_t i = 0; i < kElements; i += 997) CHECK(g[i] == (in[i] > 0 ? 3.0f : 0.0f));
+}
+
+TEST_CASE("of a large result, relu keeps a bit an element for its gradient") {
+  const Manager scope("scope");
+  const Variable x = scope.variable({kElements}, ramp());
+  const int64_t before = scope.stats().subtree_by_category[TINYAI_CATEGORY_ACTIVATION];
+  Variable y = relu(x);
+  const Variable loss = sum(y);
+  y.release();
+  const int64_t kept = scope.stats().subtree_by_category[TINYAI_CATEGORY_ACTIVATION] - before;
+  CHECK(kept >= kElements / 8);
+  CHECK(kept <= kElements / 8 + 512);  // with the loss, and headers
+  backward(loss);
+  const std::vector<float> in = ramp(), g = x.grad().values();
+  for (int64_t i = 0; i < kElements; ++i) {
+    if (g[i] != (in[i] > 0 ? 1.0f : 0.0f)) FAIL("element " << i << " of x is " << in[i] << ", its gradient " << g[i]);
+  }
+}
+
+TEST_CASE("relu's gradient is right in every memory order of its operand and its cotangent") {
+  const Manager scope("scope");
+  const Shape shape = {2, 24, 11, 13};
+  const int64_t count = 2 * 24 * 11 * 13, axes[] = {0, 3, 1, 2};
+  std::vector<float> values(count), weights(count);
+  for (int64_t i = 0; i < count; ++i) {
+    values[i] = static_cast<float>((i * 7919) % 1001) - 500;
+    weights[i] = static_cast<float>(i % 97) - 48;
+  }
+  const auto ordered = [&](bool channels_last, const std::vector<float>& elements) {  // the same elements either way
+    if (!channels_last) return scope.array(shape, elements);
+    std::vector<float> pixels(count);
+    for (int64_t n = 0, i = 0; n < 2; ++n)
+      for (int64_t c = 0; c < 24; ++c)
+        for (int64_t p = 0; p < 11 * 13; ++p) pixels[(n * 11 * 13 + p) * 24 + c] = elements[i++];
+    tinyai_array out{};
+    check(tinyai_array_transpose({0}, scope.array({2, 11, 13, 24}, pixels).handle(), axes, 4, &out));
+    return Array(out);
+  };
+  for (const bool x_last : {false, true}) {
+    for (const bool seed_last : {false, true}) {
+      const Variable x = scope.variable(ordered(x_last, values));
+      backward(relu(x), {.seed = ordered(seed_last, weights)});
+      const std::vector<float> g = x.grad().values();
+      int64_t wrong = 0;
+      for (int64_t i = 0; i < count; ++i) wrong += g[i] != (values[i] > 0 ? weights[i] : 0);
+      CHECK(wrong == 0);
+    }
+  }
+}
+
+TEST_CASE("relu of a large array differentiates twice") {
+  const Manager scope("scope");
+  const Variable x = scope.variable({kElements}, ramp());
+  const Variable g = grad(sum(relu(x) * x), {x}, {.create_graph = true})[0];  // 2 x where x > 0
+  backward(sum(g * g));
+  const std::vector<float> in = ramp(), second = x.grad().values();
+  for (int64_t i = 0; i < kElements; i += 997) CHECK(second[i] == doctest::Approx(in[i] > 0 ? 8 * in[i] : 0));
 }

@@ -12,6 +12,7 @@
 #include "kernels/cpu/pool.h"
 #include "kernels/cpu/random.h"
 #include "kernels/cpu/reduce.h"
+#include "kernels/cpu/signs.h"
 #include "kernels/cpu/softmax.h"
 #include "kernels/cpu/sort.h"
 
@@ -26,6 +27,8 @@ Table filled_table() {
   t.binary = cpu::binary;
   t.unary_flat = cpu::unary_flat;
   t.binary_flat = cpu::binary_flat;
+  t.pack_positive = cpu::pack_positive;
+  t.keep_positive = cpu::keep_positive;
   t.where = cpu::where;
   t.copy = cpu::copy;
   t.fill = cpu::fill;

@@ -147,6 +147,11 @@ struct CastAttrs {
 };
 static_assert(std::is_trivially_copyable_v<CastAttrs>);
 
+struct KeepPositiveAttrs {
+  bool channels_last = false;
+};
+static_assert(std::is_trivially_copyable_v<KeepPositiveAttrs>);
+
 struct GeluGradAttrs {
   bool by_tanh{};
 };

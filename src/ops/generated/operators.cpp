@@ -272,6 +272,12 @@ Value relu_grad(const Operand& gy, const Operand& saved) {
   return apply_one(records::relu_grad, in, nullptr);
 }
 
+Value keep_positive(const Operand& gy, const Operand& signs, bool channels_last) {
+  const KeepPositiveAttrs attrs{.channels_last = channels_last};
+  const Operand in[] = {gy, signs};
+  return apply_one(records::keep_positive, in, &attrs);
+}
+
 Value sigmoid_grad(const Operand& gy, const Operand& saved) {
   const Operand in[] = {gy, saved};
   return apply_one(records::sigmoid_grad, in, nullptr);

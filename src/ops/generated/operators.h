@@ -63,6 +63,7 @@ Value cast(const Operand& x, DType dtype);
 Value contiguous(const Operand& x);
 Value copy(const Operand& x);
 Value relu_grad(const Operand& gy, const Operand& saved);
+Value keep_positive(const Operand& gy, const Operand& signs, bool channels_last = false);
 Value sigmoid_grad(const Operand& gy, const Operand& saved);
 Value tanh_grad(const Operand& gy, const Operand& saved);
 Value gelu_grad(const Operand& gy, const Operand& saved, bool by_tanh);

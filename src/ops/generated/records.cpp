@@ -215,6 +215,13 @@ constexpr InputInfo relu_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
     {.name = "saved", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
 };
+constexpr InputInfo keep_positive_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
+    {.name = "signs", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false},
+};
+constexpr AttributeInfo keep_positive_attributes[] = {
+    {.name = "channels_last", .type = AttributeInfo::kBool, .offset = offsetof(KeepPositiveAttrs, channels_last)},
+};
 constexpr InputInfo sigmoid_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
     {.name = "saved", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false},
@@ -981,6 +988,7 @@ constinit const Info cast{.name = "cast", .inputs = cast_inputs, .attributes = c
 constinit const Info contiguous{.name = "contiguous", .inputs = contiguous_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false};
 constinit const Info copy{.name = "copy", .inputs = copy_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false};
 constinit const Info relu_grad{.name = "relu_grad", .inputs = relu_grad_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true};
+constinit const Info keep_positive{.name = "keep_positive", .inputs = keep_positive_inputs, .attributes = keep_positive_attributes, .attrs_bytes = sizeof(KeepPositiveAttrs), .outputs = 1, .internal = true};
 constinit const Info sigmoid_grad{.name = "sigmoid_grad", .inputs = sigmoid_grad_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true};
 constinit const Info tanh_grad{.name = "tanh_grad", .inputs = tanh_grad_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true};
 constinit const Info gelu_grad{.name = "gelu_grad", .inputs = gelu_grad_inputs, .attributes = gelu_grad_attributes, .attrs_bytes = sizeof(GeluGradAttrs), .outputs = 1, .internal = true};
@@ -1142,6 +1150,7 @@ constexpr const Record* kRecords[] = {
     &records::contiguous,
     &records::copy,
     &records::relu_grad,
+    &records::keep_positive,
     &records::sigmoid_grad,
     &records::tanh_grad,
     &records::gelu_grad,
