@@ -57,8 +57,7 @@ void destroy_leaf(NodeBase* node) noexcept {
 
 Place slot_place(const Leaf& leaf) {
   if (const uint64_t home = leaf.home.load(std::memory_order_relaxed)) {
-    const memory::Manager* manager = memory::manager_of_scope(home);
-    if (manager && manager->scope == home) return memory::place_of(home);
+    if (memory::manager_of_scope(home)) return memory::place_of(home);
   }
   const memory::Id id{leaf.variable.load(std::memory_order_relaxed)};
   const memory::Slot* slot = memory::find(id);

@@ -52,12 +52,12 @@ void unlink_child(Manager& child) {
 Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
   Manager& child = *new_manager_locked();
   child.name = options.name;
-  child.device = &device;
+  __atomic_store_n(&child.device, &device, __ATOMIC_RELAXED);  // see device_of()
   child.limit = options.limit_bytes;
   child.resident = options.resident;
   child.engine = options.engine;
   child.site = site;
-  child.seeded = options.has_seed;
+  child.seeded.store(options.has_seed, std::memory_order_relaxed);
   child.seed.store(options.seed, std::memory_order_relaxed);
   child.counter.store(0, std::memory_order_relaxed);
   child.depth.store(parent.depth.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
@@ -448,6 +448,10 @@ Manager* manager_of_scope(uint64_t scope) noexcept {
   return slot && is_live(slot->word.load(std::memory_order_acquire), Id{scope}) ? manager : nullptr;
 }
 
-device::Device& device_of(const Place& place) noexcept { return *place.shard->manager->device; }
+// The scope may be closed by now and its shard another's: then the device is that one's, and the charge finds CLOSED.
+device::Device& device_of(const Place& place) noexcept {
+  Manager* manager = __atomic_load_n(&place.shard->manager, __ATOMIC_ACQUIRE);
+  return *__atomic_load_n(&manager->device, __ATOMIC_RELAXED);
+}
 
 }  // namespace tinyai::memory

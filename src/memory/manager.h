@@ -47,7 +47,7 @@ struct alignas(128) Manager {
   int64_t peak_by_category[kCategoryCount] = {};  // while watched
 
   // Random numbers: the stream of the nearest ancestor-or-self that has a seed.
-  bool seeded = false;
+  std::atomic<bool> seeded{false};
   std::atomic<uint64_t> seed{0}, counter{0};
 };
 

@@ -10,7 +10,7 @@ constexpr int kMostVoters = 32;
 
 Manager& manager_or_fail(uint64_t scope, const char* call) {
   Manager* manager = manager_of_scope(scope);
-  if (!manager || manager->scope != scope) {
+  if (!manager) {
     fail(Status::kClosed, call, ": the scope of an operand, or the one this thread has entered, was closed");
   }
   return *manager;

@@ -41,7 +41,7 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   for (auto& count : shard->live) count = 0;
   shard->first = shard->last = 0;
   shard->heir = nullptr;
-  shard->manager = &manager;
+  __atomic_store_n(&shard->manager, &manager, __ATOMIC_RELEASE);  // see device_of()
   shard->thread = thread;
   shard->scope.store(manager.scope, std::memory_order_release);
   shard->voter.store(manager.resident || manager.detached ? 0 : manager.scope, std::memory_order_release);
@@ -78,7 +78,8 @@ void retire_manager_locked(Manager* manager) noexcept {
   manager->shards = nullptr;
   manager->first_child = manager->previous_sibling = nullptr;
   manager->caps.store(0, std::memory_order_relaxed);
-  manager->resident = manager->engine = manager->detached = manager->seeded = false;
+  manager->resident = manager->engine = manager->detached = false;
+  manager->seeded.store(false, std::memory_order_relaxed);
   manager->entered.store(0, std::memory_order_relaxed);
   manager->site = 0;
   manager->committed = manager->peak = manager->limit = 0;

@@ -32,10 +32,7 @@ void move_gradient(Leaf& leaf, const Place& to) {
 
 bool adopt(Leaf& leaf, const Place& place) {
   uint64_t none = leaf.home.load(std::memory_order_relaxed);
-  if (none != 0) {  // somebody's, unless that scope is gone
-    const memory::Manager* manager = memory::manager_of_scope(none);
-    if (manager && manager->scope == none) return false;
-  }
+  if (none != 0 && memory::manager_of_scope(none)) return false;  // somebody's, and that scope is open
   if (!leaf.home.compare_exchange_strong(none, place.scope, std::memory_order_relaxed)) return false;
   try {
     move_gradient(leaf, place);

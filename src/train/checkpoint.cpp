@@ -57,8 +57,11 @@ class Fields {
 };
 
 // Of the scope that random numbers of the trainer come from.
-std::atomic<uint64_t>& random_counter(memory::Id scope) { return memory::manager_of_scope(scope.bits)->counter; }
-std::atomic<uint64_t>& random_seed(memory::Id scope) { return memory::manager_of_scope(scope.bits)->seed; }
+memory::Manager& stream_of(memory::Id scope) {
+  memory::Manager* manager = memory::manager_of_scope(scope.bits);
+  if (!manager) fail(Status::kClosed, "the trainer's scope is closed");
+  return *manager;
+}
 
 }  // namespace
 
@@ -70,8 +73,8 @@ std::map<std::string, std::string> Trainer::position() const {
       {"steps", cat(steps_)},
       {"batch_size", cat(options_.loader.batch_size)},
       {"examples", cat(options_.training->size())},
-      {"seed", cat(random_seed(scope_).load())},
-      {"random_counter", cat(random_counter(scope_).load())},
+      {"seed", cat(stream_of(scope_).seed.load())},
+      {"random_counter", cat(stream_of(scope_).counter.load())},
       {"shuffle_seed", cat(loader_->options().seed)},
       {"tally_loss", exact(tally_.loss)},
       {"tally_examples", cat(tally_.examples)},
@@ -171,6 +174,7 @@ void Trainer::load(const std::string& path) {
       fail(Status::kFormat, path, ": '", name, "' belongs to neither the module nor the optimizer");
   }
   check_module_state(module);
+  memory::Manager& stream = stream_of(scope_);
   options_.optimizer->load_state(optimizer);  // whole or not at all
   nn::load_state(*options_.module, module);
 
@@ -180,8 +184,8 @@ void Trainer::load(const std::string& path) {
     options_.optimizer->set_options(static_cast<int>(group), options);
   }
   if (schedule_) schedule_->set_done(schedule_done);
-  random_seed(scope_).store(seed);
-  random_counter(scope_).store(counter);
+  stream.seed.store(seed);
+  stream.counter.store(counter);
   loader_->set_seed(shuffle_seed);
   options_.loader.seed = shuffle_seed;
   epoch_ = epoch;

@@ -12,6 +12,10 @@
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
+// Bit patterns of floats, whose arithmetic wraps around.
+using Bits32 = Vec<uint32_t>;
+using Bits64 = Vec<uint64_t>;
+
 template <class T>
 constexpr Int<T> kSignBit = static_cast<Int<T>>(uint64_t{1} << (8 * sizeof(T) - 1));
 
@@ -67,7 +71,7 @@ TINYAI_INLINE Vec<T> ceil_of(Vec<T> x) {
 }
 
 // 2^k for integer k in -126..127.
-TINYAI_INLINE F power_of_two(I k) { return (F)((k + 127) << 23); }
+TINYAI_INLINE F power_of_two(I k) { return (F)(((Bits32)k + 127) << 23); }
 
 struct Reduced {  // x = whole * ln 2 + rest, |rest| <= ln 2 / 2
   F rest, whole;
@@ -78,7 +82,7 @@ TINYAI_INLINE Reduced reduce_exp(F x) {
   const F t = x * 1.44269504f + kMagic;
   const F whole = t - kMagic;
   const F r = whole * -0x1.62e400p-1f + x;
-  return {whole * -0x1.7f7d1cp-20f + r, whole, (I)t - 0x4b400000};
+  return {whole * -0x1.7f7d1cp-20f + r, whole, (I)((Bits32)t - 0x4b400000)};
 }
 TINYAI_INLINE F exp_polynomial(F r) {
   F p = r * 1.37805939e-3f + 8.37312452e-3f;
@@ -133,9 +137,9 @@ TINYAI_INLINE F expm1_of(F x) {
 struct Split {
   F significand, exponent;
 };
-TINYAI_INLINE Split split_at(F x, int32_t low_bits) {
-  const I e = ((I)x - low_bits) & static_cast<int32_t>(0xff800000);
-  return {(F)((I)x - e), __builtin_convertvector(e, F) * 0x1p-23f};
+TINYAI_INLINE Split split_at(F x, uint32_t low_bits) {
+  const Bits32 e = ((Bits32)x - low_bits) & 0xff800000;
+  return {(F)((Bits32)x - e), __builtin_convertvector((I)e, F) * 0x1p-23f};
 }
 
 TINYAI_INLINE F log_of(F x) {
@@ -161,8 +165,8 @@ TINYAI_INLINE F log_of(F x) {
 
 TINYAI_INLINE F log1p_of(F x) {
   const F u = x + 1.0f;
-  const I e = ((I)u - 0x3f400000 /* 0.75 */) & static_cast<int32_t>(0xff800000);
-  const F scaled = (F)((I)x - e), four = (F)(0x40800000 - e);
+  const Bits32 e = ((Bits32)u - 0x3f400000 /* 0.75 */) & 0xff800000;
+  const F scaled = (F)((Bits32)x - e), four = (F)(0x40800000 - e);
   const F m = scaled + (four * 0.25f - 1.0f), q = m * m;
   F r = q * -4.53948975e-2f + -1.32274792e-1f;
   F t = q * 1.05468750e-1f + 1.44911826e-1f;
@@ -173,7 +177,7 @@ TINYAI_INLINE F log1p_of(F x) {
   r = r * m + 3.33335280e-1f;
   r = r * m + -4.99999970e-1f;
   r = r * q + m;
-  r = __builtin_convertvector(e, F) * 0x1p-23f * 0.693147182f + r;
+  r = __builtin_convertvector((I)e, F) * 0x1p-23f * 0.693147182f + r;
   r = x < __builtin_inff() ? r : x;
   r = abs_of<float>(x) < 0x1p-24f ? x : r;
   r = x > -1.0f ? r : splat(-__builtin_inff());
@@ -263,9 +267,9 @@ TINYAI_INLINE F tan_of(F x) { return trig_of<Trig::kTan>(x); }
 // x ** y for positive finite x and finite y, as exp2(y * log2(x)) in f64, 2^-36 close: rounds like the exact value but
 // for about one case in a thousand.
 TINYAI_INLINE D pow_in_range(D x, D y) {
-  const L e = ((L)x - 0x3fe6a09e667f3bcd /* sqrt(1/2) */) & static_cast<int64_t>(0xfff0000000000000);
-  const D m = (D)((L)x - e);
-  const D exponent = (D)((e >> 52) + 0x4338000000000000) - 0x1.8p52;
+  const Bits64 e = ((Bits64)x - 0x3fe6a09e667f3bcd /* sqrt(1/2) */) & 0xfff0000000000000;
+  const D m = (D)((Bits64)x - e);
+  const D exponent = (D)(((L)e >> 52) + 0x4338000000000000) - 0x1.8p52;
   const D s = (m - 1.0) / (m + 1.0), z = s * s;
   D p = z * (2.0 / 13) + 2.0 / 11;
   p = p * z + 2.0 / 9;
@@ -287,7 +291,7 @@ TINYAI_INLINE D pow_in_range(D x, D y) {
   q = q * r + 0.5;
   q = q * r + 1.0;
   q = q * r + 1.0;
-  return q * (D)(((L)rounded - 0x4338000000000000 + 1023) << 52);
+  return q * (D)(((Bits64)rounded - 0x4338000000000000 + 1023) << 52);
 }
 TINYAI_INLINE F pow_of(F x, F y) {
   constexpr float kInfinity = __builtin_inff();
@@ -398,7 +402,7 @@ TINYAI_INLINE F normal_tail(F t) {
   q = q * f + 0.12011323869228363f;
   q = q * f + 0.3465735912322998f;
   q = q * f + 0.5f;
-  return q * power_of_two((I)magic - 0x4b400000);
+  return q * power_of_two((I)((Bits32)magic - 0x4b400000));
 }
 TINYAI_INLINE F normal_cdf(F x) {
   const F tail = normal_tail(min_or_second(splat(40.0f), abs_of<float>(x)));
