@@ -1,6 +1,7 @@
 // Making, freeing and destroying nodes.
 #include "autograd/node.h"
 
+#include <bit>
 #include <cstring>
 #include <mutex>
 #include <new>
@@ -42,20 +43,28 @@ int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
   return saved;
 }
 
-// `out`: null where all specs are known to be equal.
-Plan plan_node(const ops::Record& op, ops::Operands in, const Spec* out, int outputs) {
-  Plan plan{.same_specs = outputs == 1};
-  int64_t words = 0;
-  if (out) {
-    for (const ops::Operand& operand : in) {
-      plan.same_specs = plan.same_specs && operand && has_spec(*operand.array, *out);
-      words += packed_words(operand);
-    }
-  }
-  plan.saved = count_saved(op, in, outputs);
-  plan.specs_offset = sizeof(Node) + in.size() * sizeof(Edge) + plan.saved * sizeof(SavedTensor);
-  plan.attrs_offset = plan.specs_offset + (plan.same_specs ? 0 : words * 8);
+void lay_out(Plan& plan, const ops::Record& op, size_t operands, int64_t spec_words) {
+  plan.specs_offset = sizeof(Node) + operands * sizeof(Edge) + plan.saved * sizeof(SavedTensor);
+  plan.attrs_offset = plan.specs_offset + spec_words * 8;
   plan.bytes = plan.attrs_offset + op.info->attrs_bytes;
+}
+
+Plan plan_node(const ops::Record& op, ops::Operands in, const Spec& out, int outputs) {
+  Plan plan{.same_specs = outputs == 1, .saved = count_saved(op, in, outputs)};
+  int64_t words = 0;
+  for (const ops::Operand& operand : in) {
+    plan.same_specs = plan.same_specs && operand && has_spec(*operand.array, out);
+    words += packed_words(operand);
+  }
+  lay_out(plan, op, in.size(), plan.same_specs ? 0 : words);
+  return plan;
+}
+
+// Where all operands are there and have the one result's spec.
+Plan plan_flat(const ops::Record& op, ops::Operands in) {
+  const uint32_t inputs = op.saves.inputs & ((1u << in.size()) - 1);
+  Plan plan{.saved = std::popcount(inputs) + static_cast<int>(op.saves.outputs & 1)};
+  lay_out(plan, op, in.size(), 0);
   return plan;
 }
 
@@ -119,13 +128,12 @@ void push_dead(NodeBase*& list, NodeBase* node) {
 }  // namespace
 
 int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat) {
-  return aligned_size(flat ? plan_node(op, in, nullptr, 1).bytes : plan_node(op, in, &(*out)[0], out->count()).bytes);
+  return aligned_size(flat ? plan_flat(op, in).bytes : plan_node(op, in, (*out)[0], out->count()).bytes);
 }
 
 NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Results& out, bool flat) {
   if (in.size() > UINT16_MAX) fail(Status::kUnsupported, op.info->name, ": more than 65535 operands to differentiate");
-  const Spec spec = flat ? Spec() : out.arrays[0]->spec();
-  const Plan plan = plan_node(op, in, flat ? nullptr : &spec, out.count);
+  const Plan plan = flat ? plan_flat(op, in) : plan_node(op, in, out.arrays[0]->spec(), out.count);
   const Packed packed = pack_result(op, out);
   auto* node = new (device::allocate_host(plan.bytes)) Node;
   node->kind = NodeKind::kOperator;

@@ -110,7 +110,7 @@ bool has_strides(const Array& array, const int64_t* strides) {
 
 // A temporary whose bytes the result of an elementwise operator takes over instead of fresh ones: nobody else sees
 // them, they are on the account where the result's would be, and the node does not save them. Null: there is none.
-ArrayRef reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
+[[gnu::noinline]] ArrayRef reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
   const uint32_t allowed = op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
     if (!in[i].temporary || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
@@ -121,6 +121,13 @@ ArrayRef reusable_operand(const Record& op, Operands in, const Place& place, boo
     return ArrayRef::share(in[i].array);
   }
   return {};
+}
+
+bool has_temporary(Operands in) {
+  for (const Operand& operand : in) {
+    if (operand.temporary) return true;
+  }
+  return false;
 }
 
 bool fits(const Array& array, const Spec& spec, Layout order) {
@@ -141,7 +148,7 @@ void make_outputs(const Record& op, Operands in, const void* attrs, const Specs&
     return {op.layout && op.layout(call, specs[i], strides) ? strides : nullptr};
   };
   const Layout order = layout(0);
-  ArrayRef reused = reusable_operand(op, in, out.place, node_bytes > 0);
+  ArrayRef reused = has_temporary(in) ? reusable_operand(op, in, out.place, node_bytes > 0) : ArrayRef();
   if (reused && !fits(*reused, specs[0], order)) reused = nullptr;
   const int64_t first = reused ? 0 : charged_bytes(specs[0], device, order);
   memory::charge(out.place, {first, category}, {node_bytes, Category::kGraph}, exempt);
@@ -216,7 +223,7 @@ void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into,
   const bool record = wants_record(op, in);
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true) : 0;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
-  ArrayRef reused = reusable_operand(op, in, out.place, record);
+  ArrayRef reused = has_temporary(in) ? reusable_operand(op, in, out.place, record) : ArrayRef();
   const int64_t bytes = reused ? 0 : charged_bytes_like(a);
   memory::charge(out.place, {bytes, t_context.category}, {node_bytes, Category::kGraph}, exempt);
   try {
