@@ -8,14 +8,19 @@ namespace {
 
 using Layers = std::vector<tinyai_module>;
 
-// Calls of a forward: one after another, until one fails.
+// Calls of a forward: one after another, until one fails. Each value is let go of when it was used, as a Sequential
+// does.
 struct Chain {
-  tinyai_variable x;
+  tinyai_variable given;
   tinyai_status status = TINYAI_OK;
+  tinyai_variable x = given;
 
   template <class Function, class... Arguments>
   void then(Function function, Arguments... arguments) {
-    if (status == TINYAI_OK) status = function(kHere, arguments..., &x);
+    if (status != TINYAI_OK) return;
+    const tinyai_variable used = x;
+    status = function(kHere, arguments..., &x);
+    if (status == TINYAI_OK && used.id != given.id) status = tinyai_variable_release(used);
   }
   void layer(tinyai_module module) { then(tinyai_module_forward, module, x); }
   void relu() { then(tinyai_variable_relu, x); }
