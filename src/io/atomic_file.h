@@ -2,8 +2,11 @@
 //
 // Bytes go to a temporary file in the same folder; commit() syncs it and renames it over the target, so a reader, a
 // crash or a full disk sees the old file or the new one. Without commit() the temporary file is removed.
-// The target keeps its permissions, and a symbolic link goes on pointing where it did. Errors: IO.
+// The target keeps its permissions, and a symbolic link goes on pointing where it did (one that leads nowhere is
+// refused). Errors: IO; what fails after the rename, the folder's sync, is none.
 #pragma once
+
+#include <sys/types.h>
 
 #include <cstddef>
 #include <span>
@@ -24,9 +27,12 @@ class AtomicFile {
   void commit();
 
  private:
+  void find_target();
+  void create_temporary(mode_t mode);
   [[noreturn]] void fail_with(const char* what, int error);
 
   std::string path_, target_, temporary_;  // as given; with links followed; beside the target
+  std::string folder_;                     // of both
   int fd_ = -1;
 };
 

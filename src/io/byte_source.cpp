@@ -1,9 +1,7 @@
-// Files by pread, which has no position to share between threads.
+// Files are read by place, so there is no position to share between threads.
 #include "io/byte_source.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -11,6 +9,7 @@
 #include <system_error>
 
 #include "base/error.h"
+#include "io/file_system.h"
 
 namespace tinyai::io {
 
@@ -35,16 +34,20 @@ std::string ByteSource::read_text(uint64_t offset, uint64_t bytes) const {
 namespace {
 
 int opened(const std::string& path, uint64_t& size) {
-  const int fd = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  int fd;
+  do {
+    fd = file_system().open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC,
+                            0);  // a pipe without a writer must not wait
+  } while (fd < 0 && errno == EINTR);
   struct stat status = {};
-  const bool known = fd >= 0 && fstat(fd, &status) == 0;
+  const bool known = fd >= 0 && file_system().status(fd, &status) == 0;
   if (known && S_ISREG(status.st_mode)) {
     size = static_cast<uint64_t>(status.st_size);
     return fd;
   }
-  const std::string reason = known ? "not a regular file" : std::system_category().message(errno);
-  if (fd >= 0) close(fd);
-  fail(Status::kIo, path, ": cannot be read: ", reason);
+  const int error = errno;
+  if (fd >= 0) file_system().close(fd);
+  fail(Status::kIo, path, ": cannot be read: ", known ? "not a regular file" : std::system_category().message(error));
 }
 
 }  // namespace
@@ -55,12 +58,12 @@ FileSource::FileSource(const std::string& path) : ByteSource(path) {
   set_size(size);
 }
 
-FileSource::~FileSource() { close(fd_); }
+FileSource::~FileSource() { file_system().close(fd_); }
 
 void FileSource::fill(uint64_t offset, std::span<std::byte> out) const {
   constexpr size_t kMost = size_t{1} << 30;  // Linux transfers at most 2^31 bytes a call
   while (!out.empty()) {
-    const ssize_t n = pread(fd_, out.data(), std::min(out.size(), kMost), static_cast<off_t>(offset));
+    const ssize_t n = file_system().read(fd_, out.data(), std::min(out.size(), kMost), static_cast<off_t>(offset));
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) fail(Status::kIo, name(), ": cannot be read: ", std::system_category().message(errno));
     if (n == 0) fail(Status::kIo, name(), ": became shorter while it was read");

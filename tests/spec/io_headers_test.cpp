@@ -11,10 +11,13 @@
 #include "io/atomic_file.h"
 #include "io/npy.h"
 #include "io/safetensors.h"
+#include "support/folder.h"
 
 using namespace tinyai;
 using namespace tinyai::io;
 using namespace std::string_literals;
+using tinyai_test::content_of;
+using tinyai_test::Folder;
 
 namespace {
 
@@ -53,24 +56,6 @@ std::string safetensors_file(const std::string& json, size_t data_bytes) {
 }
 std::string safetensors_error(const std::string& json, size_t data_bytes = 8) {
   return message(Status::kFormat, [&] { safetensors(safetensors_file(json, data_bytes)); });
-}
-
-// A folder of its own that is removed in the end.
-struct Folder {
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "tinyai-io-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    path = pattern;
-  }
-  ~Folder() { fs::remove_all(path); }
-  std::string operator/(const char* name) const { return (path / name).string(); }
-  size_t files() const { return static_cast<size_t>(std::distance(fs::directory_iterator(path), {})); }
-  fs::path path;
-};
-
-std::string content(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 }  // namespace
@@ -244,7 +229,7 @@ TEST_CASE("the hand-made fuzz corpora are good where their names say so, else re
   for (const char* format : {"npy", "safetensors"}) {
     int files = 0;
     for (const auto& entry : fs::directory_iterator(fs::path(TINYAI_SOURCE_DIR) / "tests/fuzz/corpus" / format)) {
-      const std::string name = entry.path().filename().string(), file = content(entry.path().string());
+      const std::string name = entry.path().filename().string(), file = content_of(entry.path().string());
       CAPTURE(name);
       const std::string got =
           message(Status::kFormat, [&] { format[0] == 'n' ? void(npy(file)) : void(safetensors(file)); });
@@ -269,8 +254,7 @@ TEST_CASE("FileSource reads at any place and never past the end") {
   CHECK(message(Status::kIo, [&] {
           FileSource(folder / "none");
         }).ends_with("cannot be read: No such file or directory"));
-  CHECK(
-      message(Status::kIo, [&] { FileSource(folder.path.string()); }).ends_with("cannot be read: not a regular file"));
+  CHECK(message(Status::kIo, [&] { FileSource(folder.path()); }).ends_with("cannot be read: not a regular file"));
 }
 
 TEST_CASE("AtomicFile shows the whole file or nothing") {
@@ -286,12 +270,12 @@ TEST_CASE("AtomicFile shows the whole file or nothing") {
   file.write("first, ");
   file.write("second");
   file.commit();
-  CHECK(content(path) == "first, second");
+  CHECK(content_of(path) == "first, second");
   {
     AtomicFile abandoned(path);
     abandoned.write("new");
   }
-  CHECK(content(path) == "first, second");
+  CHECK(content_of(path) == "first, second");
   CHECK(folder.files() == 1);
 }
 
@@ -304,10 +288,16 @@ TEST_CASE("AtomicFile keeps permissions and follows links") {
   file.write("new");
   file.commit();
   CHECK(fs::is_symlink(folder / "link"));
-  CHECK(content(folder / "target") == "new");
+  CHECK(content_of(folder / "target") == "new");
   struct stat status = {};
   REQUIRE(stat((folder / "target").c_str(), &status) == 0);
   CHECK((status.st_mode & 07777) == 0640);
+  fs::create_symlink("nowhere", folder / "lost");
+  CHECK(message(Status::kIo, [&] {
+          AtomicFile(folder / "lost");
+        }).ends_with("lost: cannot be written: a link that leads nowhere"));
+  CHECK(fs::is_symlink(folder / "lost"));
+  CHECK(folder.files() == 3);
 }
 
 TEST_CASE("AtomicFile names the path and the reason of a failure") {
@@ -315,8 +305,6 @@ TEST_CASE("AtomicFile names the path and the reason of a failure") {
   CHECK(message(Status::kIo, [&] {
           AtomicFile(folder / "no/such/file");
         }).ends_with("no/such/file: cannot be written: No such file or directory"));
-  CHECK(message(Status::kIo, [&] {
-          AtomicFile(folder.path.string());
-        }).ends_with("cannot be written: not a regular file"));
+  CHECK(message(Status::kIo, [&] { AtomicFile(folder.path()); }).ends_with("cannot be written: not a regular file"));
   CHECK(folder.files() == 0);
 }
