@@ -622,6 +622,101 @@ TINYAI_API tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out);
  */
 TINYAI_API tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* tensor, tinyai_array* out);
 
+/* ================================================================================================ files of arrays
+ * One array in a .npy file, or named arrays in a safetensors file: what NumPy and other frameworks read and write. A
+ * variable is saved by its value (tinyai_variable_value()); no graph is. A file that is saved appears whole: on failure
+ * the old one stays, and nothing else remains. What is loaded is checked before memory is taken for it, whoever made
+ * the file; a message names the file and what is wrong with it. Paths are the system's own bytes, names UTF-8. */
+
+/**
+ * Saves an array as .npy (version 1.0). Views are written as what they show; a transposed matrix keeps its order, as
+ * numpy.save does it. bf16 has no name in NumPy: it is '<V2', two bytes without a meaning, as the package ml_dtypes
+ * writes it; there, .view(ml_dtypes.bfloat16) gives the numbers back.
+ * @param array the array, of any dtype and rank, empty or not
+ * @param path  of the file, which appears whole
+ * @return IO; UNSUPPORTED for a view with gaps on a device without host memory. Threads: any. Makes no array.
+ */
+TINYAI_API tinyai_status tinyai_array_save_npy(tinyai_array array, const char* path);
+
+/**
+ * Loads an array from .npy, versions 1.0 to 3.0. One in Fortran order keeps it, as strides. '<V2' is read as bf16.
+ * @param into its owner; null: the entered scope
+ * @param path of the file
+ * @param out  the array
+ * @return IO; FORMAT for what is no such file, big-endian, structured, of a dtype that is not ours, of more than 8 axes
+ * or shorter than it says. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_array_load_npy(tinyai_manager into, const char* path, tinyai_array* out);
+
+/**
+ * Saves named arrays as safetensors, in C order.
+ * @param path      of the file, which appears whole
+ * @param arrays    the arrays; one may stand there twice, under two names
+ * @param names     a name for each, in the same order, any but "__metadata__"; null: their own
+ * (tinyai_array_set_name())
+ * @param count     how many; 0 makes a file without arrays
+ * @param keys      of texts that are saved with them, such as "epoch"; may be null with key_count 0
+ * @param values    the texts, in the same order; may be null with key_count 0
+ * @param key_count how many texts
+ * @return IO; ARGUMENT for a name or key that stands there twice, is reserved, missing, null or not UTF-8; UNSUPPORTED
+ * for a view with gaps on a device without host memory. Threads: any. Makes no array.
+ */
+TINYAI_API tinyai_status tinyai_safetensors_save(const char* path, const tinyai_array* arrays, const char* const* names,
+                                                 int64_t count, const char* const* keys, const char* const* values,
+                                                 int64_t key_count);
+
+/**
+ * Loads all arrays of a safetensors file, or none: tinyai_array_name() says which is which. Asked with capacity 0, it
+ * only counts.
+ * @param into     their owner; null: the entered scope
+ * @param path     of the file
+ * @param outs     room for the arrays, in the order of their bytes; null with capacity 0
+ * @param capacity how many there is room for
+ * @param count    how many the file holds; may be null
+ * @return IO; FORMAT for what is no such file or breaks the format's rules; RANGE if it holds more than capacity (not
+ * 0) arrays. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_safetensors_load(tinyai_manager into, const char* path, tinyai_array* outs,
+                                                 int64_t capacity, int64_t* count);
+
+/**
+ * Loads some arrays of a safetensors file by their names, or none. The bytes of others are not read.
+ * @param into  their owner; null: the entered scope
+ * @param path  of the file
+ * @param names which
+ * @param count how many
+ * @param outs  the arrays, in the order of `names`
+ * @return IO; FORMAT; ARGUMENT for a name that the file lacks. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_safetensors_load_named(tinyai_manager into, const char* path, const char* const* names,
+                                                       int64_t count, tinyai_array* outs);
+
+/**
+ * A text that was saved with the arrays.
+ * @param path   of the file
+ * @param key    such as "epoch"
+ * @param buffer where to; null with size 0 asks for the length alone
+ * @param size   bytes that buffer holds
+ * @param length bytes of the whole text, the terminating zero included; may be null
+ * @return IO; FORMAT; ARGUMENT if there is none of that key. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_safetensors_metadata(const char* path, const char* key, char* buffer, int64_t size,
+                                                     int64_t* length);
+
+/**
+ * What a safetensors file holds, without loading it: names, dtypes and shapes in the order of their bytes, then keys
+ * and texts. As text a line each, 'fc1.weight' f32[10,64], with what cannot be printed in hexadecimal; as JSON
+ * {"arrays":[{"name":..,"dtype":..,"shape":[..]},..],"metadata":{..}}.
+ * @param path   of the file
+ * @param format TINYAI_TEXT or TINYAI_JSON
+ * @param buffer where to; null with size 0 asks for the length alone
+ * @param size   bytes that buffer holds
+ * @param length bytes of the whole text, the terminating zero included; may be null
+ * @return IO; FORMAT. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_safetensors_print(const char* path, int32_t format, char* buffer, int64_t size,
+                                                  int64_t* length);
+
 /* ================================================================================================ variables */
 
 /**

@@ -331,7 +331,7 @@ tinyai_status tinyai_module_load(tinyai_module module, const char* path, int32_t
     // The file's arrays live beside the module for the length of this call.
     const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
     std::vector<nn::StateEntry> state;
-    for (io::NamedArray& entry : io::load_safetensors(place, path).arrays) {
+    for (io::NamedArray& entry : io::SafetensorsFile(path).load(place, io::SafetensorsFile::Use::kTemporary)) {
       state.push_back({std::move(entry.name), std::move(entry.array)});
     }
     nn::load_state(nn::module_of(pinned), state, partial != 0);

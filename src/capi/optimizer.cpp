@@ -213,7 +213,8 @@ tinyai_status tinyai_optimizer_load(tinyai_optimizer optimizer, const char* path
     const memory::Pinned pinned = pin(optimizer);
     optim::Optimizer& own = optim::optimizer_of(pinned);
     std::vector<optim::Optimizer::StateEntry> state;
-    for (io::NamedArray& entry : io::load_safetensors(memory::place_of(own.scope()), path).arrays) {
+    const memory::Place place = memory::place_of(own.scope());  // for the length of this call
+    for (io::NamedArray& entry : io::SafetensorsFile(path).load(place, io::SafetensorsFile::Use::kTemporary)) {
       state.push_back({std::move(entry.name), std::move(entry.array)});
     }
     own.load_state(state);

@@ -107,31 +107,69 @@ void normalise(DType dtype, std::span<std::byte> bytes) {
   for (std::byte& b : bytes) b = b == std::byte{0} ? std::byte{0} : std::byte{1};
 }
 
-}  // namespace
+// The strides that a tensor has in the file, which it keeps in memory.
+class FileLayout {
+ public:
+  explicit FileLayout(const TensorHeader& tensor)
+      : fortran_(tensor.fortran_order && tensor.shape.rank() > 1 && tensor.bytes > 0) {
+    fortran_strides(tensor.shape, strides_);
+  }
+  operator Layout() const { return {fortran_ ? strides_ : nullptr}; }  // NOLINT: what it is for
 
-ArrayRef load_tensor(const memory::Place& place, const ByteSource& file, const TensorHeader& header) {
-  int64_t strides[kMaxRank];
-  fortran_strides(header.shape, strides);
-  const Layout layout{header.fortran_order && header.shape.rank() > 1 ? strides : nullptr};
-  device::Device& device = memory::device_of(place);
-  ArrayRef array = new_array(place, device, memory::Category::kData, {header.dtype, header.shape}, layout);
-  auto* data = static_cast<std::byte*>(array->data());
-  const int64_t bytes = static_cast<int64_t>(header.bytes);
-  if (device.is_host_memory()) {
-    const std::span<std::byte> all(data, header.bytes);
-    file.read_at(header.offset, all);
-    normalise(header.dtype, all);
-    return array;
+ private:
+  bool fortran_;
+  int64_t strides_[kMaxRank];
+};
+
+// Arrays yet to be made, whose bytes are on the account already; what was not taken in the end is taken off.
+class Reserved {
+ public:
+  Reserved(const memory::Place& place, std::span<const TensorHeader* const> tensors, memory::Category category,
+           memory::Exempt exempt)
+      : place_(place), device_(memory::device_of(place)), rest_{0, category} {
+    for (const TensorHeader* tensor : tensors) rest_.bytes += bytes_of(*tensor);
+    if (rest_.bytes > 0) memory::charge(place_, rest_, {0, category}, exempt);
+  }
+  ~Reserved() {
+    if (rest_.bytes > 0) memory::uncharge(place_.shard, rest_);
+  }
+  Reserved(const Reserved&) = delete;
+  Reserved& operator=(const Reserved&) = delete;
+
+  ArrayRef take(const TensorHeader& tensor) {
+    rest_.bytes -= bytes_of(tensor);
+    if (rest_.bytes > 0) memory::split_charge(place_.shard);
+    return new_array_paid(place_, device_, rest_.category, {tensor.dtype, tensor.shape}, FileLayout(tensor));
+  }
+
+ private:
+  int64_t bytes_of(const TensorHeader& tensor) const {
+    return charged_bytes({tensor.dtype, tensor.shape}, device_, FileLayout(tensor));
+  }
+
+  memory::Place place_;
+  device::Device& device_;
+  memory::Charge rest_;
+};
+
+void read_elements(const ByteSource& file, const TensorHeader& tensor, const Array& array) {
+  auto* data = static_cast<std::byte*>(array.data());
+  const int64_t bytes = static_cast<int64_t>(tensor.bytes);
+  if (array.device().is_host_memory()) {
+    const std::span<std::byte> all(data, tensor.bytes);
+    file.read_at(tensor.offset, all);
+    return normalise(tensor.dtype, all);
   }
   Scratch scratch;
   for (int64_t done = 0; done < bytes; done += Scratch::kBytes) {
     const std::span<std::byte> piece = scratch.first(std::min(Scratch::kBytes, bytes - done));
-    file.read_at(header.offset + static_cast<uint64_t>(done), piece);
-    normalise(header.dtype, piece);
-    device.copy_from_host(data + done, piece.data(), static_cast<int64_t>(piece.size()));
+    file.read_at(tensor.offset + static_cast<uint64_t>(done), piece);
+    normalise(tensor.dtype, piece);
+    array.device().copy_from_host(data + done, piece.data(), static_cast<int64_t>(piece.size()));
   }
-  return array;
 }
+
+}  // namespace
 
 void save_npy(const Array& array, const std::string& path) {
   TensorHeader header;
@@ -150,7 +188,11 @@ void save_npy(const Array& array, const std::string& path) {
 
 ArrayRef load_npy(const memory::Place& place, const std::string& path) {
   const FileSource file(path);
-  return load_tensor(place, file, read_npy_header(file));
+  const TensorHeader tensor = read_npy_header(file);
+  const TensorHeader* const one = &tensor;
+  ArrayRef array = Reserved(place, {&one, 1}, memory::Category::kData, memory::Exempt::kNo).take(tensor);
+  read_elements(file, tensor, *array);
+  return array;
 }
 
 void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path) {
@@ -169,15 +211,32 @@ void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metada
   file.commit();
 }
 
-NamedArrays load_safetensors(const memory::Place& place, const std::string& path) {
-  const FileSource file(path);
-  SafetensorsHeader header = read_safetensors_header(file);
-  NamedArrays loaded{.arrays = {}, .metadata = std::move(header.metadata)};
-  loaded.arrays.reserve(header.tensors.size());
-  for (TensorHeader& tensor : header.tensors) {
-    ArrayRef array = load_tensor(place, file, tensor);
-    if (!tensor.name.empty()) set_name(*array, tensor.name);
-    loaded.arrays.push_back({std::move(tensor.name), std::move(array)});
+const TensorHeader& SafetensorsFile::tensor(std::string_view name) const {
+  for (const TensorHeader& tensor : tensors()) {
+    if (tensor.name == name) return tensor;
+  }
+  fail(Status::kArgument, source_.name(), ": there is no tensor ", printable(name));
+}
+
+std::vector<NamedArray> SafetensorsFile::load(const memory::Place& place, Use use) const {
+  std::vector<const TensorHeader*> all;
+  all.reserve(tensors().size());
+  for (const TensorHeader& tensor : tensors()) all.push_back(&tensor);
+  return load(place, all, use);
+}
+
+std::vector<NamedArray> SafetensorsFile::load(const memory::Place& place, std::span<const TensorHeader* const> tensors,
+                                              Use use) const {
+  const bool temporary = use == Use::kTemporary;
+  Reserved reserved(place, tensors, temporary ? memory::Category::kWorkspace : memory::Category::kData,
+                    temporary ? memory::Exempt::kFromCap : memory::Exempt::kNo);
+  std::vector<NamedArray> loaded;
+  loaded.reserve(tensors.size());
+  for (const TensorHeader* tensor : tensors) {
+    ArrayRef array = reserved.take(*tensor);
+    read_elements(source_, *tensor, *array);
+    if (!tensor->name.empty()) set_name(*array, tensor->name);
+    loaded.push_back({tensor->name, std::move(array)});
   }
   return loaded;
 }

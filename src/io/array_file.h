@@ -1,8 +1,8 @@
 // Arrays in .npy and safetensors files. Bytes go straight between file and the array's memory where that is the host's
 // and without gaps; else through a scratch buffer of a megabyte, which is on system/engine.
 //
-// Saving shows the whole file or nothing (AtomicFile). Loading makes arrays of category data at `place` and checks
-// their account's limit before their memory is taken; on any error nothing remains. Arrays stored with the first axis
+// Saving shows the whole file or nothing (AtomicFile). Loading charges all arrays to `place` at once, when the header
+// was found good and before their memory is taken; on any error nothing remains. Arrays stored with the first axis
 // varying fastest keep that order in memory. A bool that is neither 0 nor 1 in the file becomes 1. Errors: IO, FORMAT,
 // and those of new_array (LIMIT, CAPPED, CLOSED, OUT_OF_MEMORY). Formats: io/npy.h, io/safetensors.h.
 #pragma once
@@ -23,14 +23,29 @@ struct NamedArray {
   std::string name;
   ArrayRef array;
 };
-struct NamedArrays {
-  std::vector<NamedArray> arrays;  // in the order of their bytes; the arrays bear the names too
-  Metadata metadata;
-};
+// Any name but "__metadata__" that is UTF-8, each once: else ARGUMENT, and no file is touched.
 void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path);
-NamedArrays load_safetensors(const memory::Place& place, const std::string& path);
 
-// The parts, for formats that hold such tensors.
-ArrayRef load_tensor(const memory::Place& place, const ByteSource& file, const TensorHeader& header);
+// A safetensors file whose header was read and found good.
+class SafetensorsFile {
+ public:
+  // What the arrays are for. Temporaries are copied from and dropped by the same call: workspace, free of caps.
+  enum class Use : uint8_t { kData, kTemporary };
+
+  explicit SafetensorsFile(const std::string& path) : source_(path), header_(read_safetensors_header(source_)) {}
+
+  const std::vector<TensorHeader>& tensors() const { return header_.tensors; }  // in the order of their bytes
+  const Metadata& metadata() const { return header_.metadata; }
+  const TensorHeader& tensor(std::string_view name) const;  // ARGUMENT if there is none
+
+  // They bear their names.
+  std::vector<NamedArray> load(const memory::Place& place, Use use = Use::kData) const;
+  std::vector<NamedArray> load(const memory::Place& place, std::span<const TensorHeader* const> tensors,
+                               Use use = Use::kData) const;
+
+ private:
+  FileSource source_;
+  SafetensorsHeader header_;
+};
 
 }  // namespace tinyai::io

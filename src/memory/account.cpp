@@ -154,6 +154,11 @@ void charge(const Place& place, Charge first, Charge second, Exempt exempt) {
   charge_past_gate(place, first, second, exempt);
 }
 
+void split_charge(Shard* shard) noexcept {
+  const std::lock_guard guard(shard->lock);
+  ++shard->charges;  // of a closed shard too: it is kept until all of them are gone
+}
+
 void uncharge(Shard* shard, Charge charge) noexcept {
   if (!shard || charge.bytes == 0) return;
   {

@@ -17,6 +17,9 @@ enum class Exempt : uint8_t { kNo, kFromCap };
 // was reserved.
 void charge(const Place& place, Charge first, Charge second = {0, Category::kGraph}, Exempt exempt = Exempt::kNo);
 
+// One charge becomes two of the same sum, for objects that die apart.
+void split_charge(Shard* shard) noexcept;
+
 // Takes off one of them.
 void uncharge(Shard* shard, Charge charge) noexcept;
 void uncharge_locked(Shard& shard, Charge charge) noexcept;  // the shard is open and its lock is held

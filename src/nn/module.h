@@ -139,8 +139,21 @@ struct StateEntry {
 };
 std::vector<StateEntry> state_of(Module& module);
 
-// Copies elements into the module's arrays (dtypes convert). Everything is checked before anything is written: SHAPE;
-// ARGUMENT naming what is missing or not known, unless `partial`.
+// Copies elements into the module's arrays (dtypes convert), in two steps: whatever can fail does so before anything is
+// written. SHAPE, DEVICE; ARGUMENT naming what is missing or not known, unless `partial`.
+class StateLoad {
+ public:
+  StateLoad(Module& module, std::span<const StateEntry> state, bool partial = false);  // `state` must outlive it
+  void commit();
+
+ private:
+  struct Copy {
+    const Array* from;
+    Array* to;
+  };
+  std::vector<memory::Pinned> pins_;  // of the module's arrays
+  std::vector<Copy> copies_;
+};
 void load_state(Module& module, std::span<const StateEntry> state, bool partial = false);
 
 // ---- Handles --------------------------------------------------------------------------------------------------------

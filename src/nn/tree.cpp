@@ -179,8 +179,8 @@ std::vector<StateEntry> state_of(Module& module) {
   return state;
 }
 
-void load_state(Module& module, std::span<const StateEntry> state, bool partial) {
-  const std::vector<Pin> pins = pin_state(module);
+StateLoad::StateLoad(Module& module, std::span<const StateEntry> state, bool partial) {
+  std::vector<Pin> pins = pin_state(module);
   std::vector<const Array*> sources(pins.size());
   for (const StateEntry& entry : state) {
     const auto pin = std::find_if(pins.begin(), pins.end(), [&](const Pin& p) { return p.name == entry.name; });
@@ -198,14 +198,23 @@ void load_state(Module& module, std::span<const StateEntry> state, bool partial)
     }
     sources[pin - pins.begin()] = entry.array.get();
   }
-  for (size_t i = 0; i < pins.size() && !partial; ++i) {
-    if (!sources[i]) fail(Status::kArgument, "load_state: the state has no '", pins[i].name, "'");
-  }
   for (size_t i = 0; i < pins.size(); ++i) {
+    if (!sources[i] && !partial) fail(Status::kArgument, "load_state: the state has no '", pins[i].name, "'");
     if (!sources[i] || sources[i] == &pins[i].array()) continue;
-    ops::kernels_of(pins[i].array().device()).copy(ops::view_of(*sources[i]), ops::view_of(pins[i].array()));
-    pins[i].array().storage->version.fetch_add(1, std::memory_order_relaxed);
+    copies_.push_back({sources[i], &pins[i].array()});
+    pins_.push_back(std::move(pins[i].pinned));
   }
+}
+
+void StateLoad::commit() {
+  for (const Copy& copy : copies_) {
+    ops::kernels_of(copy.to->device()).copy(ops::view_of(*copy.from), ops::view_of(*copy.to));
+    copy.to->storage->version.fetch_add(1, std::memory_order_relaxed);
+  }
+}
+
+void load_state(Module& module, std::span<const StateEntry> state, bool partial) {
+  StateLoad(module, state, partial).commit();
 }
 
 }  // namespace tinyai::nn

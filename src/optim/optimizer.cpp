@@ -384,7 +384,8 @@ std::vector<Optimizer::StateEntry> Optimizer::state(const Place& place) const {
     for (const Member& member : group.members) {
       const std::string prefix = cat(index++, ".");
       if (member.steps == 0) continue;
-      ArrayRef step = new_array(place, device::cpu(), Category::kData, {DType::kI64, Shape()});
+      ArrayRef step =
+          new_array(place, device::cpu(), Category::kWorkspace, {DType::kI64, Shape()}, {}, memory::Exempt::kFromCap);
       copy_from_host(*step, &member.steps);
       entries.push_back({prefix + "step", std::move(step)});
       for (int i = 0; i < kMostStates; ++i) {

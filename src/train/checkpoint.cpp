@@ -2,6 +2,7 @@
 // position in its metadata. Numbers that must come back with the same bits are written as hexadecimal floats.
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -134,8 +135,8 @@ void Trainer::load(const std::string& path) {
   require_idle("trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const ScopeGuard close(scratch);
-  io::NamedArrays file = io::load_safetensors(memory::place_in(scratch), path);
-  const Fields fields(file.metadata, path);
+  const io::SafetensorsFile file(path);
+  const Fields fields(file.metadata(), path);
   if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
   if (fields.integer("batch_size") != options_.loader.batch_size ||
       fields.integer("examples") != options_.training->size()) {
@@ -161,10 +162,13 @@ void Trainer::load(const std::string& path) {
   if (epoch < 0 || batch < 0 || batch > loader_->batches() || steps < 0 || schedule_done < 0) {
     fail(Status::kFormat, path, ": a position outside this trainer's epochs");
   }
+  for (const double rate : rates) {
+    if (!(rate >= 0) || std::isinf(rate)) fail(Status::kFormat, path, ": a rate of ", rate);
+  }
 
   std::vector<nn::StateEntry> module;
   std::vector<optim::Optimizer::StateEntry> optimizer;
-  for (io::NamedArray& array : file.arrays) {
+  for (io::NamedArray& array : file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary)) {
     const std::string_view name = array.name;
     if (name.starts_with(kModule))
       module.push_back({std::string(name.substr(kModule.size())), std::move(array.array)});
@@ -175,8 +179,9 @@ void Trainer::load(const std::string& path) {
   }
   check_module_state(module);
   memory::Manager& stream = stream_of(scope_);
-  options_.optimizer->load_state(optimizer);  // whole or not at all
-  nn::load_state(*options_.module, module);
+  nn::StateLoad module_load(*options_.module, module);
+  options_.optimizer->load_state(optimizer);  // whole or not at all; the last that can fail
+  module_load.commit();
 
   for (size_t group = 0; group < rates.size(); ++group) {
     optim::Options options = options_.optimizer->options(static_cast<int>(group));

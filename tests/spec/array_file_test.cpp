@@ -112,12 +112,13 @@ TEST_CASE("named arrays come back from safetensors with names, metadata and byte
                                        {"none", world.counting(DType::kBf16, {0})},
                                        {"step", world.counting(DType::kI64, {})}};
   save_safetensors(arrays, {{"epoch", "3"}}, world.path("m.safetensors"));
-  const NamedArrays loaded = load_safetensors(world.place(), world.path("m.safetensors"));
-  CHECK(loaded.metadata == Metadata{{"epoch", "3"}});
-  REQUIRE(loaded.arrays.size() == arrays.size());
+  const SafetensorsFile file(world.path("m.safetensors"));
+  CHECK(file.metadata() == Metadata{{"epoch", "3"}});
+  const std::vector<NamedArray> loaded = file.load(world.place());
+  REQUIRE(loaded.size() == arrays.size());
   for (const NamedArray& saved : arrays) {
     int found = 0;
-    for (const NamedArray& l : loaded.arrays) {
+    for (const NamedArray& l : loaded) {
       if (l.name != saved.name) continue;
       ++found;
       CHECK(same(*saved.array, *l.array));
@@ -132,7 +133,7 @@ TEST_CASE("a name used twice leaves the old file alone") {
   const ArrayRef array = world.counting(DType::kF32, {1});
   save_safetensors(std::vector<NamedArray>{{"w", array}}, {}, world.path("m"));
   CHECK_THROWS_AS(save_safetensors(std::vector<NamedArray>{{"a", array}, {"a", array}}, {}, world.path("m")), Error);
-  CHECK(load_safetensors(world.place(), world.path("m")).arrays[0].name == "w");
+  CHECK(SafetensorsFile(world.path("m")).tensors()[0].name == "w");
 }
 
 TEST_CASE("a bool that is neither 0 nor 1 in the file becomes 1") {
@@ -155,7 +156,7 @@ TEST_CASE("loading beyond a scope's limit takes nothing") {
       big.path("m"));
   CHECK(used(big) == 0);
   try {
-    load_safetensors(small.place(), big.path("m"));
+    SafetensorsFile(big.path("m")).load(small.place());
     FAIL("the limit was passed");
   } catch (const Error& e) {
     CHECK(e.status() == Status::kLimit);
