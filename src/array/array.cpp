@@ -178,30 +178,28 @@ ArrayRef new_array(const Place& place, device::Device& device, Category category
   return new_array_paid(place, device, category, spec, layout);
 }
 
-int64_t charged_bytes_like(const Array& compact) {
-  const int64_t bytes = compact.elements() * size_of(compact.dtype);
-  return aligned_size((bytes <= kCloseBytes ? kHeader : aligned_size(kHeader)) + bytes);
+BlockLike block_like(const Array& compact) {
+  const int64_t elements = compact.elements(), bytes = elements * size_of(compact.dtype);
+  const int64_t data = bytes <= kCloseBytes ? kHeader : aligned_size(kHeader);
+  return {elements, data, aligned_size(data + bytes)};
 }
 
-ArrayRef new_like_paid(const Place& place, Category category, const Array& compact) {
-  const int64_t bytes = compact.elements() * size_of(compact.dtype);
-  const int64_t offset = bytes <= kCloseBytes ? kHeader : aligned_size(kHeader);
-  const Charge paid{aligned_size(offset + bytes), category};
-  std::byte* block;
+ArrayRef new_like_paid(const Place& place, Category category, const Array& compact, const BlockLike& block) {
+  std::byte* memory;
   try {
-    block = static_cast<std::byte*>(compact.device().allocate(offset + bytes));
+    memory = static_cast<std::byte*>(compact.device().allocate(block.charged));
   } catch (...) {
-    memory::uncharge(place.shard, paid);
+    memory::uncharge(place.shard, {block.charged, category});
     throw;
   }
-  auto* array = new (block) Array;
-  auto* storage = new (block + sizeof(Array)) Storage;
+  auto* array = new (memory) Array;
+  auto* storage = new (memory + sizeof(Array)) Storage;
   array->dtype = compact.dtype;
   array->rank = compact.rank;
   std::memcpy(array->sizes, compact.sizes, sizeof compact.sizes);
   array->storage = storage;
-  storage->data = block + offset;
-  storage->charged = paid.bytes;
+  storage->data = memory + block.data;
+  storage->charged = block.charged;
   storage->account = place.shard;
   storage->device = compact.storage->device;
   storage->category = category;

@@ -83,8 +83,12 @@ ArrayRef new_array_paid(const memory::Place& place, device::Device& device, memo
                         Layout layout = {});
 
 // The same two for an array like a compact one, without a Spec in between.
-int64_t charged_bytes_like(const Array& compact);
-ArrayRef new_like_paid(const memory::Place& place, memory::Category category, const Array& compact);
+struct BlockLike {
+  int64_t elements, data /* offset in the block */, charged;
+};
+BlockLike block_like(const Array& compact);
+ArrayRef new_like_paid(const memory::Place& place, memory::Category category, const Array& compact,
+                       const BlockLike& block);
 
 // Another view of the same bytes; the header is workspace at `place`.
 ArrayRef new_view(const memory::Place& place, const Array& of, const Shape& shape, const int64_t* strides,

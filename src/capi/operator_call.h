@@ -11,11 +11,13 @@ template <int kMost>
 class Pins {
  public:
   void array(tinyai_array handle, const char* argument) {
-    memory::Pinned& pinned = pins_[count_] = pin(handle, argument);
+    memory::Pinned& pinned = pins_[count_];
+    pinned.pin(id_of(handle.id), memory::Kind::kArray, argument);
     operands_[count_++] = {static_cast<Array*>(pinned->object), {}, memory::voter_of(*pinned)};
   }
   void variable(tinyai_variable handle, const char* argument) {
-    memory::Pinned& pinned = pins_[count_] = pin(handle, argument);
+    memory::Pinned& pinned = pins_[count_];
+    pinned.pin(id_of(handle.id), memory::Kind::kVariable, argument);
     operands_[count_++] = {static_cast<Array*>(pinned->object), autograd::edge_of(*pinned), memory::voter_of(*pinned)};
   }
   void optional_array(tinyai_array handle, const char* argument) { handle.id ? array(handle, argument) : none(); }

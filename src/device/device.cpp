@@ -29,10 +29,11 @@ class NullDevice final : public HostDevice {
   void* allocate(int64_t bytes) override { return std::memset(HostDevice::allocate(bytes), 0, bytes > 0 ? bytes : 1); }
 };
 
-Device* g_devices[kMaxDevices];
 int g_device_count = 0;
 
 }  // namespace
+
+Device* g_devices[kMaxDevices];
 
 Device& cpu() {
   static HostDevice* const device = new HostDevice("cpu");
@@ -58,7 +59,5 @@ Device& find_device(std::string_view name) {
   for (int i = 0; i < g_device_count; ++i) known += cat(i ? ", " : "", "'", g_devices[i]->name(), "'");
   fail(Status::kDevice, "there is no device '", name, "'; this process has ", known);
 }
-
-Device& device_at(int index) { return *g_devices[index]; }
 
 }  // namespace tinyai::device

@@ -41,6 +41,8 @@ Device& null();
 void add_device(Device& device, const void* kernels);
 
 Device& find_device(std::string_view name);  // DEVICE for an unknown name
-Device& device_at(int index);
+
+extern Device* g_devices[kMaxDevices];  // by index
+inline Device& device_at(int index) { return *g_devices[index]; }
 
 }  // namespace tinyai::device

@@ -139,12 +139,7 @@ inline bool kill(Slot& slot) noexcept {
 class Pinned {
  public:
   Pinned() = default;
-  Pinned(Id id, Kind kind, const char* argument) : kind_(kind) {
-    Slot* slot = find(id);
-    if (id.kind() != kind || !slot || !try_pin(*slot, id)) [[unlikely]]
-      fail_dead(id, kind, argument);
-    slot_ = slot;
-  }
+  Pinned(Id id, Kind kind, const char* argument) { pin(id, kind, argument); }
   Pinned(Pinned&& other) noexcept : slot_(other.slot_), kind_(other.kind_) { other.slot_ = nullptr; }
   Pinned& operator=(Pinned&& other) noexcept {
     std::swap(slot_, other.slot_);
@@ -153,6 +148,15 @@ class Pinned {
   }
   ~Pinned() {
     if (slot_) unpin(*slot_, kind_);
+  }
+
+  // One that is empty takes hold. HANDLE, KIND, CLOSED.
+  void pin(Id id, Kind kind, const char* argument) {
+    Slot* slot = find(id);
+    if (id.kind() != kind || !slot || !try_pin(*slot, id)) [[unlikely]]
+      fail_dead(id, kind, argument);
+    slot_ = slot;
+    kind_ = kind;
   }
 
   Slot* operator->() const { return slot_; }

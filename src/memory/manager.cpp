@@ -428,8 +428,7 @@ Shard& shard_locked(Manager& manager) {
 }
 
 Place place_in(Id id, const char* argument) {
-  ThreadState& state = thread_state();
-  ThreadState::Cached& cached = state.cache[(id.bits ^ id.bits >> 4) % ThreadState::kCached];
+  ThreadState::Cached& cached = cached_shard(thread_state(), id.bits);
   if (cached.scope == id.bits && id) [[likely]]
     return {cached.shard, id.bits};
   const std::lock_guard guard(tree_lock());

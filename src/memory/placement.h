@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-#include "memory/shard.h"
+#include "memory/thread_state.h"
 
 namespace tinyai::memory {
 
@@ -38,6 +38,23 @@ inline Voter voter_of(const Slot& slot) noexcept {
 inline uint64_t owner_scope(const Slot& slot) noexcept { return read_of_owner(slot, &Shard::scope); }
 
 inline constexpr uint64_t kBesideOperands = ~uint64_t{0};  // as `into`: the entered scope does not vote
+
+// The common case, inline: all who vote agree, and the thread was in their scope lately. Else a null place: see
+// place().
+template <class VoterAt>
+inline Place unanimous_place(size_t count, VoterAt voter_at) {
+  if (!t_state) return {};
+  const std::vector<uint64_t>& entered = t_state->scopes.entered;
+  uint64_t winner = entered.empty() ? 0 : entered.back();
+  for (size_t i = 0; i < count; ++i) {
+    const Voter voter = voter_at(i);
+    if (voter == 0 || voter == winner) continue;
+    if (winner != 0) return {};
+    winner = voter;
+  }
+  const ThreadState::Cached& cached = cached_shard(*t_state, winner);
+  return cached.scope == winner ? Place{cached.shard, winner} : Place();
+}
 
 // `into`: a manager's id bits (wins), 0, or kBesideOperands. CLOSED, KIND, HANDLE, NO_PLACE naming `call`.
 Place place(uint64_t into, std::span<const Voter> voters, const char* call);

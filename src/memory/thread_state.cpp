@@ -9,6 +9,9 @@
 #include "base/log.h"
 
 namespace tinyai::memory {
+
+[[gnu::tls_model("initial-exec")]] constinit thread_local ThreadState* t_state = nullptr;
+
 namespace {
 
 struct Numbers {
@@ -19,8 +22,6 @@ struct Numbers {
 };
 
 Numbers& numbers();
-
-[[gnu::tls_model("initial-exec")]] thread_local ThreadState* t_state = nullptr;
 
 // A thread that ends inside scopes leaves them: nobody else could.
 void leave_all(ThreadState& state) noexcept try {
@@ -59,7 +60,18 @@ Numbers& numbers() {
   return *instance;
 }
 
-[[gnu::noinline]] ThreadState& make_state() {
+// Takes the innermost element off a stack.
+template <class T>
+T take_last(std::vector<T>& stack) {
+  if (stack.empty()) return {};
+  T last = std::move(stack.back());
+  stack.pop_back();
+  return last;
+}
+
+}  // namespace
+
+ThreadState& make_state() {
   Numbers& n = numbers();
   auto* state = new ThreadState;
   {
@@ -75,17 +87,6 @@ Numbers& numbers() {
   pthread_setspecific(n.key, state);
   return *(t_state = state);
 }
-
-// Takes the innermost element off a stack.
-template <class T>
-T take_last(std::vector<T>& stack) {
-  if (stack.empty()) return {};
-  T last = std::move(stack.back());
-  stack.pop_back();
-  return last;
-}
-
-}  // namespace
 
 void swap_thread(uint64_t* scope, const char** label, RestingThread** rest) {
   const Id id{*scope};
@@ -111,7 +112,6 @@ void swap_thread(uint64_t* scope, const char** label, RestingThread** rest) {
   if (*rest && other.entered.empty() && !labelled) delete std::exchange(*rest, nullptr);
 }
 
-ThreadState& thread_state() { return t_state ? *t_state : make_state(); }
 ThreadScopes& thread_scopes() { return thread_state().scopes; }
 uint32_t thread_number() { return thread_state().number; }
 

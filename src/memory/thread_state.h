@@ -20,7 +20,13 @@ struct ThreadState {
   const char* call = nullptr;       // that runs now, while tracking is on
 };
 
-ThreadState& thread_state();
+[[gnu::tls_model("initial-exec")]] extern constinit thread_local ThreadState* t_state;  // null: never used
+ThreadState& make_state();
+inline ThreadState& thread_state() { return t_state ? *t_state : make_state(); }
+
+inline ThreadState::Cached& cached_shard(ThreadState& state, uint64_t scope) {
+  return state.cache[(scope ^ scope >> 4) % ThreadState::kCached];
+}
 
 // What is left of a thread's state after its innermost scope and label: of a thread that is not ours and is at rest.
 struct RestingThread {

@@ -26,6 +26,9 @@ constexpr int kInlineOperands = 16;
 Place find_place(const Record& op, Operands in, uint64_t into) {
   const Context& context = t_context;
   if (context.place) return context.place;
+  if (into == 0) {
+    if (const Place place = memory::unanimous_place(in.size(), [&](size_t i) { return in[i].voter; })) return place;
+  }
   memory::Voter voters[kInlineOperands];
   std::vector<memory::Voter> many;  // a concat of more than a few
   memory::Voter* votes = voters;
@@ -39,10 +42,9 @@ Place find_place(const Record& op, Operands in, uint64_t into) {
 
 bool is_differentiable(const Info& info, size_t i) { return info.inputs[info.inputs[0].list ? 0 : i].differentiable; }
 
-bool wants_record(const Record& op, Operands in) {
-  if (!t_context.record || !op.vjp) return false;
+inline bool wants_record(const Record& op, Operands in) {
   for (size_t i = 0; i < in.size(); ++i) {
-    if (in[i].edge && is_differentiable(*op.info, i)) return true;
+    if (in[i].edge && is_differentiable(*op.info, i)) return t_context.record && op.vjp;
   }
   return false;
 }
@@ -224,17 +226,17 @@ void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into,
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true) : 0;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
   ArrayRef reused = has_temporary(in) ? reusable_operand(op, in, out.place, record) : ArrayRef();
-  const int64_t bytes = reused ? 0 : charged_bytes_like(a);
-  memory::charge(out.place, {bytes, t_context.category}, {node_bytes, Category::kGraph}, exempt);
+  const BlockLike block = block_like(a);
+  memory::charge(out.place, {reused ? 0 : block.charged, t_context.category}, {node_bytes, Category::kGraph}, exempt);
   try {
-    out.arrays[0] = reused ? std::move(reused) : new_like_paid(out.place, t_context.category, a);
+    out.arrays[0] = reused ? std::move(reused) : new_like_paid(out.place, t_context.category, a, block);
     out.count = 1;
     const kernels::Table& table = kernels_of(a.device());
     void* y = out.arrays[0]->storage->data;
     if (op.flat.arity == Flat::kUnary) {
-      table.unary_flat(static_cast<kernels::UnaryOp>(op.flat.op), a.dtype, a.elements(), a.storage->data, y);
+      table.unary_flat(static_cast<kernels::UnaryOp>(op.flat.op), a.dtype, block.elements, a.storage->data, y);
     } else {
-      table.binary_flat(static_cast<kernels::BinaryOp>(op.flat.op), a.dtype, a.elements(), a.storage->data,
+      table.binary_flat(static_cast<kernels::BinaryOp>(op.flat.op), a.dtype, block.elements, a.storage->data,
                         in[1].array->storage->data, y);
     }
   } catch (...) {
