@@ -3,6 +3,7 @@
 
 #include <sys/mman.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <mutex>
@@ -23,9 +24,10 @@ std::atomic<bool> g_direct{kDirectByDefault};
 std::atomic<int64_t> g_mapped{0};
 
 void* map_aligned(int64_t bytes, int64_t alignment) {
-  constexpr int64_t kPage = 4096;
+  constexpr int64_t kPage = 4096, kHugePage = 2 << 20;
   if (kDirectByDefault || bytes < kPage)
     return std::aligned_alloc(alignment, (bytes + alignment - 1) & ~(alignment - 1));
+  if (bytes >= kHugePage) alignment = std::max(alignment, kHugePage);
   const int64_t extra = alignment > kPage ? alignment : 0;
   void* base = mmap(nullptr, bytes + extra, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (base == MAP_FAILED) return nullptr;
@@ -37,6 +39,7 @@ void* map_aligned(int64_t bytes, int64_t alignment) {
   const uintptr_t end = aligned + ((bytes + kPage - 1) & ~(kPage - 1));
   const uintptr_t mapped_end = start + ((bytes + extra + kPage - 1) & ~(kPage - 1));
   if (mapped_end > end) munmap(reinterpret_cast<void*>(end), mapped_end - end);
+  if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), static_cast<size_t>(bytes), MADV_HUGEPAGE);
   return reinterpret_cast<void*>(aligned);
 }
 
