@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "base/thread_pool.h"
 #include "kernels/cpu/active_rows.h"
@@ -222,6 +223,43 @@ TEST_CASE("softmax and layer norm follow their definitions along any layout") {
         return (x.get(i) - sum / 41) / std::sqrt(squares / 41 + 1e-5);
       });
     });
+  });
+}
+
+// A row of the view, as a view of its own.
+View row_of(const View& v, int64_t row) {
+  View part = v;
+  part.shape = Shape{1, v.shape[1]};
+  part.data = v.as<char>() + row * v.strides[0] * size_of(v.dtype);
+  return part;
+}
+
+TEST_CASE("a row's softmax is its own: neighbours change no bit of it, and NaN stays in its row") {
+  const Table& table = cpu_table();
+  std::mt19937 bits(5);
+  on_every_isa([&] {
+    for (const int64_t length : {1, 5, 16, 47, 300, 5000}) {
+      HostArray x(DType::kF32, Shape{11, length}), y(DType::kF32, Shape{11, length}),
+          alone(DType::kF32, Shape{1, length});
+      x.fill_random(bits, -30, 30);
+      x.set({3, length / 2}, std::nan(""));
+      x.set({5, length - 1}, std::numeric_limits<double>::infinity());
+      x.set({7, 0}, -std::numeric_limits<double>::infinity());
+      for (const bool logarithm : {false, true}) {
+        table.softmax(logarithm, 1, x.view, y.view);
+        for (int64_t row = 0; row < 11; ++row) {
+          CAPTURE(length);
+          CAPTURE(row);
+          table.softmax(logarithm, 1, row_of(x.view, row), alone.view);
+          CHECK(std::memcmp(row_of(y.view, row).data, alone.view.data, static_cast<size_t>(4 * length)) == 0);
+          const bool undefined = row == 3 || row == 5 || (row == 7 && length == 1);  // as in PyTorch
+          int64_t nans = 0;
+          for (int64_t i = 0; i < length; ++i) nans += std::isnan(y.get({row, i}));
+          CHECK(nans == (undefined ? length : 0));
+        }
+        if (!logarithm && length > 1) CHECK(y.get({7, 0}) == 0);
+      }
+    }
   });
 }
 

@@ -60,6 +60,7 @@ Plan make_plan(uint32_t axes, const View& x, const View& y) {
 
 struct Fold {
   simd::ReduceRows::Row row;
+  simd::ReduceRows::Rows rows;
   simd::ReduceRows::Columns columns;
   simd::ReduceRows::Row join_row;
   simd::ReduceRows::Columns join_columns;
@@ -121,6 +122,7 @@ Fold make_fold(ReduceOp op, DType dtype) {
   f.size = size_of(f.accumulated);
   const simd::ReduceRows& rows = active_rows.reduce;
   f.row = rows.row[static_cast<int>(op)][static_cast<int>(f.computed)];
+  f.rows = rows.rows[static_cast<int>(op)][static_cast<int>(f.computed)];
   f.columns = rows.columns[static_cast<int>(op)][static_cast<int>(f.computed)];
   f.join_row = rows.row[static_cast<int>(join)][static_cast<int>(f.accumulated)];
   f.join_columns = rows.columns[static_cast<int>(join)][static_cast<int>(f.accumulated)];
@@ -270,17 +272,23 @@ void reduce_chunked_rows(const Plan& p, const Fold& f, const Finish& finish, dou
 
 void reduce_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
   const double row_ns = 15 + element_ns * static_cast<double>(p.length);
+  const int64_t x_step = p.kept.inner_stride(0), y_step = p.kept.inner_stride(1);
+  const bool direct = f.rows && p.reduced.rank == 1 && is_direct(p.reduced.inner_stride(0), f.computed, f.from);
   split(p.results, row_ns, [&](int64_t begin, int64_t end) {
     for_rows(p.kept, begin, end, [&](char* const(&at)[2], int64_t n) {
       Buffer accumulators;
       for (int64_t done = 0, part; done < n; done += part) {
         part = std::min(n - done, kBlock);
+        const char* x = at[0] + done * x_step;
         start(f, part, accumulators.bytes);
-        for (int64_t i = 0; i < part; ++i) {
-          fold_rows(f, p.reduced, at[0] + (done + i) * p.kept.inner_stride(0), 0, p.length,
-                    accumulators.bytes + i * f.size);
+        if (direct) {
+          f.rows(part, p.length, x, x_step / size_of(f.from), accumulators.bytes);
+        } else {
+          for (int64_t i = 0; i < part; ++i) {
+            fold_rows(f, p.reduced, x + i * x_step, 0, p.length, accumulators.bytes + i * f.size);
+          }
         }
-        finish(f, part, accumulators.bytes, at[1] + done * p.kept.inner_stride(1), p.kept.inner_stride(1));
+        finish(f, part, accumulators.bytes, at[1] + done * y_step, y_step);
       }
     });
   });

@@ -24,7 +24,7 @@ void softmax_staged(bool logarithm, int64_t length, const Line& x, const Line& y
   Buffer in, out;
   if (length <= kBlock) {
     T* to = target<T>(y, out);
-    rows.row(logarithm, length, read<T>(length, x, in), to);
+    rows.rows(logarithm, 1, length, read<T>(length, x, in), length, to, length);
     return written(length, to, y);
   }
   T top = -std::numeric_limits<T>::infinity();
@@ -93,11 +93,14 @@ void softmax_as(bool logarithm, int axis, const View& x, const View& y) {
   split(lines.elements(), 20 + static_cast<double>(length) * (direct ? kSoftmaxNs : kStagedNs) * sizeof(T) / 4,
         [&](int64_t begin, int64_t end) {
           for_rows(lines, begin, end, [&](char* const(&at)[2], int64_t n) {
+            if (direct) {
+              softmax_rows_of<T>().rows(logarithm, n, length, reinterpret_cast<const T*>(at[0]), x_step / bytes,
+                                        reinterpret_cast<T*>(at[1]), y_step / bytes);
+              return;
+            }
             for (int64_t i = 0, part = 1; i < n; i += part) {
               char *from = at[0] + i * x_step, *to = at[1] + i * y_step;
-              if (direct) {
-                softmax_rows_of<T>().row(logarithm, length, reinterpret_cast<const T*>(from), reinterpret_cast<T*>(to));
-              } else if (by_columns) {
+              if (by_columns) {
                 part = std::min(n - i, kColumns);
                 softmax_columns<T>(logarithm, length, part, {from, x_step, x.dtype}, x_axis, {to, y_step, y.dtype},
                                    y_axis);

@@ -369,11 +369,62 @@ TINYAI_INLINE Vec<T> within(Vec<T> x, T bound) {
   return min_or_second(splat<T>(bound), max_or_second(splat<T>(-bound), x));
 }
 
-// exp for x <= 0 (or NaN).
-TINYAI_INLINE F exp_of_negative(F x) {
-  const Reduced e = reduce_exp(max_or_second(splat(-104.0f), x));
-  return scale_exp(exp_polynomial(e.rest), e);
+// exp for x <= 0 (or NaN). Where a register can hold 2^(i / lanes) to pick from, these leave so small a rest that a
+// cubic does; exp_of needs a polynomial of degree six. Within 1 ulp, or 1.2 in the quick form, which does without what
+// the steps lost when they were rounded.
+#if defined(__AVX2__)
+struct Step {
+  F high, low;  // rounded to f32, and what that left out
+};
+TINYAI_INLINE Step step_of_octave(I i) {  // 2^(i / lanes) for i modulo lanes
+#if defined(__AVX512F__)
+  const F high = {1.0f,        1.04427373f, 1.09050775f, 1.13878858f, 1.18920708f, 1.24185777f,
+                  1.29683959f, 1.35425556f, 1.41421354f, 1.47682619f, 1.54221082f, 1.61049032f,
+                  1.68179286f, 1.75625217f, 1.8340081f,  1.91520655f};
+  const F low = {0.0f,          4.83347e-08f,  -1.30775e-08f, 5.38622e-08f, 3.79764e-08f, 4.49684e-08f,
+                 -4.019e-08f,   -1.01233e-08f, 2.42032e-08f,  -4.5009e-08f, 8.0709e-09f,  9.83622e-09f,
+                 -2.47553e-08f, -9.23577e-09f, -1.12393e-08f, 9.84533e-09f};
+  return {(F)_mm512_permutexvar_ps((__m512i)i, (__m512)high), (F)_mm512_permutexvar_ps((__m512i)i, (__m512)low)};
+#else
+  const F high = {1.0f, 1.09050775f, 1.18920708f, 1.29683959f, 1.41421354f, 1.54221082f, 1.68179286f, 1.8340081f};
+  const F low = {0.0f,         -1.30775e-08f, 3.79764e-08f,  -4.019e-08f,
+                 2.42032e-08f, 8.0709e-09f,   -2.47553e-08f, -1.12393e-08f};
+  return {(F)_mm256_permutevar8x32_ps((__m256)high, (__m256i)i), (F)_mm256_permutevar8x32_ps((__m256)low, (__m256i)i)};
+#endif
 }
+template <bool kQuick>
+TINYAI_INLINE F exp_by_steps(F x) {
+  constexpr float kMagic = 0x1.8p23f / kLanes<float>;  // its last bit is a step
+  x = max_or_second(splat(-104.0f), x);
+  const F t = x * 1.44269504f + kMagic;
+  const F octaves = t - kMagic;
+  const F r = octaves * 0x1.05c610p-29f + (octaves * -0x1.62e430p-1f + x);  // ln 2 in two parts
+  // The quadratic's coefficient takes most of r^4 / 24 with it: minimax over |r| <= ln 2 / 2 / lanes.
+  constexpr float kMost = 0.34657359f / kLanes<float>, kSquare = 0.5f + 0.82842712f / 24 * kMost * kMost;
+  const F growth = (r * 0.166666667f + kSquare) * r + 1.0f;
+  const Step step = step_of_octave((I)t);
+  F p = (step.high * r) * growth;
+  if constexpr (!kQuick) p = p + step.low;
+  p = p + step.high;
+#if defined(__AVX512F__)
+  return (F)_mm512_scalef_ps((__m512)p, (__m512)octaves);
+#else
+  // By 2^(k + 64) and then 2^-64, so that subnormal results round once.
+  constexpr int kStepBits = (kLanes<float>) == 8 ? 3 : 4;
+  const I k = ((I)t >> kStepBits) - (0x4b400000 >> kStepBits);
+  return p * power_of_two(k + 64) * 0x1p-64f;
+#endif
+}
+#else
+template <bool>
+TINYAI_INLINE F exp_by_steps(F x) {
+  const Reduced e = reduce_exp(max_or_second(splat(-104.0f), x));
+  return exp_polynomial(e.rest) * power_of_two(e.k + 64) * 0x1p-64f;
+}
+#endif
+TINYAI_INLINE F exp_of_negative(F x) { return exp_by_steps<false>(x); }
+TINYAI_INLINE F quick_exp_of_negative(F x) { return exp_by_steps<true>(x); }
+TINYAI_INLINE D quick_exp_of_negative(D x) { return exp_of(x); }
 
 // exp of -|x| keeps both tails: no overflow for small x, no cancellation.
 TINYAI_INLINE F sigmoid_of(F x) {

@@ -35,10 +35,9 @@ struct Min {
 };
 
 template <class Kind, class T>
-void sum_row(int64_t n, const void* x_data, void* accumulator) {
+TINYAI_INLINE double sum_of(int64_t n, const T* x) {
   constexpr int kStep = kLanes<T>;
-  const T* x = static_cast<const T*>(x_data);
-  double total = *static_cast<double*>(accumulator);
+  double total = 0;
   while (n > 0) {
     const int64_t count = n < kBlock ? n : kBlock;
     Vec<T> a = {}, b = {}, c = {}, d = {};
@@ -55,7 +54,17 @@ void sum_row(int64_t n, const void* x_data, void* accumulator) {
     x += count;
     n -= count;
   }
-  *static_cast<double*>(accumulator) = total;
+  return total;
+}
+template <class Kind, class T>
+void sum_row(int64_t n, const void* x, void* accumulator) {
+  *static_cast<double*>(accumulator) += sum_of<Kind, T>(n, static_cast<const T*>(x));
+}
+template <class Kind, class T>
+void sum_rows(int64_t rows, int64_t n, const void* x_data, int64_t row_stride, void* accumulators) {
+  const T* x = static_cast<const T*>(x_data);
+  double* totals = static_cast<double*>(accumulators);
+  for (int64_t r = 0; r < rows; ++r, x += row_stride) totals[r] += sum_of<Kind, T>(n, x);
 }
 
 template <class T, class Kind>
@@ -175,6 +184,7 @@ constexpr void add_extreme(ReduceRows& rows, ReduceOp op, DType dtype) {
 template <class Kind, class T>
 constexpr void add_sum(ReduceRows& rows, ReduceOp op, DType dtype) {
   rows.row[static_cast<int>(op)][static_cast<int>(dtype)] = sum_row<Kind, T>;
+  rows.rows[static_cast<int>(op)][static_cast<int>(dtype)] = sum_rows<Kind, T>;
   rows.columns[static_cast<int>(op)][static_cast<int>(dtype)] = sum_columns<Kind, T>;
 }
 

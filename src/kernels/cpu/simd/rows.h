@@ -47,14 +47,19 @@ inline constexpr int kColumnStrip = 512;  // the most columns of one call
 struct ReduceRows {
   using Row = void (*)(int64_t n, const void* x, void* accumulator);
   using Columns = void (*)(int64_t rows, int64_t columns, const void* x, int64_t row_stride, void* accumulators);
+  // Rows whose starts lie row_stride apart, into an accumulator each; null where `row` has to do.
+  using Rows = void (*)(int64_t rows, int64_t n, const void* x, int64_t row_stride, void* accumulators);
   Row row[kReduceOps][kDTypeCount];
+  Rows rows[kReduceOps][kDTypeCount];
   Columns columns[kReduceOps][kDTypeCount];
 };
 
 template <class T>
 struct SoftmaxOf {
-  void (*row)(bool logarithm, int64_t n, const T* x, T* y);  // a whole row
-  // The same in pieces, for rows that are gathered or converted.
+  // Whole rows, whose starts lie the strides apart.
+  void (*rows)(bool logarithm, int64_t rows, int64_t n, const T* x, int64_t x_stride, T* y, int64_t y_stride);
+  // The same in pieces, for rows that are gathered or converted. A NaN may not reach the maximum; it does reach the
+  // sum.
   T (*maximum)(int64_t n, const T* x, T so_far);
   double (*exp_sum)(int64_t n, const T* x, T shift);
   // exp(x - shift) * factor, for the logarithm x - shift - factor.

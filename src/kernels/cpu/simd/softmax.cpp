@@ -7,20 +7,29 @@ namespace {
 
 constexpr int64_t kBlock = 4096;  // sums run in T inside a block, in f64 from block to block
 
+// NaN may be passed over: it comes back with the exponentials.
+template <class T>
+TINYAI_INLINE Vec<T> larger(Vec<T> x, Vec<T> so_far) {
+  return max_or_second<Vec<T>>(x, so_far);
+}
 template <class T>
 T maximum(int64_t n, const T* x, T so_far) {
   constexpr int kStep = kLanes<T>;
   Vec<T> a = splat(so_far), b = a, c = a, d = a;
   int64_t i = 0;
   for (; i + 4 * kStep <= n; i += 4 * kStep) {
-    a = max_nan<Vec<T>>(a, load(x + i));
-    b = max_nan<Vec<T>>(b, load(x + i + kStep));
-    c = max_nan<Vec<T>>(c, load(x + i + 2 * kStep));
-    d = max_nan<Vec<T>>(d, load(x + i + 3 * kStep));
+    a = larger<T>(load(x + i), a);
+    b = larger<T>(load(x + i + kStep), b);
+    c = larger<T>(load(x + i + 2 * kStep), c);
+    d = larger<T>(load(x + i + 3 * kStep), d);
   }
-  for (; i + kStep <= n; i += kStep) a = max_nan<Vec<T>>(a, load(x + i));
-  for (; i < n; ++i) b = max_nan<Vec<T>>(b, splat(x[i]));
-  return max_lanes<T>(max_nan<Vec<T>>(max_nan<Vec<T>>(a, b), max_nan<Vec<T>>(c, d)));
+  for (; i + kStep <= n; i += kStep) a = larger<T>(load(x + i), a);
+  if (n >= kStep) {
+    b = larger<T>(load(x + n - kStep), b);  // some elements a second time
+  } else {
+    for (; i < n; ++i) b = larger<T>(splat(x[i]), b);
+  }
+  return max_lanes<T>(larger<T>(larger<T>(a, b), larger<T>(c, d)));
 }
 
 // The sum of exp(x - shift); y, unless null, receives the terms. A lane past the end adds exp(-inf) = 0.
@@ -34,7 +43,7 @@ TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
     Vec<T> a = {}, b = {};
     int64_t i = 0;
     for (; i + 2 * kStep <= count; i += 2 * kStep) {
-      const Vec<T> e = exp_of(load(x + i) - s), f = exp_of(load(x + i + kStep) - s);
+      const Vec<T> e = quick_exp_of_negative(load(x + i) - s), f = quick_exp_of_negative(load(x + i + kStep) - s);
       if (y) {
         store(y + i, e);
         store(y + i + kStep, f);
@@ -45,11 +54,11 @@ TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
     for (; i < count; i += kStep) {
       const int64_t rest = count - i;
       if (rest >= kStep) {
-        const Vec<T> e = exp_of(load(x + i) - s);
+        const Vec<T> e = quick_exp_of_negative(load(x + i) - s);
         if (y) store(y + i, e);
         a += e;
       } else {
-        const Vec<T> e = exp_of(load_partial(x + i, rest) - s);
+        const Vec<T> e = quick_exp_of_negative(load_partial(x + i, rest) - s);
         T lanes[kStep] = {};
         store_partial<T>(lanes, e, rest);
         if (y) store_partial<T>(y + i, e, rest);
@@ -83,22 +92,40 @@ void apply(bool logarithm, int64_t n, const T* x, T shift, T factor, T* y) {
         n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return (v - s) - f; });
   } else {
     map<T>(
-        n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return exp_of(v - s) * f; });
+        n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return quick_exp_of_negative(v - s) * f; });
   }
 }
 
+// Several rows go through each of the three passes before the next begins: the end of a pass, where lanes are joined,
+// is as long as many elements, and passes of different rows overlap. As many rows as the first cache holds, in and out.
+constexpr int64_t kGroup = 8, kGroupBytes = 12 * 1024;
+
 template <class T>
-void softmax_row(bool logarithm, int64_t n, const T* x, T* y) {
-  const T top = maximum<T>(n, x, static_cast<T>(-__builtin_inf()));
-  if (logarithm) {
-    const Vec<T> s = splat(top), l = splat(static_cast<T>(__builtin_log(exp_sum_into<T>(n, x, top, nullptr))));
-    map<T>(
-        n, x, y, [=](Vec<T> v) __attribute__((always_inline)) { return (v - s) - l; });
-    return;
+void softmax_rows_of(bool logarithm, int64_t rows, int64_t n, const T* x, int64_t x_stride, T* y, int64_t y_stride) {
+  const int64_t fitting = kGroupBytes / (n * static_cast<int64_t>(sizeof(T)));
+  const int64_t group = fitting < 1 ? 1 : (fitting < kGroup ? fitting : kGroup);
+  T top[kGroup], factor[kGroup];
+  for (int64_t first = 0; first < rows; first += group) {
+    const int64_t count = rows - first < group ? rows - first : group;
+    const T* from = x + first * x_stride;
+    T* to = y + first * y_stride;
+    for (int64_t r = 0; r < count; ++r) top[r] = maximum<T>(n, from + r * x_stride, static_cast<T>(-__builtin_inf()));
+    for (int64_t r = 0; r < count; ++r) {
+      const double sum = exp_sum_into<T>(n, from + r * x_stride, top[r], logarithm ? nullptr : to + r * y_stride);
+      factor[r] = static_cast<T>(logarithm ? __builtin_log(sum) : 1 / sum);
+    }
+    for (int64_t r = 0; r < count; ++r) {
+      const Vec<T> s = splat(top[r]), f = splat(factor[r]);
+      const T* source = logarithm ? from + r * x_stride : to + r * y_stride;
+      if (logarithm) {
+        map<T>(
+            n, source, to + r * y_stride, [=](Vec<T> v) __attribute__((always_inline)) { return (v - s) - f; });
+      } else {
+        map<T>(
+            n, source, to + r * y_stride, [=](Vec<T> v) __attribute__((always_inline)) { return v * f; });
+      }
+    }
   }
-  const Vec<T> f = splat(static_cast<T>(1 / exp_sum_into<T>(n, x, top, y)));
-  map<T>(
-      n, y, y, [=](Vec<T> v) __attribute__((always_inline)) { return v * f; });
 }
 
 // Calls f(column, lanes, whole) for registers of columns.
@@ -121,13 +148,14 @@ template <class T>
 void maximum_columns(int64_t n, const T* x, T* maxima) {
   over<T>(
       n, [=](int64_t i, auto get, auto put)
-             __attribute__((always_inline)) { put(maxima + i, max_nan<Vec<T>>(get(maxima + i), get(x + i))); });
+             __attribute__((always_inline)) { put(maxima + i, larger<T>(get(x + i), get(maxima + i))); });
 }
 template <class T>
 void exp_sum_columns(int64_t n, const T* x, const T* shifts, T* sums) {
   over<T>(
-      n, [=](int64_t i, auto get, auto put)
-             __attribute__((always_inline)) { put(sums + i, get(sums + i) + exp_of(get(x + i) - get(shifts + i))); });
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        put(sums + i, get(sums + i) + quick_exp_of_negative(get(x + i) - get(shifts + i)));
+      });
 }
 template <class T>
 void apply_columns(bool logarithm, int64_t n, const T* x, const T* shifts, const T* factors, T* y) {
@@ -137,8 +165,9 @@ void apply_columns(bool logarithm, int64_t n, const T* x, const T* shifts, const
                __attribute__((always_inline)) { put(y + i, (get(x + i) - get(shifts + i)) - get(factors + i)); });
   } else {
     over<T>(
-        n, [=](int64_t i, auto get, auto put)
-               __attribute__((always_inline)) { put(y + i, exp_of(get(x + i) - get(shifts + i)) * get(factors + i)); });
+        n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+          put(y + i, quick_exp_of_negative(get(x + i) - get(shifts + i)) * get(factors + i));
+        });
   }
 }
 
@@ -171,13 +200,13 @@ void grad_apply(bool logarithm, int64_t n, const T* gy, const T* y, const T* tot
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         const Vec<T> t = total_step ? get(total + i) : one_total;
-        put(gx + i, logarithm ? get(gy + i) - exp_of(get(y + i)) * t : (get(gy + i) - t) * get(y + i));
+        put(gx + i, logarithm ? get(gy + i) - quick_exp_of_negative(get(y + i)) * t : (get(gy + i) - t) * get(y + i));
       });
 }
 
 template <class T>
 constexpr SoftmaxOf<T> make() {
-  return {softmax_row<T>,        maximum<T>,         exp_sum<T>,       apply<T>,
+  return {softmax_rows_of<T>,    maximum<T>,         exp_sum<T>,       apply<T>,
           maximum_columns<T>,    exp_sum_columns<T>, apply_columns<T>, grad_total<T>,
           grad_total_columns<T>, grad_apply<T>};
 }
