@@ -12,6 +12,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
 from workloads import WORKLOADS
@@ -53,7 +54,8 @@ class PeerProcess:
 
     def __init__(self, peer, threads, peers, seconds):
         self.peer = peer
-        environment = dict(os.environ, OMP_NUM_THREADS=str(threads), MKL_NUM_THREADS=str(threads),
+        # Bound: on a busy machine the scheduler may leave all threads of OpenMP on one processor.
+        environment = dict(os.environ, OMP_NUM_THREADS=str(threads), MKL_NUM_THREADS=str(threads), OMP_PROC_BIND="true",
                            TINYAI_SAMPLE_SECONDS=str(seconds))
         if peer.preload:
             environment["LD_PRELOAD"] = peers.preloaded(peer.preload)
@@ -71,7 +73,20 @@ class PeerProcess:
             sys.exit(f"the peer {self.peer.kind} ended in {self.peer.workload}")
         if self.peer.restart:
             self.close()
+        else:
+            self.wait_until_idle()
         return json.loads(line)
+
+    def wait_until_idle(self):
+        """Threads of a pool spin for a while after their work; they would take a processor from whoever comes next."""
+        before = None
+        for _ in range(50):
+            fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+            used = int(fields[11]) + int(fields[12])
+            if used == before:
+                return
+            before = used
+            time.sleep(0.05)
 
     def close(self):
         if self.process is not None:

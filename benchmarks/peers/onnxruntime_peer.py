@@ -1,4 +1,6 @@
-"""ONNX Runtime's side: onnxruntime_peer.py WORKLOAD THREADS; see sampling.py. Inputs and outputs are bound once."""
+"""ONNX Runtime's side: onnxruntime_peer.py WORKLOAD THREADS; see sampling.py. Inputs and outputs are bound once, and each
+thread to a processor: on a busy machine the scheduler may leave all of them on one."""
+import os
 import sys
 
 import numpy as np
@@ -8,6 +10,7 @@ from sampling import SAMPLE_SECONDS, serve, timed
 
 workload, threads = sys.argv[1], int(sys.argv[2])
 random = np.random.default_rng(0)
+processors = sorted(os.sched_getaffinity(0))
 
 
 class Graph:
@@ -36,6 +39,9 @@ class Graph:
         model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 20)], ir_version=9)
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads, options.inter_op_num_threads = threads, 1
+        if 1 < threads <= len(processors):  # the caller is one of them; numbers begin at 1
+            others = ";".join(str(processor + 1) for processor in processors[1:threads])
+            options.add_session_config_entry("session.intra_op_thread_affinities", others)
         session = onnxruntime.InferenceSession(model.SerializeToString(), options, providers=["CPUExecutionProvider"])
         binding = session.io_binding()
         binding.bind_cpu_input("x", random.standard_normal(shape).astype(np.float32))
@@ -73,4 +79,6 @@ def w10():
     }
 
 
-serve({"W10": w10, "W14": w14}[workload]())
+samples = {"W10": w10, "W14": w14}[workload]()
+os.sched_setaffinity(0, processors[:1])
+serve(samples)
