@@ -62,9 +62,13 @@ void W1_add_one_scope(benchmark::State& state) {
 }
 BENCHMARK(W1_add_one_scope)->Threads(2)->Setup(shared_setup)->Teardown(shared_teardown)->UseRealTime();
 
-// Two threads in one scope, the same operands.
-void W1_add_shared_operand(benchmark::State& state) { add_and_release(state, g_a, g_b, g_scope); }
+// Two threads in one scope, one operand the same, such as a parameter.
+void W1_add_shared_operand(benchmark::State& state) { add_and_release(state, g_a, sixteen(g_scope, 2), g_scope); }
 BENCHMARK(W1_add_shared_operand)->Threads(2)->Setup(shared_setup)->Teardown(shared_teardown)->UseRealTime();
+
+// Both operands the same.
+void W1_add_two_shared(benchmark::State& state) { add_and_release(state, g_a, g_b, g_scope); }
+BENCHMARK(W1_add_two_shared)->Threads(2)->Setup(shared_setup)->Teardown(shared_teardown)->UseRealTime();
 
 // A scope opened, 16 results, closed.
 void scope_of_16_adds(benchmark::State& state) {
