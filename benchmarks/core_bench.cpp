@@ -6,6 +6,7 @@
 #include <fstream>
 #include <string>
 
+#include "processor.h"
 #include "scope.h"
 
 namespace {
@@ -29,6 +30,7 @@ tinyai_array sixteen(tinyai_manager into, float value) {
 }
 
 void add_and_release(benchmark::State& state, tinyai_array a, tinyai_array b, tinyai_manager into) {
+  const OnProcessor own(state.thread_index());
   for (auto _ : state) {
     tinyai_array c;
     check(tinyai_array_add(into, a, b, &c));

@@ -1,7 +1,6 @@
 // Large operators through the C ABI: W9 (products of square matrices) and W10 (softmax, layer norm, gelu and sums over
 // 4,096 rows on two threads), and for each of W10 a plain copy that moves as many bytes.
 #include <benchmark/benchmark.h>
-#include <sched.h>
 
 #include <algorithm>
 #include <atomic>
@@ -9,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "processor.h"
 #include "scope.h"
 
 namespace {
@@ -84,20 +84,6 @@ void sum(benchmark::State& state, int64_t axis) {
 BENCHMARK_CAPTURE(sum, axis0, 0)->Name("sum_axis0")->Apply(in_microseconds);
 BENCHMARK_CAPTURE(sum, axis1, 1)->Name("sum_axis1")->Apply(in_microseconds);
 
-// Keeps the calling thread on one processor of those it may use, the first or the last.
-cpu_set_t pin(bool first) {
-  cpu_set_t allowed, one;
-  sched_getaffinity(0, sizeof allowed, &allowed);
-  CPU_ZERO(&one);
-  for (int cpu = 0; cpu < CPU_SETSIZE && !(first && CPU_COUNT(&one) > 0); ++cpu) {
-    if (!CPU_ISSET(cpu, &allowed)) continue;
-    CPU_ZERO(&one);
-    CPU_SET(cpu, &one);
-  }
-  sched_setaffinity(0, sizeof one, &one);
-  return allowed;
-}
-
 // What memory gives: memcpy by two threads that stay awake on a processor each, half of the bytes each, warm pages.
 // `moved`: bytes read plus bytes written.
 class CopyPair {
@@ -108,7 +94,6 @@ class CopyPair {
   ~CopyPair() {
     turn_.store(-1);
     helper_.join();
-    sched_setaffinity(0, sizeof before_, &before_);
   }
 
   void copy() {
@@ -121,7 +106,7 @@ class CopyPair {
 
  private:
   void help() {
-    pin(false);
+    const OnProcessor second(1);
     for (int64_t last = 0;;) {
       const int64_t turn = turn_.load();
       if (turn < 0) return;
@@ -136,7 +121,7 @@ class CopyPair {
   alignas(64) std::atomic<int64_t> turn_{0};
   alignas(64) std::atomic<int64_t> done_{0};
   std::thread helper_{[this] { help(); }};
-  const cpu_set_t before_ = pin(true);  // after the helper's start, which would inherit it
+  const OnProcessor first_{0};  // after the helper's start, which would inherit it
 };
 
 void copy_of(benchmark::State& state, int64_t moved) {
