@@ -15,7 +15,8 @@
  *  5. Sizes, counts, axes and indices are int64_t. An axis may be negative: then it counts from the end. Bytes are
  *     bytes. Shapes are `const int64_t*` with a rank of 0 to 8.
  *  6. Any handle may be used from any thread. Entered scope, grad mode and last error belong to the thread. Elements
- *     written in place while another thread reads them may be torn; nothing else suffers.
+ *     written in place while another thread reads them may be torn; nothing else suffers. After a fork the child's
+ *     calls answer TINYAI_ERROR_UNSUPPORTED, for locks may be held there for ever: fork before the first call, or exec.
  *  7. Option structs begin with struct_size and have an init function; null stands for the defaults.
  *  8. A callback ends in `void* user_data`, and its registration takes a destroy function, called once when no callback
  *     can run any more. No exception and no abort crosses the boundary; out of memory is a status like another.

@@ -1,11 +1,15 @@
 // The order is that of the layers.
 #include "capi/start.h"
 
+#include <pthread.h>
+
+#include <atomic>
 #include <mutex>
 
 #include "array/array.h"
 #include "autograd/custom.h"
 #include "autograd/variable.h"
+#include "base/error.h"
 #include "base/log.h"
 #include "capi/call.h"
 #include "data/dataset.h"
@@ -20,7 +24,23 @@ namespace tinyai::capi {
 
 bool g_started = false;
 
+namespace {
+
+std::atomic<bool> g_forked{false};
+
+// The child has this thread alone, and whatever locks the others held: no call may wait for one.
+void refuse_in_child() {
+  g_forked.store(true, std::memory_order_relaxed);
+  __atomic_store_n(&g_started, false, __ATOMIC_RELEASE);
+}
+
+}  // namespace
+
 void start() {
+  if (g_forked.load(std::memory_order_relaxed))
+    fail(Status::kUnsupported,
+         "this process is a fork of one that had used TinyAI; use it in one of them: fork before the"
+         " first call, or exec");
   static std::mutex* const lock = new std::mutex;  // never destroyed: calls may come at exit
   const std::lock_guard guard(*lock);
   if (g_started) return;
@@ -35,6 +55,7 @@ void start() {
   optim::register_optimizers();
   data::register_data();
   train::register_train();
+  pthread_atfork(nullptr, nullptr, refuse_in_child);
   __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
 }
 
