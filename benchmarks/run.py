@@ -184,7 +184,9 @@ def line_of(workload, measure, turns):
     elif not measure.peer:
         reached = ours.median
     word = "" if reached is None else ("yes" if (reached >= goal if larger_is_better else reached <= goal) else "NO")
-    bound = f"{'>=' if larger_is_better else '<='} {goal:g}" + ("" if measure.peer or measure.base else f" {measure.unit}")
+    bound = f"{'>=' if larger_is_better else '<='} {goal:g}"
+    if not measure.peer and not measure.base:
+        bound += f" {measure.unit}"
     return [workload.row, measure.name, measure.unit, str(ours), str(best or "-"),
             f"{reached:.3f}" if best is not None else "-", f"{ours.best / best.best:.3f}" if best is not None else "-",
             bound, word, f"{os.getloadavg()[0]:.1f}"]
@@ -206,8 +208,11 @@ def wanted(workload, names):
 
 
 def main():
-    arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    arguments.add_argument("build", type=Path, help="the build folder")
+    arguments = argparse.ArgumentParser(
+        prog="./dev bench", description=__doc__.splitlines()[0],
+        epilog="TINYAI_PEER_PYTHON names a Python with torch and onnxruntime: then the peers run too. "
+        "TINYAI_PEER_LIBTORCH names a libtorch_peer that is built already. More: benchmarks/README.md.")
+    arguments.add_argument("build", type=Path, help="the build folder (given by ./dev bench)")
     arguments.add_argument("names", nargs="*", help="rows, or words of a workload's name; none: all")
     arguments.add_argument("--samples", type=int, help="of each side, instead of the workload's number")
     arguments.add_argument("--seconds", type=float, default=0.15, help="a sample's length")

@@ -2,6 +2,7 @@
 find_package(benchmark REQUIRED)
 set(TINYAI_PEER_TORCH_ROOT "" CACHE PATH "An installed torch package, to build the libtorch side of the benchmarks")
 set(bench_dir ${CMAKE_CURRENT_BINARY_DIR}/benchmarks)
+add_custom_target(benchmarks)  # all of them: ./dev bench builds no tests
 file(GLOB bench_sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/benchmarks/*_bench.cpp)
 foreach(file IN LISTS bench_sources)
   cmake_path(GET file STEM name)
@@ -9,6 +10,7 @@ foreach(file IN LISTS bench_sources)
   target_include_directories(${name} PRIVATE benchmarks)
   target_link_libraries(${name} PRIVATE tinyai tinyai_flags benchmark::benchmark Threads::Threads)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${bench_dir})
+  add_dependencies(benchmarks ${name})
 endforeach()
 
 # What cold_start_bench starts and measures.
@@ -29,4 +31,5 @@ if(TINYAI_PEER_TORCH_ROOT)
   target_link_options(libtorch_peer PRIVATE -Wl,--allow-shlib-undefined)
   set_target_properties(libtorch_peer PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${bench_dir}
                                                  BUILD_RPATH ${TINYAI_PEER_TORCH_ROOT}/lib)
+  add_dependencies(benchmarks libtorch_peer)
 endif()
