@@ -21,9 +21,13 @@
  *  8. A callback ends in `void* user_data`, and its registration takes a destroy function, called once when no callback
  *     can run any more. No exception and no abort crosses the boundary; out of memory is a status like another.
  *
- * Errors that any call with handles can give are not repeated at each: TINYAI_ERROR_HANDLE (null, or never a handle),
- * TINYAI_ERROR_KIND (of another kind), TINYAI_ERROR_CLOSED, TINYAI_ERROR_OUT_OF_MEMORY, and, where something is made,
- * TINYAI_ERROR_NO_PLACE, TINYAI_ERROR_CAPPED and TINYAI_ERROR_LIMIT.
+ * Below, statuses go by their short names: SHAPE is TINYAI_ERROR_SHAPE. Those that any call can give are not repeated
+ * at each: ARGUMENT (a null out-parameter), OUT_OF_MEMORY; with handles HANDLE (null, or never a handle), KIND (of
+ * another kind) and CLOSED; where something is made NO_PLACE, CAPPED and LIMIT. "it" stands for the object that a call
+ * is about, "the vote" for what convention 3 tells.
+ *
+ * The order: versions, errors, handles; managers, the process; arrays, files, variables, custom functions; modules,
+ * optimizers, data, monitor, trainer, predictor; operators. docs/training.md shows them at work.
  */
 #ifndef TINYAI_H
 #define TINYAI_H
@@ -401,14 +405,13 @@ enum {
  */
 TINYAI_API tinyai_status tinyai_set_tracking(int32_t level);
 
-/** Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests; copied. @param label the
- * text */
+/** Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests.
+ *  @param label copied. Threads: the calling one. */
 TINYAI_API tinyai_status tinyai_label_push(const char* label);
 /** Takes the innermost label off. @return ORDER if this thread has pushed none. Threads: the calling one. */
 TINYAI_API tinyai_status tinyai_label_pop(void);
 
-/* ================================================================================================ memory of the
- * process */
+/* ================================================================================================ process */
 
 /** Where the engine takes memory from, instead of the operating system. */
 typedef struct tinyai_allocator {
@@ -537,10 +540,9 @@ TINYAI_API tinyai_status tinyai_array_release(tinyai_array array);
 
 /** Rank of an array. @param array the array @param out 0..8. Threads: any. */
 TINYAI_API tinyai_status tinyai_array_rank(tinyai_array array, int64_t* out);
-/** Sizes of an array. @param array the array @param shape room for 8 @param rank how many; may be null. Threads: any.
- */
+/** Sizes of an array. @param array it @param shape room for 8 @param rank how many; may be null. Threads: any. */
 TINYAI_API tinyai_status tinyai_array_shape(tinyai_array array, int64_t* shape, int64_t* rank);
-/** Strides, in elements. @param array the array @param strides room for 8 @param rank how many; may be null. */
+/** Strides, in elements. @param array it @param strides room for 8 @param rank how many; may be null. Threads: any. */
 TINYAI_API tinyai_status tinyai_array_strides(tinyai_array array, int64_t* strides, int64_t* rank);
 /** Number of elements. @param array the array @param out the product of the sizes. Threads: any. */
 TINYAI_API tinyai_status tinyai_array_size(tinyai_array array, int64_t* out);
@@ -775,6 +777,15 @@ TINYAI_API tinyai_status tinyai_variable_set_requires_grad(tinyai_variable varia
 
 /** Names a variable, for messages, reports and graphs. @param variable it @param name copied. Threads: any. */
 TINYAI_API tinyai_status tinyai_variable_set_name(tinyai_variable variable, const char* name);
+/**
+ * Reads the name. (Shape and dtype are those of tinyai_variable_value().)
+ * @param variable it
+ * @param buffer   where to; null with size 0 asks for the length alone
+ * @param size     bytes that buffer holds
+ * @param length   bytes of the name, the terminating zero included; may be null
+ * @return a status. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_variable_name(tinyai_variable variable, char* buffer, int64_t size, int64_t* length);
 
 /** The scope that owns the handle. @param variable the variable @param out its manager. Threads: any. */
 TINYAI_API tinyai_status tinyai_variable_owner(tinyai_variable variable, tinyai_manager* out);
@@ -830,7 +841,8 @@ TINYAI_API tinyai_status tinyai_variable_unchain(tinyai_variable variable);
 /** The same for everything behind it: truncates back-propagation through time. @param variable it. Threads: any. */
 TINYAI_API tinyai_status tinyai_variable_unchain_backward(tinyai_variable variable);
 
-/** Switches recording on or off for this thread. @param enabled 0 or 1 @param before the mode so far; may be null. */
+/** Switches recording on or off. @param enabled 0 or 1 @param before the mode so far; may be null. Threads: it counts
+ *  for the calling one. */
 TINYAI_API tinyai_status tinyai_set_grad_enabled(int32_t enabled, int32_t* before);
 /** Whether this thread records. Threads: the calling one. */
 TINYAI_API int32_t tinyai_grad_enabled(void);
@@ -1225,18 +1237,23 @@ TINYAI_API tinyai_status tinyai_module_child(tinyai_manager into, tinyai_module 
 /** How many parameters there are, itself and below, each counted once. @param module the module @param out how many.
  *  Threads: any. */
 TINYAI_API tinyai_status tinyai_module_parameter_count(tinyai_module module, int64_t* out);
-/** A parameter by its number. @param module the module @param index 0.. @param out the parameter @return RANGE. */
+/** A parameter by its number. @param module the module @param index 0.. @param out the parameter @return RANGE.
+ * Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_module_parameter_at(tinyai_module module, int64_t index, tinyai_variable* out);
 /** Its dotted name. @param module the module @param index 0.. @param buffer null with size 0 asks for the length @param
- *  size bytes that buffer holds @param length of the name, terminating zero included; may be null @return RANGE. */
+ *  size bytes it holds @param length of the name, terminating zero included; may be null @return RANGE. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_module_parameter_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
                                                       int64_t* length);
 /** How many buffers there are, itself and below. @param module the module @param out how many. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_buffer_count(tinyai_module module, int64_t* out);
-/** A buffer by its number. @param module the module @param index 0.. @param out the buffer @return RANGE. */
+/** A buffer by its number. @param module the module @param index 0.. @param out the buffer @return RANGE. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_module_buffer_at(tinyai_module module, int64_t index, tinyai_array* out);
 /** Its dotted name. @param module the module @param index 0.. @param buffer null with size 0 asks for the length @param
- *  size bytes that buffer holds @param length of the name, terminating zero included; may be null @return RANGE. */
+ *  size bytes it holds @param length of the name, terminating zero included; may be null @return RANGE. Threads: any.
+ */
 TINYAI_API tinyai_status tinyai_module_buffer_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
                                                    int64_t* length);
 
@@ -1293,9 +1310,10 @@ enum { TINYAI_FAN_IN = 0, TINYAI_FAN_OUT = 1 };
 TINYAI_API double tinyai_init_gain(int32_t nonlinearity, double slope);
 /** All elements one value. @param variable a leaf @param value of each element @return GRAPH. Threads: any. */
 TINYAI_API tinyai_status tinyai_init_constant(tinyai_variable variable, double value);
-/** Uniform in [low, high). @param variable a leaf @param low the least @param high the bound @return RANGE, GRAPH. */
+/** Uniform in [low, high). @param variable a leaf @param low the least @param high the bound @return RANGE, GRAPH.
+ *  Threads: any. */
 TINYAI_API tinyai_status tinyai_init_uniform(tinyai_variable variable, double low, double high);
-/** Normal. @param variable a leaf @param mean the mean @param stddev not negative @return RANGE, GRAPH. Threads: any.
+/** Normal. @param variable a leaf @param mean its mean @param stddev not negative @return RANGE, GRAPH. Threads: any.
  */
 TINYAI_API tinyai_status tinyai_init_normal(tinyai_variable variable, double mean, double stddev);
 /** Uniform in +-gain * sqrt(6 / (fan in + fan out)). @param variable a leaf of two axes at least @param gain see
@@ -1413,10 +1431,11 @@ TINYAI_API tinyai_status tinyai_optimizer_clip_value(tinyai_optimizer optimizer,
 
 /** Sets the rate of all groups. @param optimizer it @param rate not negative @return RANGE. Threads: any. */
 TINYAI_API tinyai_status tinyai_optimizer_set_rate(tinyai_optimizer optimizer, double rate);
-/** The rate of a group. @param optimizer it @param group 0 for the first @param out the rate @return RANGE. */
+/** The rate of a group. @param optimizer it @param group 0 for the first @param out the rate @return RANGE if there is
+ *  none such. Threads: any. */
 TINYAI_API tinyai_status tinyai_optimizer_rate(tinyai_optimizer optimizer, int64_t group, double* out);
 /** Sets the rate of one group. @param optimizer it @param group 0 for the first @param rate not negative @return RANGE.
- */
+ *  Threads: any. */
 TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimizer, int64_t group, double rate);
 
 /** Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
@@ -1513,7 +1532,8 @@ TINYAI_API tinyai_status tinyai_dataset_size(tinyai_dataset dataset, int64_t* ou
 TINYAI_API tinyai_status tinyai_dataset_split(tinyai_manager into, tinyai_dataset dataset, const int64_t* sizes,
                                               int64_t count, int32_t shuffle, uint64_t seed, tinyai_dataset* parts);
 
-/** Ends the handle; loaders and trainers go on with what they have. @param dataset null or again: nothing happens. */
+/** Ends the handle; loaders and trainers go on with what they have. @param dataset null or again: nothing happens.
+ *  Threads: any. */
 TINYAI_API tinyai_status tinyai_dataset_release(tinyai_dataset dataset);
 
 /** Options of a loader. */
@@ -1578,7 +1598,8 @@ TINYAI_API tinyai_status tinyai_monitor_last(tinyai_monitor monitor, const char*
  * @param size bytes it holds @param length bytes of the text, the terminating zero included; may be null. Threads: any.
  */
 TINYAI_API tinyai_status tinyai_monitor_print(tinyai_monitor monitor, char* buffer, int64_t size, int64_t* length);
-/** All rows as CSV, a column a series. @param monitor it @param path of the file, which appears whole @return IO. */
+/** All rows as CSV, a column a series. @param monitor it @param path of the file, which appears whole @return IO.
+ *  Threads: any. */
 TINYAI_API tinyai_status tinyai_monitor_save_csv(tinyai_monitor monitor, const char* path);
 /** The curves as a drawing. @param monitor it @param title above them; may be null @param path of the SVG file, which
  *  appears whole @return IO. Threads: any. */
@@ -1692,7 +1713,8 @@ TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
 TINYAI_API tinyai_status tinyai_trainer_stop(tinyai_trainer trainer);
 /** How far it is. @param trainer it @param out the state; set its struct_size. Threads: any. */
 TINYAI_API tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out);
-/** Another number of epochs, for another run. @param trainer it @param epochs in all @return RANGE, NOT_READY. */
+/** Another number of epochs, for another run. @param trainer it @param epochs in all @return RANGE, NOT_READY (a thread
+ *  runs it). Threads: any. */
 TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64_t epochs);
 /**
  * Loss and accuracy over a dataset, in evaluation mode and without recording.
@@ -1812,7 +1834,7 @@ enum {
  * @param into  the scope of the result, or null
  * @param shape the sizes
  * @param rank  how many of them
- * @param dtype of the elements
+ * @param dtype of the elements; usually TINYAI_F32
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
  */
@@ -1824,7 +1846,7 @@ TINYAI_API tinyai_status tinyai_array_zeros(tinyai_manager into, const int64_t* 
  * @param into  the scope of the result, or null
  * @param shape the sizes
  * @param rank  how many of them
- * @param dtype of the elements
+ * @param dtype of the elements; usually TINYAI_F32
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
  */
@@ -1837,7 +1859,7 @@ TINYAI_API tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* s
  * @param shape the sizes
  * @param rank  how many of them
  * @param value of each element; exact for whole numbers up to 2^53
- * @param dtype of the elements
+ * @param dtype of the elements; usually TINYAI_F32
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
  */
@@ -1849,7 +1871,7 @@ TINYAI_API tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* s
  * @param into    the scope of the result, or null
  * @param rows    how many
  * @param columns how many
- * @param dtype   of the elements
+ * @param dtype   of the elements; usually TINYAI_F32
  * @param out     [rows, columns], of that dtype
  * @return SHAPE, OVERFLOW, ARGUMENT. Threads: any. ONNX: EyeLike.
  */
@@ -1861,8 +1883,8 @@ TINYAI_API tinyai_status tinyai_array_eye(tinyai_manager into, int64_t rows, int
  * @param into  the scope of the result, or null
  * @param start the first element
  * @param stop  where to end, not included
- * @param step  not zero; negative to count down
- * @param dtype of the elements, not bool
+ * @param step  not zero; negative to count down; usually 1
+ * @param dtype of the elements, not bool; usually TINYAI_F32
  * @param out   [ceil((stop - start) / step)], or [0] when that is negative
  * @return RANGE, OVERFLOW, DTYPE. Threads: any. ONNX: Range.
  */
@@ -1875,7 +1897,7 @@ TINYAI_API tinyai_status tinyai_array_arange(tinyai_manager into, double start, 
  * @param start the first element
  * @param stop  the last element
  * @param steps how many elements
- * @param dtype of the elements, floating
+ * @param dtype of the elements, floating; usually TINYAI_F32
  * @param out   [steps], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE, ARGUMENT. Threads: any.
  */
@@ -1890,9 +1912,9 @@ TINYAI_API tinyai_status tinyai_array_linspace(tinyai_manager into, double start
  * @param into  the scope of the result, or null
  * @param shape the sizes
  * @param rank  how many of them
- * @param low   the least
- * @param high  not reached
- * @param dtype of the elements, floating
+ * @param low   the least; usually 0
+ * @param high  not reached; usually 1
+ * @param dtype of the elements, floating; usually TINYAI_F32
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: RandomUniform.
  */
@@ -1905,9 +1927,9 @@ TINYAI_API tinyai_status tinyai_array_uniform(tinyai_manager into, const int64_t
  * @param into   the scope of the result, or null
  * @param shape  the sizes
  * @param rank   how many of them
- * @param mean   of the distribution
- * @param stddev its standard deviation, not negative
- * @param dtype  of the elements, floating
+ * @param mean   of the distribution; usually 0
+ * @param stddev its standard deviation, not negative; usually 1
+ * @param dtype  of the elements, floating; usually TINYAI_F32
  * @param out    [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: RandomNormal.
  */
@@ -1922,7 +1944,7 @@ TINYAI_API tinyai_status tinyai_array_normal(tinyai_manager into, const int64_t*
  * @param rank  how many of them
  * @param low   the least
  * @param high  not reached; more than low
- * @param dtype of the elements, integer
+ * @param dtype of the elements, integer; usually TINYAI_I64
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any.
  */
@@ -1936,7 +1958,7 @@ TINYAI_API tinyai_status tinyai_array_randint(tinyai_manager into, const int64_t
  * @param shape the sizes
  * @param rank  how many of them
  * @param p     from 0 to 1
- * @param dtype of the elements
+ * @param dtype of the elements; usually TINYAI_F32
  * @param out   [shape], of that dtype
  * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: Bernoulli.
  */
@@ -1948,7 +1970,7 @@ TINYAI_API tinyai_status tinyai_array_bernoulli(tinyai_manager into, const int64
  * numbers as uniform() draws them.
  * @param into     the scope of the result, or null
  * @param x        any shape, floating
- * @param p        from 0 to 1
+ * @param p        from 0 to 1; usually 0.5
  * @param training whether to drop; 0 or 1
  * @param out      the shape and dtype of x
  * @return DTYPE, RANGE. Threads: any. Saves which were kept, a byte each, for backward. ONNX: Dropout.
@@ -2154,7 +2176,7 @@ TINYAI_API tinyai_status tinyai_variable_relu(tinyai_manager into, tinyai_variab
  * x where positive, else slope * x.
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype; integers and bool are taken as f32
- * @param slope of the negative side
+ * @param slope of the negative side; usually 0.01
  * @param out   the shape of x; its dtype if floating, else f32
  * @return a status. Threads: any. Saves x for backward. ONNX: LeakyRelu.
  * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
@@ -2168,7 +2190,7 @@ TINYAI_API tinyai_status tinyai_variable_leaky_relu(tinyai_manager into, tinyai_
  * x where positive, else alpha * (exp(x) - 1).
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype; integers and bool are taken as f32
- * @param alpha the negative side tends to -alpha
+ * @param alpha the negative side tends to -alpha; usually 1
  * @param out   the shape of x; its dtype if floating, else f32
  * @return a status. Threads: any. Saves x for backward. ONNX: Elu.
  * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
@@ -2208,8 +2230,8 @@ TINYAI_API tinyai_status tinyai_variable_silu(tinyai_manager into, tinyai_variab
  * log(1 + exp(beta * x)) / beta; x itself where beta * x is beyond the threshold.
  * @param into      the scope of the result, or null
  * @param x         any shape and dtype; integers and bool are taken as f32
- * @param beta      the steepness
- * @param threshold where the function is a straight line
+ * @param beta      the steepness; usually 1
+ * @param threshold where the function is a straight line; usually 20
  * @param out       the shape of x; its dtype if floating, else f32
  * @return a status. Threads: any. Saves x for backward. ONNX: Softplus.
  */
@@ -2267,8 +2289,8 @@ TINYAI_API tinyai_status tinyai_variable_round(tinyai_manager into, tinyai_varia
  * x held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
  * @param into the scope of the result, or null
  * @param x    any shape, numeric
- * @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
- * @param high the greatest; INFINITY: no bound
+ * @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; usually -INFINITY
+ * @param high the greatest; INFINITY: no bound; usually INFINITY
  * @param out  the shape and dtype of x
  * @return DTYPE, ARGUMENT. Threads: any. Saves x for backward. ONNX: Clip.
  */
@@ -2811,7 +2833,7 @@ TINYAI_API tinyai_status tinyai_variable_all(tinyai_manager into, tinyai_variabl
  * @param x          any shape, floating
  * @param axes       over which; null with a count of 0: all
  * @param axis_count how many of them
- * @param correction 1: of a sample (Bessel), 0: of a population
+ * @param correction 1: of a sample (Bessel), 0: of a population; usually 1
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, DTYPE. Threads: any. Saves x less its mean for backward.
@@ -2829,7 +2851,7 @@ TINYAI_API tinyai_status tinyai_variable_var(tinyai_manager into, tinyai_variabl
  * @param x          any shape, floating
  * @param axes       over which; null with a count of 0: all
  * @param axis_count how many of them
- * @param correction 1: of a sample (Bessel), 0: of a population
+ * @param correction 1: of a sample (Bessel), 0: of a population; usually 1
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, DTYPE. Threads: any. Saves x less its mean, and the result for backward.
@@ -2864,7 +2886,7 @@ TINYAI_API tinyai_status tinyai_variable_logsumexp(tinyai_manager into, tinyai_v
  * @param x          any shape, floating
  * @param axes       over which; null with a count of 0: all
  * @param axis_count how many of them
- * @param p          not negative
+ * @param p          not negative; usually 2
  * @param keepdims   whether those axes stay, with size 1; 0 or 1
  * @param out        x's shape without the axes; x's dtype
  * @return RANGE, DTYPE. Threads: any. Saves x and the result for backward.
@@ -3001,8 +3023,8 @@ TINYAI_API tinyai_status tinyai_variable_unsqueeze(tinyai_manager into, tinyai_v
  * Several neighbouring axes made one; a view where the strides allow it, else a copy.
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
- * @param first the first of the axes
- * @param last  the last, included
+ * @param first the first of the axes; usually 0
+ * @param last  the last, included; usually -1
  * @param out   x's sizes, those of the axes multiplied; x's dtype
  * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Flatten.
  */
@@ -3017,7 +3039,7 @@ TINYAI_API tinyai_status tinyai_variable_flatten(tinyai_manager into, tinyai_var
  * @param into  the scope of the result, or null
  * @param xs    arrays of one rank, the same sizes but along the axis; dtypes are promoted
  * @param count how many, at least 1
- * @param axis  along which
+ * @param axis  along which; usually 0
  * @param out   their shape, the sizes along the axis added up; the promoted dtype
  * @return SHAPE, RANGE. Threads: any. Saves nothing for backward. ONNX: Concat.
  */
@@ -3032,7 +3054,7 @@ TINYAI_API tinyai_status tinyai_variable_concat(tinyai_manager into, const tinya
  * @param into  the scope of the result, or null
  * @param xs    arrays of one shape, of rank 7 at most; dtypes are promoted
  * @param count how many, at least 1
- * @param axis  the new one, as it counts in the result
+ * @param axis  the new one, as it counts in the result; usually 0
  * @param out   their shape with the number of arrays at the axis; the promoted dtype
  * @return SHAPE, RANGE. Threads: any. Saves nothing for backward.
  */
@@ -3046,7 +3068,7 @@ TINYAI_API tinyai_status tinyai_variable_stack(tinyai_manager into, const tinyai
  * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
- * @param axis  which
+ * @param axis  which; usually 0
  * @param outs  room for `count` handles: x's shape with a part of the axis each; x's dtype
  * @param count how many parts; must divide the size of the axis
  * @return SHAPE, RANGE. Threads: any. Saves nothing for backward. ONNX: Split.
@@ -3062,9 +3084,10 @@ TINYAI_API tinyai_status tinyai_variable_split(tinyai_manager into, tinyai_varia
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
  * @param axis  which
- * @param start counts from the end if negative; clamped
- * @param stop  counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
- * @param step  not zero; negative to go backwards
+ * @param start counts from the end if negative; clamped; usually 0
+ * @param stop  counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards; usually
+ *              INT64_MAX
+ * @param step  not zero; negative to go backwards; usually 1
  * @param out   x's shape with as many elements along the axis; x's dtype
  * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Slice.
  */
@@ -3096,7 +3119,7 @@ TINYAI_API tinyai_status tinyai_variable_flip(tinyai_manager into, tinyai_variab
  * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
  *                      axis
  * @param padding_count how many of them
- * @param value         what to put there
+ * @param value         what to put there; usually 0
  * @param out           x's sizes and the padding; x's dtype
  * @return SHAPE, RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Pad.
  */
@@ -3111,7 +3134,7 @@ TINYAI_API tinyai_status tinyai_variable_pad(tinyai_manager into, tinyai_variabl
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
  * @param times how often; 0 or more
- * @param axis  which
+ * @param axis  which; usually 0
  * @param out   x's shape with times as many along the axis; x's dtype
  * @return RANGE, OVERFLOW. Threads: any. Saves nothing for backward.
  */
@@ -3157,7 +3180,7 @@ TINYAI_API tinyai_status tinyai_variable_gather_nd(tinyai_manager into, tinyai_v
  * @param into    the scope of the result, or null
  * @param x       any shape and dtype
  * @param indices [n] i32 i64; may count from the end
- * @param axis    which
+ * @param axis    which; usually 0
  * @param out     x's shape with n along the axis; x's dtype
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: Gather.
  */
@@ -3220,7 +3243,7 @@ TINYAI_API tinyai_status tinyai_variable_scatter_add(tinyai_manager into, tinyai
  * @param into    the scope of the result, or null
  * @param indices any shape of rank 7 at most, i32 i64; may count from the end
  * @param depth   of the new axis
- * @param dtype   of the result
+ * @param dtype   of the result; usually TINYAI_F32
  * @param out     [.., depth], of that dtype
  * @return SHAPE, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: OneHot.
  */
@@ -3231,7 +3254,7 @@ TINYAI_API tinyai_status tinyai_array_one_hot(tinyai_manager into, tinyai_array 
  * The lower triangle of each matrix; zero elsewhere.
  * @param into     the scope of the result, or null
  * @param x        [..,m,n], any dtype
- * @param diagonal the last one that is kept: 0 the main one, positive above it
+ * @param diagonal the last one that is kept: 0 the main one, positive above it; usually 0
  * @param out      the shape and dtype of x
  * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Trilu.
  */
@@ -3244,7 +3267,7 @@ TINYAI_API tinyai_status tinyai_variable_tril(tinyai_manager into, tinyai_variab
  * The upper triangle of each matrix; zero elsewhere.
  * @param into     the scope of the result, or null
  * @param x        [..,m,n], any dtype
- * @param diagonal the last one that is kept: 0 the main one, positive above it
+ * @param diagonal the last one that is kept: 0 the main one, positive above it; usually 0
  * @param out      the shape and dtype of x
  * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Trilu.
  */
@@ -3259,7 +3282,7 @@ TINYAI_API tinyai_status tinyai_variable_triu(tinyai_manager into, tinyai_variab
  * @param into    the scope of the result, or null
  * @param x       any shape of rank 1 at least, any dtype
  * @param k       how many, the axis' size at most
- * @param axis    along which
+ * @param axis    along which; usually -1
  * @param largest the greatest, or the least; 0 or 1
  * @param values  x's shape with k along the axis; x's dtype
  * @param indices the same shape, i64
@@ -3275,7 +3298,7 @@ TINYAI_API tinyai_status tinyai_variable_topk(tinyai_manager into, tinyai_variab
  * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
  * @param into       the scope of the result, or null
  * @param x          any shape of rank 1 at least, any dtype
- * @param axis       along which
+ * @param axis       along which; usually -1
  * @param descending whether the greatest come first; 0 or 1
  * @param values     the shape and dtype of x
  * @param indices    the same shape, i64
@@ -3292,7 +3315,7 @@ TINYAI_API tinyai_status tinyai_variable_sort(tinyai_manager into, tinyai_variab
  * @param into          the scope of the result, or null
  * @param table         [n,..], any dtype
  * @param indices       any shape, i32 i64; may count from the end
- * @param padding_index a row that receives no gradient; -1: none
+ * @param padding_index a row that receives no gradient; -1: none; usually -1
  * @param out           the indices' sizes and then those of a row; the table's dtype
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: Gather.
  */
@@ -3329,7 +3352,7 @@ TINYAI_API tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_vari
  */
 TINYAI_API tinyai_status tinyai_array_linear(tinyai_manager into, tinyai_array x, tinyai_array weight,
                                              tinyai_array bias, tinyai_array* out);
-/** tinyai_array_linear() of variables. Gradients flow to x and weight and bias. */
+/** tinyai_array_linear() of variables. Gradients flow to x, weight and bias. */
 TINYAI_API tinyai_status tinyai_variable_linear(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
                                                 tinyai_variable bias, tinyai_variable* out);
 
@@ -3388,7 +3411,7 @@ TINYAI_API void tinyai_conv2d_options_init(tinyai_conv2d_options* options);
 TINYAI_API tinyai_status tinyai_array_conv2d(tinyai_manager into, tinyai_array x, tinyai_array weight,
                                              tinyai_array bias, const tinyai_conv2d_options* options,
                                              tinyai_array* out);
-/** tinyai_array_conv2d() of variables. Gradients flow to x and weight and bias. */
+/** tinyai_array_conv2d() of variables. Gradients flow to x, weight and bias. */
 TINYAI_API tinyai_status tinyai_variable_conv2d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
                                                 tinyai_variable bias, const tinyai_conv2d_options* options,
                                                 tinyai_variable* out);
@@ -3467,8 +3490,8 @@ TINYAI_API tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into
  * @param x          [..,n], floating
  * @param gamma      the shape of the normalised axes; the null handle: none
  * @param beta       the shape of the normalised axes; the null handle: none
- * @param axis_count how many trailing axes are normalised together
- * @param eps        keeps the division from 0
+ * @param axis_count how many trailing axes are normalised together; usually 1
+ * @param eps        keeps the division from 0; usually 1e-05
  * @param out        the shape and dtype of x
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x, its mean and its reciprocal deviation for backward. ONNX:
  *         LayerNormalization.
@@ -3476,7 +3499,7 @@ TINYAI_API tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into
  */
 TINYAI_API tinyai_status tinyai_array_layer_norm(tinyai_manager into, tinyai_array x, tinyai_array gamma,
                                                  tinyai_array beta, int64_t axis_count, double eps, tinyai_array* out);
-/** tinyai_array_layer_norm() of variables. Gradients flow to x and gamma and beta. */
+/** tinyai_array_layer_norm() of variables. Gradients flow to x, gamma and beta. */
 TINYAI_API tinyai_status tinyai_variable_layer_norm(tinyai_manager into, tinyai_variable x, tinyai_variable gamma,
                                                     tinyai_variable beta, int64_t axis_count, double eps,
                                                     tinyai_variable* out);
@@ -3491,8 +3514,8 @@ TINYAI_API tinyai_status tinyai_variable_layer_norm(tinyai_manager into, tinyai_
  * @param running_mean     [C]; written in training; the null handle: none
  * @param running_variance [C]; written in training; the null handle: none
  * @param training         whether to use and learn from the batch; 0 or 1
- * @param momentum         the weight of the batch in the running statistics
- * @param eps              keeps the division from 0
+ * @param momentum         the weight of the batch in the running statistics; usually 0.1
+ * @param eps              keeps the division from 0; usually 1e-05
  * @param out              the shape and dtype of x
  * @return SHAPE, DTYPE, ARGUMENT. Threads: any. Saves x, and mean and variance for backward. ONNX: BatchNormalization.
  * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
@@ -3501,7 +3524,7 @@ TINYAI_API tinyai_status tinyai_array_batch_norm(tinyai_manager into, tinyai_arr
                                                  tinyai_array beta, tinyai_array running_mean,
                                                  tinyai_array running_variance, int32_t training, double momentum,
                                                  double eps, tinyai_array* out);
-/** tinyai_array_batch_norm() of variables. Gradients flow to x and gamma and beta. */
+/** tinyai_array_batch_norm() of variables. Gradients flow to x, gamma and beta. */
 TINYAI_API tinyai_status tinyai_variable_batch_norm(tinyai_manager into, tinyai_variable x, tinyai_variable gamma,
                                                     tinyai_variable beta, tinyai_array running_mean,
                                                     tinyai_array running_variance, int32_t training, double momentum,
@@ -3513,7 +3536,7 @@ TINYAI_API tinyai_status tinyai_variable_batch_norm(tinyai_manager into, tinyai_
  * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
  * @param into the scope of the result, or null
  * @param x    [..,n,..] floating
- * @param axis along which
+ * @param axis along which; usually -1
  * @param out  the shape and dtype of x
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: Softmax.
  * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
@@ -3527,7 +3550,7 @@ TINYAI_API tinyai_status tinyai_variable_softmax(tinyai_manager into, tinyai_var
  * log(softmax(x)), exact where softmax is near 0.
  * @param into the scope of the result, or null
  * @param x    [..,n,..] floating
- * @param axis along which
+ * @param axis along which; usually -1
  * @param out  the shape and dtype of x
  * @return DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: LogSoftmax.
  */
@@ -3543,7 +3566,7 @@ TINYAI_API tinyai_status tinyai_variable_log_softmax(tinyai_manager into, tinyai
  * @param into      the scope of the result, or null
  * @param x         any shape, floating
  * @param target    the same shape, floating
- * @param reduction what becomes of the single losses
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
  * @return SHAPE, DTYPE. Threads: any. Saves x - target for backward.
  */
@@ -3558,7 +3581,7 @@ TINYAI_API tinyai_status tinyai_variable_mse_loss(tinyai_manager into, tinyai_va
  * @param into      the scope of the result, or null
  * @param x         any shape, floating
  * @param target    the same shape, floating
- * @param reduction what becomes of the single losses
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
  * @return SHAPE, DTYPE. Threads: any. Saves x - target for backward.
  */
@@ -3573,8 +3596,8 @@ TINYAI_API tinyai_status tinyai_variable_l1_loss(tinyai_manager into, tinyai_var
  * @param into      the scope of the result, or null
  * @param x         any shape, floating
  * @param target    the same shape, floating
- * @param delta     where the parabola becomes a line; positive
- * @param reduction what becomes of the single losses
+ * @param delta     where the parabola becomes a line; positive; usually 1
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x - target for backward.
  * Source: Huber 1964, "Robust Estimation of a Location Parameter".
@@ -3591,9 +3614,9 @@ TINYAI_API tinyai_status tinyai_variable_huber_loss(tinyai_manager into, tinyai_
  * @param into            the scope of the result, or null
  * @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
  * @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
- * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1
- * @param ignore_index    labels of this value do not count
- * @param reduction       what becomes of the single losses
+ * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+ * @param ignore_index    labels of this value do not count; usually -100
+ * @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out             [], or the shape of the labels with reduction none; the dtype of the logits
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
  * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
@@ -3611,8 +3634,8 @@ TINYAI_API tinyai_status tinyai_variable_cross_entropy(tinyai_manager into, tiny
  * @param into              the scope of the result, or null
  * @param log_probabilities [N,C], [N,C,..] or [C], floating
  * @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
- * @param ignore_index      labels of this value do not count
- * @param reduction         what becomes of the single losses
+ * @param ignore_index      labels of this value do not count; usually -100
+ * @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out               [], or the shape of the labels with reduction none
  * @return SHAPE, DTYPE, RANGE. Threads: any. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
  */
@@ -3628,7 +3651,7 @@ TINYAI_API tinyai_status tinyai_variable_nll_loss(tinyai_manager into, tinyai_va
  * @param into      the scope of the result, or null
  * @param logits    any shape, floating
  * @param target    the same shape, floating, from 0 to 1
- * @param reduction what becomes of the single losses
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
  * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
  * @return SHAPE, DTYPE. Threads: any. Saves the logits and the target for backward.
  */

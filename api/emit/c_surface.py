@@ -45,6 +45,17 @@ def input_parameters(op, form):
             yield Parameter(f"{kind} {entry.name}", entry.name, doc)
 
 
+def hint(attribute, enums):
+    """What a caller who has no opinion passes: C has no defaults."""
+    if attribute.type == "bool":
+        return "; 0 or 1"
+    if attribute.default is None:
+        return ""
+    if attribute.type == "float":
+        return f"; usually {attribute.default:g}".replace("inf", "INFINITY")
+    return f"; usually {c_default(attribute, enums)}"
+
+
 def attribute_parameters(op, enums):
     if op.has_options:
         yield Parameter(f"const tinyai_{op.name}_options* options", "options",
@@ -59,7 +70,7 @@ def attribute_parameters(op, enums):
             yield Parameter(f"int64_t {attribute.count_name}", attribute.count_name, "how many of them")
         else:
             kind = text.C_TYPES.get(attribute.type) or enums[attribute.type].c_name
-            yield Parameter(f"{kind} {name}", name, doc + ("; 0 or 1" if attribute.type == "bool" else ""))
+            yield Parameter(f"{kind} {name}", name, doc + hint(attribute, enums))
 
 
 def output_parameters(op, form):

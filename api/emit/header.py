@@ -41,6 +41,11 @@ def description(op, form, enums):
     return comment(lines)
 
 
+def listing(names):
+    """a, b and c."""
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))
+
+
 def carries_gradient(entry):
     return entry.differentiable and not entry.index and not entry.updated
 
@@ -50,7 +55,7 @@ def variable_description(op):
     if op.in_place:
         words = f"{function(op, 'array')}() of a variable that is a leaf, while gradients are off. GRAPH otherwise."
     elif carries:
-        words = f"{function(op, 'array')}() of variables. Gradients flow to {' and '.join(carries)}."
+        words = f"{function(op, 'array')}() of variables. Gradients flow to {listing(carries)}."
     else:
         words = f"{function(op, 'array')}() of variables. No gradient flows."
     return comment([("", words)])

@@ -105,6 +105,12 @@ tinyai_status tinyai_variable_set_name(tinyai_variable variable, const char* nam
   });
 }
 
+tinyai_status tinyai_variable_name(tinyai_variable variable, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("variable_name", [&] {
+    capi::write_text(tinyai::name_of(capi::pin(variable, "variable").as<tinyai::Array>()), buffer, size, length);
+  });
+}
+
 tinyai_status tinyai_variable_owner(tinyai_variable variable, tinyai_manager* out) {
   return capi::guarded("variable_owner", [&] {
     capi::require(out, "out");

@@ -294,3 +294,19 @@ TEST_CASE("two threads walk one trunk at once, and no gradient is lost") {
   other.join();
   CHECK(x.grad().values() == Values{(2 + 3) * kRounds, (4 + 12) * kRounds});  // 2 x + 3 x^2
 }
+
+TEST_CASE("a variable's name reads as it was set, of leaves and results alike") {
+  World world;
+  const Variable x = world.manager.variable({1, 2}), y = square(x);
+  const auto name = [](Variable variable) {
+    return read_text([&](auto... to) { return tinyai_variable_name(variable.handle(), to...); });
+  };
+  CHECK(name(x) == "");
+  x.set_name("x");
+  y.set_name("y");
+  CHECK(name(x) == "x");
+  CHECK(name(y) == "y");
+  x.set_name("z");
+  CHECK(name(x) == "z");
+  CHECK(tinyai_variable_name({0}, nullptr, 0, nullptr) == TINYAI_ERROR_HANDLE);
+}
