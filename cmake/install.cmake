@@ -10,6 +10,7 @@ install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} FILES_MATCHIN
 foreach(text LICENSE THIRD_PARTY_NOTICES.md README.md)
   install(FILES ${text} DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
 endforeach()
+install(DIRECTORY docs examples DESTINATION ${CMAKE_INSTALL_DOCDIR})  # the README's links and the header's lead there
 
 install(DIRECTORY ${onednn_root}/share/doc/dnnl/ DESTINATION ${CMAKE_INSTALL_DOCDIR}/onednn OPTIONAL)  # its licences
 
