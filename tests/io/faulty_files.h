@@ -30,7 +30,7 @@ class FaultyFiles final : public tinyai::io::FileSystem {
   void end_files_at(off_t offset) { end_ = offset; }          // whatever their status said
   bool happened() const { return happened_; }                 // a call has failed
   const std::string& failed_call() const { return failed_; }  // the first that did
-  bool is_renamed() const { return renamed_; }                // a file has got its name
+  bool failed_late() const { return failed_late_; }           // it came when a file had its name already
   int64_t left_open() const { return static_cast<int64_t>(open_.size()); }
 
   int open(const char* path, int flags, mode_t mode) noexcept override {
@@ -88,7 +88,10 @@ class FaultyFiles final : public tinyai::io::FileSystem {
   bool fails(const char* call, bool tidies_up = false) {
     if (error_ == 0 || (happened_ && (!for_good_ || tidies_up))) return false;
     if (!happened_ && until_-- > 0) return false;
-    if (!happened_) failed_ = call;
+    if (!happened_) {
+      failed_ = call;
+      failed_late_ = renamed_;
+    }
     happened_ = true;
     errno = error_;
     return true;
@@ -103,7 +106,8 @@ class FaultyFiles final : public tinyai::io::FileSystem {
   tinyai::io::FileSystem* before_;
   int64_t until_ = 0;
   int error_ = 0;  // 0: none fails
-  bool for_good_ = false, happened_ = false, interrupts_ = false, interrupted_ = false, renamed_ = false;
+  bool for_good_ = false, happened_ = false, interrupts_ = false, interrupted_ = false, renamed_ = false,
+       failed_late_ = false;
   size_t most_ = kEndless, room_ = kEndless;
   off_t end_ = -1;
   std::string failed_;
