@@ -1727,11 +1727,11 @@ TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64
 TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,
                                                  double* accuracy);
 /**
- * Saves all that a run depends on: module, optimizer, position, order and random numbers. A run resumed from it gives
- * the same bits as one that was never broken.
+ * Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an
+ * accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
  * @param trainer it, between runs or in its callbacks (but forward_end)
  * @param path    of the safetensors file, which appears whole
- * @return IO; NOT_READY in the midst of a step or its accumulation. Threads: any.
+ * @return IO; NOT_READY in the midst of a step. Threads: any.
  */
 TINYAI_API tinyai_status tinyai_trainer_save(tinyai_trainer trainer, const char* path);
 /** Goes to where a checkpoint was saved. Everything is checked before anything changes. @param trainer with a module,

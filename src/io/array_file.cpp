@@ -235,7 +235,7 @@ std::vector<NamedArray> SafetensorsFile::load(const memory::Place& place, std::s
   for (const TensorHeader* tensor : tensors) {
     ArrayRef array = reserved.take(*tensor);
     read_elements(source_, *tensor, *array);
-    if (!tensor->name.empty()) set_name(*array, tensor->name);
+    if (!temporary && !tensor->name.empty()) set_name(*array, tensor->name);
     loaded.push_back({tensor->name, std::move(array)});
   }
   return loaded;

@@ -29,7 +29,8 @@ void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metada
 // A safetensors file whose header was read and found good.
 class SafetensorsFile {
  public:
-  // What the arrays are for. Temporaries are copied from and dropped by the same call: workspace, free of caps.
+  // What the arrays are for. Data bears its names. Temporaries do not, and last no longer than a call: workspace, free
+  // of caps.
   enum class Use : uint8_t { kData, kTemporary };
 
   explicit SafetensorsFile(const std::string& path) : source_(path), header_(read_safetensors_header(source_)) {}
@@ -38,7 +39,6 @@ class SafetensorsFile {
   const Metadata& metadata() const { return header_.metadata; }
   const TensorHeader& tensor(std::string_view name) const;  // ARGUMENT if there is none
 
-  // They bear their names.
   std::vector<NamedArray> load(const memory::Place& place, Use use = Use::kData) const;
   std::vector<NamedArray> load(const memory::Place& place, std::span<const TensorHeader* const> tensors,
                                Use use = Use::kData) const;

@@ -471,6 +471,45 @@ void Optimizer::load_state(std::span<const StateEntry> entries) {
   }
 }
 
+std::vector<Optimizer::StateEntry> Optimizer::gradients() {
+  const std::lock_guard guard(lock_);
+  std::vector<StateEntry> entries;
+  int64_t index = 0;
+  for (const Group& group : groups_) {
+    for (const Member& member : group.members) {
+      const std::string name = cat(index++);
+      if (ArrayRef gradient = autograd::gradient_of(leaf_in(member.leaf)))
+        entries.push_back({name, std::move(gradient)});
+    }
+  }
+  return entries;
+}
+
+Optimizer::GradientLoad::GradientLoad(Optimizer& optimizer, std::vector<StateEntry> gradients) : optimizer_(optimizer) {
+  const int64_t count = optimizer.parameters();
+  const std::lock_guard guard(optimizer.lock_);
+  for (StateEntry& entry : gradients) {
+    const std::string dotted = entry.name + ".";  // without a name of a part behind it
+    const StateName at = parse(dotted);
+    if (at.index < 0 || at.index >= count || !at.part.empty()) {
+      fail(Status::kArgument, "the gradient '", entry.name, "' is of none of ", count, " parameters");
+    }
+    Ref<ops::NodeBase> leaf = optimizer.member(at.index).leaf;
+    const Spec &spec = leaf_in(leaf).spec, own = entry.array->spec();
+    if (own != spec) {
+      fail(Status::kShape, "the gradient of parameter ", entry.name, " is ", to_string(own), ", the parameter ",
+           to_string(spec));
+    }
+    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(entry.array)));
+    prepared_.push_back({std::move(leaf), std::move(ready)});
+  }
+}
+
+void Optimizer::GradientLoad::commit() noexcept {
+  optimizer_.clear_gradients();
+  for (Prepared& each : prepared_) autograd::commit_gradient(leaf_in(each.leaf), std::move(each.gradient), nullptr);
+}
+
 Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer) {
   memory::Slot& slot = memory::take_slot();
   const Id id = memory::publish(place, slot, Kind::kOptimizer, optimizer.get(), nullptr, memory::kResident);

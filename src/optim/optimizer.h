@@ -68,6 +68,24 @@ class Optimizer {
   // Replaces all state. Everything is checked and made before anything changes.
   void load_state(std::span<const StateEntry> state);
 
+  // The gradients that are there, by the numbers of their parameters: "0", "3". The arrays are the slots' own.
+  std::vector<StateEntry> gradients();
+  // Puts such gradients in the place of all that are there, in two steps: what can fail does so before anything
+  // changes. SHAPE; ARGUMENT for what is no parameter's number.
+  class GradientLoad {
+   public:
+    GradientLoad(Optimizer& optimizer, std::vector<StateEntry> gradients);
+    void commit() noexcept;
+
+   private:
+    struct Prepared {
+      Ref<ops::NodeBase> leaf;
+      ArrayRef gradient;
+    };
+    Optimizer& optimizer_;
+    std::vector<Prepared> prepared_;
+  };
+
   std::atomic<uint32_t> refs{1};
   static void destroy(Optimizer* optimizer) noexcept;
 

@@ -1,5 +1,6 @@
-// Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", and the
-// position in its metadata. Numbers that must come back with the same bits are written as hexadecimal floats.
+// Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", in the
+// midst of an accumulation the gradients gathered so far under "gradient.", and the position in its metadata. Numbers
+// that must come back with the same bits are written as hexadecimal floats.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -15,7 +16,7 @@ namespace tinyai::train {
 namespace {
 
 constexpr const char* kFormat = "tinyai trainer 1";
-constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.";
+constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.";
 
 std::string exact(double value) {
   char text[40];
@@ -72,6 +73,8 @@ std::map<std::string, std::string> Trainer::position() const {
       {"epoch", cat(epoch_)},
       {"batch", cat(batch_)},
       {"steps", cat(steps_)},
+      {"gathered", cat(gathered_)},
+      {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
       {"examples", cat(options_.training->size())},
       {"seed", cat(stream_of(scope_).seed.load())},
@@ -97,10 +100,6 @@ std::map<std::string, std::string> Trainer::position() const {
 
 void Trainer::save(const std::string& path) {
   require_idle("trainer_save");
-  if (gathered_ > 0) {
-    fail(Status::kNotReady, "trainer_save: ", describe(), " has gathered ", gathered_, " of ", options_.accumulate,
-         " batches of a step, which a checkpoint does not hold; save at the end of a step");
-  }
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const ScopeGuard close(scratch);
   std::vector<io::NamedArray> arrays;
@@ -109,6 +108,11 @@ void Trainer::save(const std::string& path) {
   }
   for (optim::Optimizer::StateEntry& entry : options_.optimizer->state(memory::place_in(scratch))) {
     arrays.push_back({std::string(kOptimizer) + entry.name, std::move(entry.array)});
+  }
+  if (gathered_ > 0) {  // else they are cleared before they count
+    for (optim::Optimizer::StateEntry& entry : options_.optimizer->gradients()) {
+      arrays.push_back({std::string(kGradient) + entry.name, std::move(entry.array)});
+    }
   }
   io::save_safetensors(arrays, position(), path);
 }
@@ -153,13 +157,19 @@ void Trainer::load(const std::string& path) {
       .loss = fields.real("validation_loss"), .accuracy = fields.real("validation_accuracy"), .examples = 0};
   std::vector<double> rates;
   for (int group = 0; group < options_.optimizer->groups(); ++group) rates.push_back(fields.real(cat("rate.", group)));
+  const auto gathered = fields.integer("gathered");
+  if (gathered > 0 && fields.integer("accumulate") != options_.accumulate) {
+    fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
+         " batches; ", describe(), " makes one of ", options_.accumulate);
+  }
   const auto steps = fields.integer("steps"), without_gain = fields.integer("epochs_without_gain");
   const auto seed = fields.integer<uint64_t>("seed"), counter = fields.integer<uint64_t>("random_counter");
   const auto shuffle_seed = fields.integer<uint64_t>("shuffle_seed");
   const int64_t schedule_done = fields.integer("schedule_done");
   const bool has_best = fields.integer("has_best") != 0, finished_early = fields.integer("finished_early") != 0;
   const double best = fields.real("best"), seconds = fields.real("seconds");
-  if (epoch < 0 || batch < 0 || batch > loader_->batches() || steps < 0 || schedule_done < 0) {
+  if (epoch < 0 || batch < 0 || batch > loader_->batches() || steps < 0 || schedule_done < 0 || gathered < 0 ||
+      gathered > batch) {
     fail(Status::kFormat, path, ": a position outside this trainer's epochs");
   }
   for (const double rate : rates) {
@@ -167,21 +177,25 @@ void Trainer::load(const std::string& path) {
   }
 
   std::vector<nn::StateEntry> module;
-  std::vector<optim::Optimizer::StateEntry> optimizer;
+  std::vector<optim::Optimizer::StateEntry> optimizer, gradients;
   for (io::NamedArray& array : file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary)) {
     const std::string_view name = array.name;
     if (name.starts_with(kModule))
       module.push_back({std::string(name.substr(kModule.size())), std::move(array.array)});
     else if (name.starts_with(kOptimizer))
       optimizer.push_back({std::string(name.substr(kOptimizer.size())), std::move(array.array)});
+    else if (name.starts_with(kGradient) && gathered > 0)
+      gradients.push_back({std::string(name.substr(kGradient.size())), std::move(array.array)});
     else
       fail(Status::kFormat, path, ": '", name, "' belongs to neither the module nor the optimizer");
   }
   check_module_state(module);
   memory::Manager& stream = stream_of(scope_);
   nn::StateLoad module_load(*options_.module, module);
+  optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(gradients));
   options_.optimizer->load_state(optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
+  if (gathered > 0) gradient_load.commit();
 
   for (size_t group = 0; group < rates.size(); ++group) {
     optim::Options options = options_.optimizer->options(static_cast<int>(group));
@@ -196,7 +210,7 @@ void Trainer::load(const std::string& path) {
   epoch_ = epoch;
   batch_ = batch;
   steps_ = steps;
-  gathered_ = 0;
+  gathered_ = gathered;
   begun_ = batch > 0;
   tally_ = tally;
   validation_ = validation;

@@ -94,8 +94,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   // Set when nothing can fail any more: a failed creation leaves the host's data the host's.
   void set_host(std::unique_ptr<TrainerHost> host) { options_.host = std::move(host); }
 
-  // All that a run depends on: module, optimizer, position, order, random numbers. Between runs, or in a callback of
-  // this trainer. NOT_READY in the midst of an accumulation. load checks everything before it changes anything.
+  // All that a run depends on: module, optimizer, position, order, random numbers, gradients gathered for a step.
+  // Between runs, or in a callback of this trainer; NOT_READY in forward_end. load checks everything before it changes
+  // anything.
   void save(const std::string& path);
   void load(const std::string& path);
 

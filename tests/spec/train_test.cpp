@@ -6,9 +6,13 @@
 #include <map>
 #include <thread>
 
+#include "support/folder.h"
 #include "support/modules.hpp"
 
 using namespace module_tests;
+using tinyai_test::content_of;
+using tinyai_test::Folder;
+using tinyai_test::write_content;
 
 namespace {
 
@@ -307,6 +311,89 @@ TEST_CASE("a resumed run has the bits of one that was never broken") {
   CHECK(state_of(rest).accuracy == state_of(whole).accuracy);
   CHECK(state_of(rest).rate == state_of(whole).rate);
   std::remove(path.c_str());
+}
+
+TEST_CASE("a run resumed from between the batches of one step has the bits of one that was never broken") {
+  const std::string path = temporary_file("gathered.safetensors");
+  World unbroken(9, 0.3), broken(9, 0.3), resumed(10, 0.3), other(11);
+  for (World* world : {&unbroken, &broken, &resumed}) world->options.accumulate = 3;
+  other.options.accumulate = 2;
+  Callback save_in_the_middle = [&](tinyai_manager, tinyai_trainer trainer,
+                                    const tinyai_trainer_state& state) -> tinyai_status {
+    if (state.epoch != 1 || state.batch != 5) return TINYAI_OK;  // the second of the batches 4, 5 and 6
+    check(tinyai_trainer_save(trainer, path.c_str()));
+    return 1;
+  };
+  broken.options.batch_end = call;
+  broken.options.user_data = &save_in_the_middle;
+
+  const tinyai_trainer whole = unbroken.trainer(), rest = resumed.trainer();
+  check(tinyai_trainer_run(whole));
+  CHECK(tinyai_trainer_run(broken.trainer()) == TINYAI_ERROR_CALLBACK);
+  resumed.options.epochs = 1;
+  const tinyai_trainer before = resumed.trainer();
+  check(tinyai_trainer_run(before));  // leaves gradients of its own, which must not count
+  check(tinyai_trainer_load(rest, path.c_str()));
+  CHECK(values_of(grad_of(resumed.first_weight())) == values_of(grad_of(broken.first_weight())));
+  check(tinyai_trainer_run(rest));
+  CHECK(resumed.weights() == unbroken.weights());
+  CHECK(state_of(rest).steps == state_of(whole).steps);
+  CHECK(state_of(rest).loss == state_of(whole).loss);
+
+  const tinyai_trainer pairs = other.trainer();
+  const std::vector<double> untouched = other.weights();
+  CHECK(tinyai_trainer_load(pairs, path.c_str()) == TINYAI_ERROR_ARGUMENT);
+  CHECK(last_error().ends_with("the checkpoint is from within a step of 3 batches; trainer 'trainer' makes one of 2"));
+  CHECK(other.weights() == untouched);
+  std::remove(path.c_str());
+  check_accounts();
+}
+
+TEST_CASE("a checkpoint that lies changes nothing") {
+  const Folder folder;
+  const std::string path = folder / "checkpoint";
+  World world(1), other(2);
+  Callback stop_within_a_step = [](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
+    return state.epoch == 1 && state.batch == 5 ? 1 : TINYAI_OK;
+  };
+  for (World* each : {&world, &other}) {
+    each->options.accumulate = 3;
+    each->options.batch_end = call;
+    each->options.user_data = &stop_within_a_step;
+  }
+  const tinyai_trainer trainer = world.trainer(), teller = other.trainer();
+  for (const tinyai_trainer each : {trainer, teller}) CHECK(tinyai_trainer_run(each) == TINYAI_ERROR_CALLBACK);
+  check(tinyai_trainer_save(teller, path.c_str()));
+  const std::string honest = content_of(path);
+  check(tinyai_trainer_save(trainer, (folder / "before").c_str()));
+  const std::string before = content_of(folder / "before");
+  struct Lie {
+    std::string said, instead;  // of one length
+    tinyai_status status;
+  };
+  const Lie lies[] = {
+      {R"("rate.0":"0x1.)", R"("rate.0":"-0x1)", TINYAI_ERROR_FORMAT},
+      {R"("gathered":"2")", R"("gathered":"7")", TINYAI_ERROR_FORMAT},
+      {R"("gathered":"2")", R"("gathered":"0")", TINYAI_ERROR_FORMAT},
+      {R"("epoch":"1")", R"("epoch":"x")", TINYAI_ERROR_FORMAT},
+      {R"("tally_loss":"0x)", R"("tally_gain":"0x)", TINYAI_ERROR_FORMAT},
+      {R"("gradient.0":)", R"("gradient.9":)", TINYAI_ERROR_ARGUMENT},
+      {R"("optimizer.0.step":)", R"("optimizer.9.step":)", TINYAI_ERROR_ARGUMENT},
+      {R"("optimizer.0.exp_avg":)", R"("optimizer.0.exp_sum":)", TINYAI_ERROR_ARGUMENT},
+      {R"("module.0.weight":)", R"("module.9.weight":)", TINYAI_ERROR_ARGUMENT},
+  };
+  for (const Lie& lie : lies) {
+    CAPTURE(lie.instead);
+    const size_t at = honest.find(lie.said);
+    REQUIRE(at != std::string::npos);
+    write_content(path, std::string(honest).replace(at, lie.said.size(), lie.instead));
+    CHECK(tinyai_trainer_load(trainer, path.c_str()) == lie.status);
+    check(tinyai_trainer_save(trainer, (folder / "after").c_str()));
+    CHECK(content_of(folder / "after") == before);
+    check_accounts();
+  }
+  write_content(path, honest);
+  check(tinyai_trainer_load(trainer, path.c_str()));
 }
 
 TEST_CASE("a checkpoint of another module changes nothing") {
