@@ -39,6 +39,8 @@ void* map_aligned(int64_t bytes, int64_t alignment) {
   const uintptr_t end = aligned + ((bytes + kPage - 1) & ~(kPage - 1));
   const uintptr_t mapped_end = start + ((bytes + extra + kPage - 1) & ~(kPage - 1));
   if (mapped_end > end) munmap(reinterpret_cast<void*>(end), mapped_end - end);
+  // Where the system has huge pages to give: a fresh block faults 512 times less, and walks through it miss the TLB
+  // less.
   if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), static_cast<size_t>(bytes), MADV_HUGEPAGE);
   return reinterpret_cast<void*>(aligned);
 }
