@@ -1,4 +1,8 @@
 // Spans of 64 KiB, each for one size class and one thread's heap.
+//
+// A block that another thread frees goes to its span's remote stack, and with the first one the span to the heap's list
+// of returned ones, where its owner finds the room however many spans it has. The stack's lowest bit says that the span
+// is in that list, or on its way into it: then it is never given away, so that it can be put there after its blocks.
 #include "device/slab.h"
 
 #include <pthread.h>
@@ -37,8 +41,10 @@ struct Span {
   bool listed;   // in the heap's list of spans with room
   Span* next;    // that list, or the pool's
   Span* previous;
-  alignas(64) std::atomic<Free*> remote;
+  alignas(64) std::atomic<uintptr_t> remote;  // a Free*, and kAnnounced
+  Span* next_returned;
 };
+constexpr uintptr_t kAnnounced = 1;
 static_assert(sizeof(Span) == 128);
 
 struct Heap {
@@ -47,7 +53,8 @@ struct Heap {
   std::atomic<int64_t> active{0};  // what this heap's thread handed out less what it took back; may be negative
   Heap* next = nullptr;            // every heap ever made
   Heap* next_idle = nullptr;
-  Span* full[kClasses] = {};  // doubly linked: visited when all else is dry
+  Span* full[kClasses] = {};             // doubly linked
+  std::atomic<Span*> returned{nullptr};  // spans with blocks that other threads freed
 };
 
 struct Shared {
@@ -140,19 +147,58 @@ void unlink(Span*& head, Span* span) {
   if (span->next) span->next->previous = span->previous;
 }
 
-// Blocks that other threads freed; true if there were any.
-bool collect_remote(Span* span) {
-  Free* list = span->remote.load(std::memory_order_relaxed);
-  if (!list) return false;
-  list = span->remote.exchange(nullptr, std::memory_order_acquire);
-  while (list) {
-    Free* next = list->next;
-    list->next = span->free;
-    span->free = list;
+// A list from a remote stack back to its span.
+void take_back(Span* span, uintptr_t remote) {
+  for (auto* block = reinterpret_cast<Free*>(remote & ~kAnnounced); block;) {
+    Free* next = block->next;
+    block->next = span->free;
+    span->free = block;
     --span->used;
-    list = next;
+    block = next;
   }
+}
+
+// Blocks that other threads freed; true if there were any. The span stays announced if it was.
+bool collect_remote(Span* span) {
+  uintptr_t remote = span->remote.load(std::memory_order_relaxed);
+  if (remote <= kAnnounced) return false;
+  while (!span->remote.compare_exchange_weak(remote, remote & kAnnounced, std::memory_order_acquire,
+                                             std::memory_order_relaxed)) {
+  }
+  take_back(span, remote);
   return true;
+}
+
+void give_away(Span* span) {
+  Shared& s = shared();
+  const std::lock_guard guard(s.lock);
+  span->next = s.spans;
+  s.spans = span;
+}
+
+bool is_free(const Span* span) {
+  return span->used == 0 && !(span->remote.load(std::memory_order_acquire) & kAnnounced);
+}
+
+// Takes in what other threads freed. Spans with room become roomy ones; the chain of empty ones is the caller's.
+Span* collect_returned(Heap& h) {
+  Span *empty = nullptr, *next = nullptr;
+  for (Span* span = h.returned.exchange(nullptr, std::memory_order_acquire); span; span = next) {
+    next = span->next_returned;  // before the mark goes: from then on it may be announced anew
+    take_back(span, span->remote.exchange(0, std::memory_order_acq_rel));
+    if (span == h.current[span->kind]) continue;
+    if (!span->listed) {
+      if (span->free == nullptr) continue;  // they were found before, and handed out again
+      unlink(h.full[span->kind], span);
+      link(h.roomy[span->kind], span);
+      span->listed = true;
+    }
+    if (!is_free(span)) continue;
+    unlink(h.roomy[span->kind], span);
+    span->next = empty;
+    empty = span;
+  }
+  return empty;
 }
 
 Span* new_span(Heap& h, int kind) {
@@ -190,7 +236,8 @@ void* take_from(Span* span) {
   return nullptr;
 }
 
-// The present span is dry: look for room in its remote stack, in the roomy spans, in the full ones; else map a new one.
+// The present span is dry: look for room in its remote stack, in the roomy spans and those returned; else map a new
+// one.
 [[gnu::noinline]] void* refill(Heap& h, int kind) {
   Span*& current = h.current[kind];
   if (current) {
@@ -199,16 +246,16 @@ void* take_from(Span* span) {
     current->listed = false;
     current = nullptr;
   }
+  if (!h.roomy[kind] && h.returned.load(std::memory_order_relaxed)) {
+    Span* next = nullptr;
+    for (Span* span = collect_returned(h); span; span = next) {
+      next = span->next;
+      give_away(span);
+    }
+  }
   if (Span* span = h.roomy[kind]) {
     unlink(h.roomy[kind], span);
     span->listed = false;
-    current = span;
-    return take_from(span);
-  }
-  int looked = 0;
-  for (Span* span = h.full[kind]; span && looked < 16; span = span->next, ++looked) {
-    if (!collect_remote(span)) continue;
-    unlink(h.full[kind], span);
     current = span;
     return take_from(span);
   }
@@ -226,12 +273,23 @@ void free_to_own_span(Heap& h, Span* span, Free* block) {
     link(h.roomy[span->kind], span);
     span->listed = true;
   }
-  if (span->used == 0) {
+  if (is_free(span)) {
     unlink(h.roomy[span->kind], span);
-    Shared& s = shared();
-    const std::lock_guard guard(s.lock);
-    span->next = s.spans;
-    s.spans = span;
+    give_away(span);
+  }
+}
+
+void free_to_other_span(Span* span, Free* block) {
+  uintptr_t before = span->remote.load(std::memory_order_relaxed);
+  do {
+    block->next = reinterpret_cast<Free*>(before & ~kAnnounced);
+  } while (!span->remote.compare_exchange_weak(before, reinterpret_cast<uintptr_t>(block) | kAnnounced,
+                                               std::memory_order_acq_rel, std::memory_order_relaxed));
+  if (before & kAnnounced) return;  // from here on the span may be another's
+  Heap& owner = *span->owner;
+  span->next_returned = owner.returned.load(std::memory_order_relaxed);
+  while (!owner.returned.compare_exchange_weak(span->next_returned, span, std::memory_order_release,
+                                               std::memory_order_relaxed)) {
   }
 }
 
@@ -278,9 +336,7 @@ void release_host(void* block, int64_t bytes) noexcept {
   auto* free = static_cast<Free*>(block);
   if (span->owner == h) [[likely]]
     return free_to_own_span(*h, span, free);
-  free->next = span->remote.load(std::memory_order_relaxed);
-  while (!span->remote.compare_exchange_weak(free->next, free, std::memory_order_release, std::memory_order_relaxed)) {
-  }
+  free_to_other_span(span, free);
 }
 
 HostUse host_use() {
@@ -296,24 +352,21 @@ namespace {
 // Called by the heap's thread, or for a heap that has none.
 int64_t trim_heap(Heap& h) {
   int64_t given = 0;
+  Span* next = nullptr;
+  for (Span* span = collect_returned(h); span; span = next) {
+    next = span->next;
+    unmap_host(span, kSpanBytes);
+    given += kSpanBytes;
+  }
   for (int kind = 0; kind < kClasses; ++kind) {
-    Span* next = nullptr;
-    for (Span* span = h.full[kind]; span; span = next) {  // spans that other threads emptied
-      next = span->next;
-      if (!collect_remote(span)) continue;
-      unlink(h.full[kind], span);
-      link(h.roomy[kind], span);
-      span->listed = true;
-    }
     for (Span* span = h.roomy[kind]; span; span = next) {
       next = span->next;
-      collect_remote(span);
-      if (span->used != 0) continue;
+      if (!is_free(span)) continue;
       unlink(h.roomy[kind], span);
       unmap_host(span, kSpanBytes);
       given += kSpanBytes;
     }
-    if (Span* span = h.current[kind]; span && (collect_remote(span), span->used == 0)) {
+    if (Span* span = h.current[kind]; span && (collect_remote(span), is_free(span))) {
       h.current[kind] = nullptr;
       unmap_host(span, kSpanBytes);
       given += kSpanBytes;
