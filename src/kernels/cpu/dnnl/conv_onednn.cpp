@@ -28,6 +28,16 @@ struct Side {
 struct ConvPlan : onednn::AnyPlan {
   std::unique_ptr<Executable> compute;  // null: declined
   Side sides[3];                        // x, w, y
+
+  std::unique_ptr<onednn::AnyPlan> copy() const override {
+    auto plan = std::make_unique<ConvPlan>();
+    if (compute) plan->compute = compute->copy();
+    for (int i = 0; i < 3; ++i) {
+      if (sides[i].reorder) plan->sides[i].reorder = sides[i].reorder->copy();
+      plan->sides[i].bytes = sides[i].bytes;
+    }
+    return plan;
+  }
 };
 
 bool is_channels_last(const View& v) {

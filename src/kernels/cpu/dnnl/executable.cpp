@@ -1,29 +1,78 @@
 #include "kernels/cpu/dnnl/executable.h"
 
 #include <algorithm>
+#include <mutex>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 #include "base/error.h"
 
 namespace tinyai::kernels::onednn {
 namespace {
 
-struct Entry {
-  Key key;
-  std::unique_ptr<AnyPlan> plan;
-  uint64_t used;
+// The longest unused is dropped. By hash alone: two keys of one hash replace each other.
+template <class PlanPointer>
+class Cache {
+ public:
+  explicit Cache(size_t most) : most_(most) {}
+
+  PlanPointer* find(const Key& key) {
+    const auto found = entries_.find(key.hash());
+    if (found == entries_.end() || !(found->second.key == key)) return nullptr;
+    found->second.used = ++clock_;
+    return &found->second.plan;
+  }
+  PlanPointer& keep(const Key& key, PlanPointer plan) {
+    entries_.erase(key.hash());
+    if (entries_.size() >= most_) drop_oldest();
+    return entries_.emplace(key.hash(), Entry{key, std::move(plan), ++clock_}).first->second.plan;
+  }
+
+ private:
+  struct Entry {
+    Key key;
+    PlanPointer plan;
+    uint64_t used;
+  };
+
+  void drop_oldest() {
+    const auto older = [](const auto& a, const auto& b) { return a.second.used < b.second.used; };
+    entries_.erase(std::min_element(entries_.begin(), entries_.end(), older));
+  }
+
+  std::unordered_map<uint64_t, Entry> entries_;
+  size_t most_;
+  uint64_t clock_ = 0;
 };
 
-// By hash alone: two keys of one hash replace each other.
-struct Cache {
-  std::unordered_map<uint64_t, Entry> entries;
-  uint64_t clock = 0;
+// Plans that never run: threads copy them.
+struct Patterns {
+  std::mutex lock;
+  Cache<std::shared_ptr<const AnyPlan>> cache{kCachedPatterns};
+
+  std::shared_ptr<const AnyPlan> find(const Key& key) {
+    const std::lock_guard guard(lock);
+    const auto* found = cache.find(key);
+    return found ? *found : nullptr;
+  }
+  void keep(const Key& key, std::shared_ptr<const AnyPlan> plan) {
+    const std::lock_guard guard(lock);
+    cache.keep(key, std::move(plan));
+  }
 };
 
-void drop_oldest(Cache& cache) {
-  const auto older = [](const auto& a, const auto& b) { return a.second.used < b.second.used; };
-  cache.entries.erase(std::min_element(cache.entries.begin(), cache.entries.end(), older));
+Patterns& patterns() {
+  static Patterns& leaked = *new Patterns;
+  return leaked;
+}
+
+// Two threads may make one pattern at once; both are right.
+std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
+  if (std::shared_ptr<const AnyPlan> found = patterns().find(key)) return found;
+  std::shared_ptr<const AnyPlan> made = make();
+  patterns().keep(key, made);
+  return made;
 }
 
 }  // namespace
@@ -38,17 +87,28 @@ void Key::add(const View& view) {
 
 Executable::Executable(const dnnl::primitive& primitive, const dnnl::memory::desc& scratchpad,
                        std::vector<Argument> arguments)
-    : primitive_(primitive), scratch_bytes_(static_cast<int64_t>(scratchpad.get_size())) {
-  if (scratch_bytes_ > 0) arguments.push_back({DNNL_ARG_SCRATCHPAD, scratchpad});
-  memories_.reserve(arguments.size());
-  for (const Argument& argument : arguments) {
+    : Executable(primitive, static_cast<int64_t>(scratchpad.get_size()), [&] {
+        if (scratchpad.get_size() > 0) arguments.push_back({DNNL_ARG_SCRATCHPAD, scratchpad});
+        return std::move(arguments);
+      }()) {
+  if (const dnnl_status_t status = next_for_test(); status != dnnl_success) throw dnnl::error(status, "for a test");
+}
+
+Executable::Executable(const dnnl::primitive& primitive, int64_t scratch_bytes, std::vector<Argument> described)
+    : primitive_(primitive), scratch_bytes_(scratch_bytes), described_(std::move(described)) {
+  memories_.reserve(described_.size());
+  for (const Argument& argument : described_) {
     memories_.emplace_back(argument.desc, engine(), nullptr);
     arguments_.push_back({argument.index, memories_.back().get()});
   }
 }
 
+std::unique_ptr<Executable> Executable::copy() const {
+  return std::unique_ptr<Executable>(new Executable(primitive_, scratch_bytes_, described_));
+}
+
 void Executable::run(std::initializer_list<void*> addresses, Workspace& workspace) {
-  maybe_fail_for_test();
+  check(next_for_test(), "compute");
   size_t i = 0;
   for (void* address : addresses) check(dnnl_memory_set_data_handle(memories_[i++].get(), address), "set address");
   if (scratch_bytes_ > 0)
@@ -58,22 +118,11 @@ void Executable::run(std::initializer_list<void*> addresses, Workspace& workspac
 }
 
 AnyPlan& cached_plan(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
-  thread_local Cache cache;
-  auto found = cache.entries.find(key.hash());
-  if (found != cache.entries.end()) {
-    if (found->second.key == key) {
-      found->second.used = ++cache.clock;
-      return *found->second.plan;
-    }
-    cache.entries.erase(found);
-  }
+  thread_local Cache<std::unique_ptr<AnyPlan>> mine(kCachedExecutables);
+  if (const auto* found = mine.find(key)) return **found;
   stream();  // this thread's width is known to oneDNN from here on
   try {
-    maybe_fail_for_test();
-    std::unique_ptr<AnyPlan> plan = make();
-    if (cache.entries.size() >= kCachedExecutables) drop_oldest(cache);
-    Entry entry{key, std::move(plan), ++cache.clock};
-    return *cache.entries.emplace(key.hash(), std::move(entry)).first->second.plan;
+    return *mine.keep(key, pattern(key, make)->copy());
   } catch (const dnnl::error& error) {
     rethrow(error, "prepare");
   }

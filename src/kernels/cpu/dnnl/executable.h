@@ -1,8 +1,9 @@
 // Executable: a oneDNN primitive ready to run, with memory objects whose addresses are set for each call.
 // cached(): the calling thread's executables by Key, the longest unused dropped past a bound.
 //
-// The cache is per thread because memory objects are not to be shared; what is costly, the generated code, is shared by
-// oneDNN's own cache: a second thread's creation takes microseconds.
+// Each thread has a cache of its own because memory objects are not to be shared. What is costly, the generated code,
+// is shared: the first plan of a key is kept as a pattern for all threads, and copied in microseconds. oneDNN's own
+// cache is off, for it ends the process when memory runs out while a primitive is made.
 #pragma once
 
 #include <cstdint>
@@ -18,6 +19,7 @@
 namespace tinyai::kernels::onednn {
 
 inline constexpr int kCachedExecutables = 256;  // a thread
+inline constexpr int kCachedPatterns = 1024;    // the process
 
 // Everything that decides which primitive runs: operation, dtype, sizes, strides, attributes.
 class Key {
@@ -50,13 +52,17 @@ class Executable {
     dnnl::memory::desc desc;
   };
   Executable(const dnnl::primitive& primitive, const dnnl::memory::desc& scratchpad, std::vector<Argument> arguments);
+  std::unique_ptr<Executable> copy() const;  // the same primitive, with memory objects of its own
 
   void run(std::initializer_list<void*> addresses, Workspace& workspace);
 
  private:
+  Executable(const dnnl::primitive& primitive, int64_t scratch_bytes, std::vector<Argument> described);
+
   dnnl::primitive primitive_;
   int64_t scratch_bytes_;
-  std::vector<dnnl::memory> memories_;  // the scratchpad last
+  std::vector<Argument> described_;     // the scratchpad last
+  std::vector<dnnl::memory> memories_;  // likewise
   std::vector<dnnl_exec_arg_t> arguments_;
 };
 
@@ -67,6 +73,7 @@ Plan& cached(const Key& key, FunctionRef<std::unique_ptr<Plan>()> make);
 class AnyPlan {
  public:
   virtual ~AnyPlan() = default;
+  virtual std::unique_ptr<AnyPlan> copy() const = 0;  // for another thread
 };
 AnyPlan& cached_plan(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make);
 

@@ -11,6 +11,12 @@ using onednn::Key;
 
 struct MatmulPlan : onednn::AnyPlan {
   std::unique_ptr<Executable> product;  // null: declined, so that the question is asked once
+
+  std::unique_ptr<onednn::AnyPlan> copy() const override {
+    auto plan = std::make_unique<MatmulPlan>();
+    if (product) plan->product = product->copy();
+    return plan;
+  }
 };
 
 // oneDNN reads matrices with one adjacent axis and the other at least as wide as it.

@@ -35,7 +35,7 @@ class PoolAdapter final : public dnnl::threadpool_interop::threadpool_iface {
 
 thread_local bool PoolAdapter::in_part_ = false;
 
-std::atomic<int> g_failures{0};
+std::atomic<int> g_failures{0}, g_before_failures{0};  // for tests
 std::atomic<dnnl_status_t> g_failure{dnnl_success};
 
 Status status_of(dnnl_status_t status) {
@@ -74,7 +74,10 @@ int width() {
 }
 
 const dnnl::engine& engine() {
-  static const dnnl::engine& leaked = *new dnnl::engine(dnnl::engine::kind::cpu, 0);
+  static const dnnl::engine& leaked = []() -> const dnnl::engine& {
+    check(dnnl_set_primitive_cache_capacity(0), "switch its cache off");  // executable.h tells why
+    return *new dnnl::engine(dnnl::engine::kind::cpu, 0);
+  }();
   return leaked;
 }
 
@@ -94,14 +97,18 @@ void check(dnnl_status_t status, const char* attempt) {
 
 void rethrow(const dnnl::error& error, const char* attempt) { raise(error.status, attempt); }
 
-void fail_for_test(dnnl_status_t status, int count) {
+void fail_for_test(dnnl_status_t status, int count, int after) {
   g_failure.store(status, std::memory_order_relaxed);
+  g_before_failures.store(after, std::memory_order_relaxed);
   g_failures.store(count, std::memory_order_relaxed);
 }
 
-void maybe_fail_for_test() {
-  if (g_failures.load(std::memory_order_relaxed) <= 0) return;
-  if (g_failures.fetch_sub(1, std::memory_order_relaxed) > 0) raise(g_failure.load(), "injected");
+int failures_left_for_test() { return g_failures.load(std::memory_order_relaxed); }
+
+dnnl_status_t next_for_test() {
+  if (g_failures.load(std::memory_order_relaxed) <= 0) return dnnl_success;
+  if (g_before_failures.fetch_sub(1, std::memory_order_relaxed) > 0) return dnnl_success;
+  return g_failures.fetch_sub(1, std::memory_order_relaxed) > 0 ? g_failure.load() : dnnl_success;
 }
 
 }  // namespace tinyai::kernels::onednn

@@ -19,8 +19,10 @@ dnnl_stream_t stream();        // this thread's
 void check(dnnl_status_t status, const char* attempt);
 [[noreturn]] void rethrow(const dnnl::error& error, const char* attempt);
 
-// For tests: the next `count` executions or creations fail with `status`.
-void fail_for_test(dnnl_status_t status, int count);
-void maybe_fail_for_test();
+// For tests: of the creations and executions of primitives that come next, on any thread, the first `after` succeed and
+// `count` more fail with `status`, as oneDNN's own would.
+void fail_for_test(dnnl_status_t status, int count, int after = 0);
+int failures_left_for_test();
+dnnl_status_t next_for_test();  // success, or how this one fails
 
 }  // namespace tinyai::kernels::onednn
