@@ -17,6 +17,13 @@ bool is_below(Id scope, uint64_t owner) {
   return top && manager && memory::is_ancestor_or_self(top, manager);
 }
 
+// The callback may have closed what it hands back: the error says whose callback it was.
+Pinned pin_result(Id result, memory::Kind kind, const char* argument, const char* callback) try {
+  return Pinned(result, kind, argument);
+} catch (const Error& error) {
+  fail(error.status(), callback, ": handed back by the host's function: ", error.what());
+}
+
 void report_left_entered(int64_t scopes, const char* callback) noexcept try {
   if (scopes <= 0 || !logs(LogLevel::kWarn)) return;
   log(LogLevel::kWarn,
@@ -71,7 +78,7 @@ void CallbackFrame::check(int32_t status) const {
 
 Value CallbackFrame::take(Id result, const char* argument) {
   const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
-  const Pinned pinned(result, kind, argument);
+  const Pinned pinned = pin_result(result, kind, argument, options_.name);
   // Parameters and value() handles stay with whoever they belong to; so does what lives elsewhere.
   const bool bound = pinned->flags.load(std::memory_order_relaxed) & (memory::kOfVariable | memory::kOfModule);
   if (!bound && is_below(scope_, memory::owner_scope(*pinned))) {

@@ -97,7 +97,7 @@ void write_text(const std::string& text, char* buffer, int64_t size, int64_t* le
 void release(uint64_t bits, memory::Kind kind, const char* argument) {
   const memory::Id id{bits};
   if (!id) return;
-  if (id.kind() != kind || !memory::is_slot(id.slot())) memory::fail_dead(id, kind, argument);
+  if (id.kind() != kind || memory::never_was(id)) memory::fail_dead(id, kind, argument);
   memory::release(id);
 }
 

@@ -52,6 +52,7 @@ void forward(tinyai_manager into, const memory::Pinned& module, std::span<const 
     nn::module_of(module).forward(given, values);
   }
   std::vector<tinyai_variable> made;
+  made.reserve(values.size());  // else what was just published could be lost
   try {
     for (ops::Value& value : values) {
       made.push_back(capi::publish_result_variable(inner.place, own_array(inner.place, inputs, std::move(value))));

@@ -213,14 +213,20 @@ std::string obituary(const Grave& grave) {
 
 }  // namespace
 
+bool never_was(Id id) noexcept {
+  const Slot* slot = find(id);
+  if (!slot) return true;
+  constexpr int kGenerationShift = Id::kSlotBits + Id::kKindBits;
+  const uint64_t now = slot->word.load(std::memory_order_relaxed) >> kGenerationShift;
+  return id.bits >> kGenerationShift > now && now != 0;  // 0: the slot's last generation has ended
+}
+
 void fail_dead(Id id, Kind wanted, const char* argument) {
   if (!id) fail(Status::kHandle, "'", argument, "' is a null ", name(wanted), " handle");
   const Slot* slot = find(id);
   const bool known = static_cast<int>(id.kind()) > 0 && static_cast<int>(id.kind()) < kKindCount;
   if (!slot || !known) fail(Status::kHandle, "'", argument, "' is not a handle of this library");
-  const uint64_t word = slot->word.load(std::memory_order_relaxed);
-  constexpr int kGenerationShift = Id::kSlotBits + Id::kKindBits;
-  if ((id.bits >> kGenerationShift) > (word >> kGenerationShift) && (word >> kGenerationShift) != 0) {
+  if (never_was(id)) {
     fail(Status::kHandle, "'", argument, "' is not a handle of this library: its generation was never made");
   }
   if (id.kind() != wanted)

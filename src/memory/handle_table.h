@@ -96,6 +96,7 @@ uint32_t slot_count();                // numbers handed out so far, for enumerat
 
 // The error for an id that does not name a live handle of that kind. `call` and `argument` name the place.
 [[noreturn]] void fail_dead(Id id, Kind wanted, const char* argument);
+bool never_was(Id id) noexcept;  // a slot or generation that the table has not given out yet
 
 // Whether a handle that dies now is remembered for fail_dead: named ones always, all while tracking is on.
 inline bool is_memorable(const Slot& slot) { return slot.has_flag(kNamed) || is_tracking(); }

@@ -51,7 +51,6 @@ void unlink_child(Manager& child) {
 
 Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
   Manager& child = *new_manager_locked();
-  child.name = options.name;
   __atomic_store_n(&child.device, &device, __ATOMIC_RELAXED);  // see device_of()
   child.limit = options.limit_bytes;
   child.resident = options.resident;
@@ -62,6 +61,7 @@ Manager& new_child(Manager& parent, const ManagerOptions& options, device::Devic
   child.counter.store(0, std::memory_order_relaxed);
   child.depth.store(parent.depth.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
   try {
+    child.name = options.name;
     give_handle(child);
     new_shard_locked(child, thread_number());
   } catch (...) {
@@ -270,7 +270,7 @@ Id open(Id parent_id, const ManagerOptions& options) {
 
 void close(Id id) {
   if (!id) return;
-  if (id.kind() != Kind::kManager || !is_slot(id.slot())) fail_dead(id, Kind::kManager, "manager");
+  if (id.kind() != Kind::kManager || never_was(id)) fail_dead(id, Kind::kManager, "manager");
   DeadChain dead;
   {
     const std::lock_guard guard(tree_lock());
