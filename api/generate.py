@@ -9,11 +9,11 @@ import pathlib
 import sys
 
 import spec
-from emit import attrs, capi, header, operators, records
+from emit import attrs, capi, fault_calls, header, operators, records
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-OUTPUTS = [attrs, records, operators, header, capi]
-FOLDERS = ["src/ops/generated", "src/capi/generated"]  # hold nothing but our outputs
+OUTPUTS = [attrs, records, operators, header, capi, fault_calls]
+FOLDERS = ["src/ops/generated", "src/capi/generated", "tests/faults/generated"]  # hold nothing but our outputs
 
 
 def wanted(api):

@@ -1,6 +1,7 @@
 # Tests and examples, found by folder:
 #   tests/**/*.cpp          one executable, tinyai_tests (doctest), with the objects linked in: it reaches hidden symbols too
 #   tests/scenarios/*.c     one executable, tinyai_scenarios (with failing_new.cpp)
+#   tests/faults/*.cpp      one executable, tinyai_faults (with the same)
 #   tests/**/*.c            an executable each, c_<path>, against libtinyai.so like a user's program
 #   examples/<name>/*.c     an executable each folder, <name>; examples/<name>.c as well
 # Not built here: support (helpers, on the include path), fuzz, consumer, checks, benchmarks, compile (compiled by a check).
@@ -30,7 +31,7 @@ endfunction()
 
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
-list(FILTER unit_sources EXCLUDE REGEX "/tests/scenarios/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
@@ -56,6 +57,11 @@ endif()
 file(GLOB scenario_sources CONFIGURE_DEPENDS ${tests_dir}/scenarios/*.c ${tests_dir}/scenarios/*.cpp)
 if(scenario_sources)
   tinyai_c_program(tinyai_scenarios tests ${scenario_sources})
+endif()
+file(GLOB_RECURSE fault_sources CONFIGURE_DEPENDS ${tests_dir}/faults/*.cpp)
+if(fault_sources)
+  tinyai_c_program(tinyai_faults tests ${fault_sources} ${tests_dir}/scenarios/failing_new.cpp)
+  target_include_directories(tinyai_faults PRIVATE ${tests_dir}/faults)
 endif()
 
 file(GLOB_RECURSE c_tests CONFIGURE_DEPENDS ${tests_dir}/*.c)

@@ -86,6 +86,8 @@ STEPS = [
     Step("kernel symbols: no vector code outside its table", SHORT, check("kernel_symbols"), needs="build release"),
     Step("unit", SHORT, programs("release/tests", "tinyai_tests"), rows=True, needs="build release"),
     Step("scenarios", SHORT, programs("release/tests", "tinyai_scenarios"), rows=True, needs="build release"),
+    Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
+         rows=True, needs="build release"),
     Step("C programs", SHORT, programs("release/tests", "c_*"), rows=True, needs="build release"),
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),

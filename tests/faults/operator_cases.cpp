@@ -1,0 +1,173 @@
+// Every operator of api/operators.toml, in array and variable form, and the backward of each: operands and attributes
+// are those of its vectors (tests/ops/vectors.jsonl), else attributes of its table. So a new operator has its cases.
+#include <cmath>
+#include <fstream>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "operation.h"
+
+namespace faults {
+namespace {
+
+using Json = nlohmann::json;
+
+// Of each operator a few vectors: the first that has elements, and the one with the most operands.
+std::map<std::string, std::vector<Json>> chosen_vectors() {
+  std::map<std::string, std::vector<Json>> out;
+  std::ifstream file(TINYAI_SOURCE_DIR "/tests/ops/vectors.jsonl");
+  std::string line;
+  std::getline(file, line);  // who computed them
+  while (std::getline(file, line)) {
+    Json vector = Json::parse(line);
+    bool has_elements = true;
+    for (const Json& input : vector["inputs"]) has_elements &= !input["data"].empty();
+    std::vector<Json>& chosen = out[vector["op"]];
+    if (!has_elements) continue;
+    const auto operands = [](const Json& of) { return of["inputs"].size(); };
+    if (chosen.empty() || (chosen.size() == 1 && operands(vector) > operands(chosen[0])))
+      chosen.push_back(std::move(vector));
+  }
+  return out;
+}
+
+double number(const Json& value) {
+  if (value.is_boolean()) return value.get<bool>();
+  if (!value.is_string()) return value.get<double>();
+  const std::string text = value;
+  return text == "nan" ? NAN : text == "inf" ? INFINITY : -INFINITY;
+}
+
+tinyai_dtype dtype_named(const std::string& name) {
+  if (name == "float" || name == "f64") return TINYAI_F32;  // the vectors are computed in f64
+  if (name == "integer") return TINYAI_I32;
+  for (tinyai_dtype dtype = 0; tinyai_dtype_size(dtype); ++dtype) {
+    if (name == tinyai_dtype_name(dtype)) return dtype;
+  }
+  std::printf("FAIL no dtype %s\n", name.c_str());
+  std::exit(1);
+}
+
+// The nth attribute that has neither a vector's value nor a default is n: a range from 1 to 2, 1 row, 2 columns.
+Operation::Attribute attribute(const AttributeSpec& spec, const Json& given, int& unknown) {
+  Operation::Attribute out;
+  const std::string type = spec.type;
+  const Json value = given.contains(spec.name) ? given[spec.name] : spec.standard ? Json::parse(spec.standard) : Json();
+  if (type == "list") {
+    out.list = value.is_array() ? value.get<std::vector<int64_t>>() : std::vector<int64_t>();
+    out.is_given = value.is_array();
+    if (!value.is_array() && !spec.standard) {
+      out.list = {2, 3};
+      out.is_given = true;
+    }
+  } else if (type == "dtype") {
+    out.integer = dtype_named(value);
+  } else {
+    out.number = value.is_null() ? ++unknown : number(value);
+    if (type == "int")
+      out.integer = value.is_number_integer() ? value.get<int64_t>() : static_cast<int64_t>(out.number);
+    if (type == "bool") out.integer = out.number != 0;
+  }
+  return out;
+}
+
+tinyai_array operand(World& w, const Json& input, bool as_variable) {
+  std::vector<double> values;
+  for (const Json& value : input["data"]) values.push_back(number(value));
+  const std::string dtype = input["dtype"];
+  return w.new_array(as_variable ? TINYAI_F32 : dtype_named(dtype), input["shape"], values);
+}
+
+Operation prepare(World& w, const OperatorFunction& function, const Json& vector) {
+  Operation o;
+  o.into = w.work;
+  const Json inputs = vector.value("inputs", Json::array());
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const bool is_variable = function.inputs[function.list ? 0 : i] == std::string("variable");
+    const tinyai_array array = operand(w, inputs[i], is_variable);
+    tinyai_variable variable{};
+    if (is_variable) require(tinyai_variable_from_array(w.home, array, &variable), function.function);
+    if (is_variable) w.keep(variable);
+    o.arrays.push_back(is_variable ? tinyai_array{0} : array);
+    o.variables.push_back(variable);
+  }
+  int unknown = 0;
+  for (const AttributeSpec& spec : function.attributes)
+    o.attributes.push_back(attribute(spec, vector.value("attrs", Json::object()), unknown));
+  return o;
+}
+
+// Leaves are written in place without recording only.
+tinyai_status call(const OperatorFunction& function, const Operation& o, Call& c) {
+  if (!function.in_place) return function.call(c, o);
+  {
+    const Calm calm;
+    require(tinyai_set_grad_enabled(0, nullptr), "no grad");
+  }
+  const tinyai_status status = function.call(c, o);
+  const Calm calm;
+  require(tinyai_set_grad_enabled(1, nullptr), "grad");
+  return status;
+}
+
+// The sum of a recorded result; null where none is recorded.
+tinyai_variable recorded_sum(World& w, const OperatorFunction& function, const Operation& o) {
+  Call c;
+  tinyai_variable total{};
+  if (call(function, o, c) != TINYAI_OK) return total;
+  for (size_t i = 0; i < function.outputs.size() && !total.id; ++i) {
+    tinyai_variable result;
+    int32_t recorded = 0;
+    if (function.outputs[i] != std::string("variable")) continue;
+    std::memcpy(&result, c.result(i), sizeof result);
+    require(tinyai_variable_requires_grad(result, &recorded), "requires_grad");
+    if (recorded) require(tinyai_variable_sum(w.work, result, nullptr, 0, 0, &total), "sum");
+  }
+  return total;
+}
+
+bool is_recorded(const OperatorFunction& function, const Json& vector) {
+  World w;
+  const Operation o = prepare(w, function, vector);
+  return recorded_sum(w, function, o).id != 0;
+}
+
+void add_forward(std::vector<Case>& cases, const OperatorFunction& function, const Json& vector, size_t number) {
+  cases.push_back({function.function, "vector " + std::to_string(number), [&function, vector](World& w) -> Step {
+                     return [&function, o = prepare(w, function, vector)](Call& c) { return call(function, o, c); };
+                   }});
+}
+
+void add_backward(std::vector<Case>& cases, const OperatorFunction& function, const Json& vector, size_t number) {
+  if (function.in_place || function.outputs.empty() || !is_recorded(function, vector)) return;
+  cases.push_back({"tinyai_variable_backward", std::string("of ") + function.op + ", vector " + std::to_string(number),
+                   [&function, vector](World& w) -> Step {
+                     const Operation o = prepare(w, function, vector);
+                     return [root = recorded_sum(w, function, o), &w](Call& c) {
+                       tinyai_backward_options options;
+                       tinyai_backward_options_init(&options);
+                       options.retain_graph = 1;
+                       return tinyai_variable_backward(c.into(w.work), c(root), &options);
+                     };
+                   }});
+}
+
+}  // namespace
+
+void add_operator_cases() {
+  const std::map<std::string, std::vector<Json>> vectors = chosen_vectors();
+  std::vector<Case> forward, backward;
+  for (const OperatorFunction& function : operator_functions()) {
+    const auto found = vectors.find(function.op);
+    const std::vector<Json> chosen = found == vectors.end() ? std::vector<Json>() : found->second;
+    if (chosen.empty()) add_forward(forward, function, Json::object(), 0);
+    for (size_t i = 0; i < chosen.size(); ++i) {
+      add_forward(forward, function, chosen[i], i);
+      add_backward(backward, function, chosen[i], i);
+    }
+  }
+  all_cases("operators") = std::move(forward);
+  all_cases("operators' backward") = std::move(backward);
+}
+
+}  // namespace faults
