@@ -92,6 +92,9 @@ static void clean_up(void) {
     record_failure(__FILE__, __LINE__, "close: %s", last_message());
   }
   tinyai_set_grad_enabled(1, NULL);
+  tinyai_set_tracking(TINYAI_TRACKING_OFF);
+  while (tinyai_label_pop() == TINYAI_OK) {
+  }
   faults_arm(false);
 }
 
