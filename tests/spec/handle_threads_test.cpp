@@ -1,0 +1,176 @@
+// What several threads may do to one handle or slot at once: its owner stays one, and a slot used again keeps what is
+// its.
+#include <doctest/doctest.h>
+
+#include <atomic>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include "memory/manager.h"
+#include "memory/report.h"
+#include "tinyai.hpp"
+
+using namespace tinyai_test;
+
+namespace {
+
+// Lets threads go at one moment; no clock decides.
+class Start {
+ public:
+  explicit Start(int threads) : missing_(threads) {}
+  void wait() {
+    --missing_;
+    while (missing_ > 0) std::this_thread::yield();
+  }
+
+ private:
+  std::atomic<int> missing_;
+};
+
+int64_t bytes_of(tinyai_manager manager) {
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(manager, &stats));
+  return stats.bytes;
+}
+
+int64_t active_bytes() {
+  tinyai_memory_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_get_memory_stats(&stats));
+  CHECK(stats.active_bytes == stats.accounted_bytes);
+  return stats.active_bytes;
+}
+
+}  // namespace
+
+TEST_CASE("threads that make variables of one array at once: one of them owns its bytes") {
+  constexpr int kThreads = 3, kRounds = 300;
+  const int64_t before = active_bytes();
+  for (int round = 0; round < kRounds; ++round) {
+    Manager source("source", false);
+    const Array array = source.array({1000}, std::vector<float>(1000, 1.0f));
+    const int64_t bytes = source.stats().bytes;
+    std::vector<Manager> owners;
+    for (int i = 0; i < kThreads; ++i) owners.emplace_back("owner", false);
+    Start start(kThreads);
+    std::vector<std::thread> threads;
+    std::atomic<int> failed{0};
+    for (int i = 0; i < kThreads; ++i) {
+      threads.emplace_back([&, i] {
+        tinyai_variable made;
+        start.wait();
+        failed +=
+            tinyai_variable_from_array(owners[static_cast<size_t>(i)].handle(), array.handle(), &made) != TINYAI_OK;
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+    REQUIRE(failed == 0);
+    int with_bytes = 0;
+    for (const Manager& owner : owners) with_bytes += owner.stats().bytes >= bytes;
+    REQUIRE(with_bytes == 1);
+    REQUIRE(source.stats().bytes == 0);
+    for (Manager& owner : owners) owner.close();
+    source.close();
+    REQUIRE(active_bytes() == before);
+  }
+}
+
+TEST_CASE("threads: a scope that closes while a variable is made in it gives its slot to others unharmed") {
+  constexpr int kRounds = 3000;
+  const int64_t before = active_bytes();
+  {
+    Manager base("base", false), other("other", false);
+    const Array shared = base.array({1000}, std::vector<float>(1000, 1.0f));
+    const int64_t bytes = bytes_of(base.handle());
+    std::atomic<uint64_t> place{0}, source{0};
+    std::atomic<bool> stop{false};
+    std::atomic<int64_t> wrong{0}, made{0}, refused{0};
+    std::thread maker([&] {
+      while (!stop) {
+        const tinyai_manager into{place.load()};
+        const tinyai_array array{source.load()};
+        if (!into.id || !array.id) continue;
+        tinyai_variable variable;
+        const tinyai_status status = tinyai_variable_from_array(into, array, &variable);
+        ++(status == TINYAI_OK ? made : refused);
+        wrong += status != TINYAI_OK && status != TINYAI_ERROR_CLOSED;
+      }
+    });
+    for (int round = 0; round < kRounds; ++round) {
+      tinyai_manager scope;
+      tinyai_array array;
+      const int64_t size = 16;
+      check(tinyai_manager_open(base.handle(), nullptr, &scope));
+      check(tinyai_array_from_host(base.handle(), TINYAI_F32, &size, 1, nullptr, &array));
+      const int64_t done = made + refused;
+      source = array.id;
+      place = scope.id;
+      if (round % 2) {
+        while (made + refused == done) std::this_thread::yield();
+      }
+      check(tinyai_manager_close(scope));
+      // The slot of what died is taken again, by a loan, which owns no bytes: moving it moves none.
+      tinyai_resource lent = shared.resource(), loan;
+      check(tinyai_manager_temp_attach(base.handle(), &lent, 1, &loan));
+      check(tinyai_manager_attach(other.handle(), &loan, 1));
+      REQUIRE(bytes_of(other.handle()) == 0);
+      check(tinyai_array_release({loan.id}));
+      check(tinyai_array_release(array));
+    }
+    stop = true;
+    maker.join();
+    CHECK(wrong == 0);
+    CHECK(made + refused > 0);
+    CHECK(bytes_of(base.handle()) == bytes);
+  }
+  CHECK(active_bytes() == before);
+}
+
+TEST_CASE("a scope's id leads to no other object once its slot is used again") {
+  using tinyai::memory::manager_of_scope;
+  Manager base("base", false);
+  tinyai_manager old, next;
+  check(tinyai_manager_open(base.handle(), nullptr, &old));
+  REQUIRE(manager_of_scope(old.id) != nullptr);
+  CHECK(manager_of_scope(old.id)->scope == old.id);
+  check(tinyai_manager_close(old));
+  CHECK(manager_of_scope(old.id) == nullptr);
+  const uint64_t slot_bits = 0xfffffff;
+  const Array array = base.array({1.0f});
+  CHECK((array.handle().id & slot_bits) == (old.id & slot_bits));  // else this proves little
+  CHECK(manager_of_scope(old.id) == nullptr);
+  check(tinyai_array_release(array.handle()));
+  check(tinyai_manager_open(base.handle(), nullptr, &next));
+  CHECK((next.id & slot_bits) == (old.id & slot_bits));
+  CHECK(manager_of_scope(old.id) == nullptr);
+  CHECK(manager_of_scope(next.id)->scope == next.id);
+}
+
+TEST_CASE("threads: the manager of a scope is asked for while its slot is used again by arrays") {
+  using tinyai::memory::manager_of_scope;
+  constexpr int kRounds = 20000;
+  Manager base("base", false);
+  std::atomic<uint64_t> present{0};
+  std::atomic<bool> stop{false};
+  std::atomic<int64_t> asked{0};
+  std::set<const void*> managers{nullptr}, answers;
+  std::thread reader([&] {
+    while (!stop) {
+      answers.insert(manager_of_scope(present));
+      ++asked;
+    }
+  });
+  for (int round = 0; round < kRounds || asked < 1000; ++round) {
+    tinyai_manager scope;
+    check(tinyai_manager_open(base.handle(), nullptr, &scope));
+    managers.insert(manager_of_scope(scope.id));
+    present = scope.id;
+    check(tinyai_manager_close(scope));
+    check(tinyai_array_release(base.array({1.0f}).handle()));
+  }
+  stop = true;
+  reader.join();
+  for (const void* answer : answers) CHECK(managers.contains(answer));  // never an array
+}
