@@ -159,6 +159,7 @@ SCENARIO(G03) {
 
 SCENARIO(G04) {
   const network net = new_network();
+  const int64_t model_bytes = stats_of(net.model).subtree_bytes;
   const tinyai_manager run = open_entered(net.model, "run");
   const int64_t steps = times(50);
   tinyai_variable x = new_input(run);
@@ -168,8 +169,8 @@ SCENARIO(G04) {
   CHECK(grown.by_category[TINYAI_CATEGORY_ACTIVATION] - before.by_category[TINYAI_CATEGORY_ACTIVATION] >=
         steps * 3 * 4 * WIDE);
   CHECK(grown.by_category[TINYAI_CATEGORY_GRAPH] > 0);
-  OK(tinyai_variable_unchain_backward(x));
-  close_scope(run);
+  close_scope(run); /* frees all of it at once */
+  CHECK_INT(stats_of(net.model).subtree_bytes, model_bytes);
 
   /* The same with the handles let go: only the graph holds, and unchain_backward frees all of it at once. */
   const tinyai_manager lean = open_scope(net.model, "lean");
@@ -214,18 +215,32 @@ SCENARIO(G04) {
   close_scope(net.model);
 }
 
-SCENARIO(G05) {
-  const network net = new_network();
-  const tinyai_manager run = open_entered(net.model, "run");
+/* The same network as a module, and its view for inference. */
+static tinyai_module valid_module(tinyai_manager into) {
+  tinyai_module layers[3], all, valid;
+  MAKE(layers[0], tinyai_module_linear(into, 4, WIDE, 1, TINYAI_F32, &layers[0]));
+  MAKE(layers[1], tinyai_module_activation(into, TINYAI_RELU, NULL, &layers[1]));
+  MAKE(layers[2], tinyai_module_linear(into, WIDE, 4, 1, TINYAI_F32, &layers[2]));
+  MAKE(all, tinyai_module_sequential(into, layers, 3, &all));
+  MAKE(valid, tinyai_module_valid(into, all, &valid));
+  return valid;
+}
+
+/* Steps that record nothing, the output fed back with its graph, if it had one. `valid`: null for the plain operators.
+ */
+static void run_unrecorded(const network* net, const tinyai_module* valid) {
+  const tinyai_manager run = open_entered(net->model, "run");
   tinyai_variable x = new_input(run);
-  int32_t before = 0;
-  OK(tinyai_set_grad_enabled(0, &before));
-  CHECK_INT(before, 1);
   int64_t flat = 0;
   const int64_t steps = times(10000);
   for (int64_t i = 0; i < steps; ++i) {
     const tinyai_manager step = open_entered(run, "step");
-    const tinyai_variable y = forward(&net, x);
+    tinyai_variable y;
+    if (valid) {
+      MAKE(y, tinyai_module_forward(no_manager, *valid, x, &y));
+    } else {
+      y = forward(net, x);
+    }
     if (i == 0) {
       CHECK_INT(stats_of(step).by_category[TINYAI_CATEGORY_GRAPH], 0); /* no node was made */
       int32_t required = 1;
@@ -236,11 +251,23 @@ SCENARIO(G05) {
     close_scope(step);
     SURE(tinyai_variable_release(x));
     x = y;
-    if (i == 1) flat = stats_of(net.model).subtree_bytes;
+    if (i == 1) flat = stats_of(net->model).subtree_bytes;
   }
-  CHECK_INT(stats_of(net.model).subtree_bytes, flat);
-  CHECK_INT(stats_of(net.model).subtree_by_category[TINYAI_CATEGORY_GRAPH], 0);
+  CHECK_INT(stats_of(net->model).subtree_bytes, flat);
+  CHECK_INT(stats_of(net->model).subtree_by_category[TINYAI_CATEGORY_GRAPH], 0);
+  close_scope(run);
+}
+
+SCENARIO(G05) {
+  const network net = new_network();
+  int32_t before = 0;
+  OK(tinyai_set_grad_enabled(0, &before));
+  CHECK_INT(before, 1);
+  run_unrecorded(&net, NULL);
   OK(tinyai_set_grad_enabled(1, NULL));
+  const tinyai_module valid = valid_module(net.model);
+  run_unrecorded(&net, &valid); /* the thread records, and the view does not */
+  CHECK_INT(tinyai_grad_enabled(), 1);
   close_scope(net.model);
 }
 

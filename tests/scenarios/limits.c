@@ -61,24 +61,44 @@ SCENARIO(S07) {
 
 /* --------------------------------------------------------------------------- S16, IdEmbedding into the capped model */
 
-SCENARIO(S16) {
+/* The batch is opened with enter, under an input that is the trainer's; as S15 but for the cap and `into`. */
+static void embed_into_the_model(bool borrows, bool in_trainer) {
   const tinyai_manager base = open_scope(no_manager, "base");
   const tinyai_manager model = open_scope(base, "model");
-  const tinyai_manager input = open_scope(base, "input");
+  const tinyai_manager trainer = open_scope(base, "trainer");
+  const tinyai_manager input = open_scope(trainer, "input");
   const tinyai_variable table = new_parameter(model, 4, 2, NULL);
   OK(tinyai_variable_set_name(table, "table"));
   const tinyai_array ids = new_ids(input, 2, 1, (const int64_t[]){1, 3});
   OK(tinyai_array_set_name(ids, "ids"));
   OK(tinyai_manager_cap(model));
-  const tinyai_manager batch = open_entered(input, "batch");
-  tinyai_variable out = no_variable;
-  CHECK_STATUS(tinyai_variable_gather_nd(model, table, ids, &out), TINYAI_ERROR_CAPPED);
-  CHECK_MESSAGE_HAS("gather_nd");
-  CHECK_MESSAGE_HAS("'table' f32[4,2]");
-  CHECK_MESSAGE_HAS("system/base/model");
-  CHECK_INT(out.id, 0);
-  close_scope(batch);
+  if (in_trainer) OK(tinyai_manager_enter(trainer));
+  const tinyai_manager_stats before = stats_of(model);
+  for (int i = 0; i < 3; ++i) { /* the first batch and any other */
+    const tinyai_manager batch = open_entered(input, "batch");
+    tinyai_variable parameter = table, out = no_variable;
+    if (borrows) {
+      const tinyai_resource lent = as_resource_v(table);
+      tinyai_resource loan;
+      MAKE(loan, tinyai_manager_temp_attach(batch, &lent, 1, &loan));
+      parameter = (tinyai_variable){loan.id};
+    }
+    CHECK_STATUS(tinyai_variable_gather_nd(model, parameter, ids, &out), TINYAI_ERROR_CAPPED);
+    CHECK_MESSAGE_HAS("gather_nd");
+    CHECK_MESSAGE_HAS("'table' f32[4,2]");
+    CHECK_MESSAGE_HAS("'ids' i64[2,1]");
+    CHECK_MESSAGE_HAS("system/base/model");
+    CHECK_INT(out.id, 0);
+    close_scope(batch);
+  }
+  const tinyai_manager_stats after = stats_of(model);
+  CHECK(memory_fails() || memcmp(&before, &after, sizeof before) == 0);
+  if (in_trainer) SURE(tinyai_manager_leave(trainer));
   close_scope(base);
+}
+
+SCENARIO(S16) {
+  for (int how = 0; how < 4; ++how) embed_into_the_model(how & 1, how & 2);
 }
 
 /* ----------------------------------------------------------------------------------------------------- S22, limit */
@@ -106,6 +126,8 @@ SCENARIO(S22) {
   CHECK_MESSAGE_HAS(text);
   snprintf(text, sizeof text, "%lld", (long long)stats_of(limited).subtree_bytes);
   CHECK_MESSAGE_HAS(text); /* the use */
+  snprintf(text, sizeof text, "%d bytes more", MIB + 128);
+  CHECK_MESSAGE_HAS(text); /* the request: the elements and the headers before them */
   CHECK_MESSAGE_HAS("system/base/limited");
   CHECK_MESSAGE_HAS("'a0'"); /* three biggest holders */
   CHECK_MESSAGE_HAS("'a1'");
@@ -138,6 +160,15 @@ SCENARIO(S22) {
 /* ------------------------------------------------------------------------------------- S25, a = concat(a, d) in a loop
  */
 
+static int64_t arrays_in_dump(tinyai_manager manager) {
+  static char text[1 << 16];
+  text[0] = 0;
+  OK(tinyai_manager_debug_dump(manager, TINYAI_JSON, text, sizeof text, NULL));
+  const char key[] = "\"subtree_handles\":{\"array\":";
+  const char* found = strstr(text, key);
+  return found ? strtoll(found + strlen(key), NULL, 10) : -1;
+}
+
 SCENARIO(S25) {
   const int64_t steps = times(1000);
   const tinyai_manager base = open_scope(no_manager, "base");
@@ -152,6 +183,7 @@ SCENARIO(S25) {
   int64_t grown = 0;
   for (int64_t i = 1; i <= steps + 1; ++i) grown += 16 * i;
   CHECK(stats_of(leaky).bytes >= grown);
+  CHECK_INT(arrays_in_dump(leaky), steps + 2); /* the dump shows it */
   close_scope(leaky);
 
   const tinyai_manager tidy = open_scope(base, "tidy");
@@ -168,6 +200,7 @@ SCENARIO(S25) {
     SURE(tinyai_array_release(a));
     a = next;
     if (stats_of(tidy).arrays > most) most = stats_of(tidy).arrays;
+    if (i % 100 == 0) CHECK_INT(arrays_in_dump(tidy), 2);
   }
   CHECK_INT(most, 2);
   CHECK_INT(stats_of(tidy).subtree_scopes, 0);

@@ -125,6 +125,16 @@ SCENARIO(S04) {
   CHECK_STATUS(tinyai_manager_attach(model, &resource, 1), TINYAI_ERROR_CLOSED);
   expect_weights_message();
   CHECK(rank == -1 && sum.id == 0);
+
+  SURE(tinyai_set_tracking(TINYAI_TRACKING_OPERATOR)); /* then it says too where it was made and closed */
+  const tinyai_manager tracked = open_scope(model, "tracked");
+  OK(tinyai_label_push("load"));
+  const tinyai_array made = new_vector(tracked, 4, NULL);
+  SURE(tinyai_label_pop());
+  close_scope(tracked);
+  SURE(tinyai_set_tracking(TINYAI_TRACKING_OFF));
+  CHECK_STATUS(tinyai_array_rank(made, &rank), TINYAI_ERROR_CLOSED);
+  CHECK_MESSAGE_HAS("made by array_from_host, label 'load'; ended by manager_close");
   close_scope(model);
 }
 
