@@ -76,8 +76,6 @@ static void run_chain(bool backward, bool in_small_thread) {
 }
 
 SCENARIO_WITH(G02, ROW_OF_THREADS) {
-  run_chain(true, false); /* warm: what the process keeps for good is there */
-  OK(tinyai_trim(NULL));
   const int64_t before = resident_bytes();
   run_chain(true, false);
   run_chain(false, false); /* dropped without a backward */
