@@ -67,6 +67,11 @@ CASE_OF(tinyai_variable_set_name, of_a_result) {
     return tinyai_variable_set_name(c(result), "a name that is too long for a string to keep it inside of itself");
   };
 }
+CASE(tinyai_variable_name) {
+  const tinyai_variable leaf = w.leaf();
+  require(tinyai_variable_set_name(leaf, "a name that is too long for a string to keep it inside of itself"), "name");
+  return [=](Call& c) { return tinyai_variable_name(c(leaf), c.out<char>(8), 8, c.out<int64_t>()); };
+}
 CASE(tinyai_variable_owner) {
   const tinyai_variable leaf = w.leaf();
   return [=](Call& c) { return tinyai_variable_owner(c(leaf), c.out<tinyai_manager>()); };
