@@ -5,28 +5,13 @@
 
 #include "base/error.h"
 #include "data/shuffle.h"
+#include "memory/scope_guards.h"
 #include "ops/apply.h"
 
 namespace tinyai::data {
-namespace {
 
 using memory::Category;
 using memory::Kind;
-
-// Closes a scope unless it was handed over.
-class ScopeGuard {
- public:
-  explicit ScopeGuard(Id scope) : scope_(scope) {}
-  ~ScopeGuard() {
-    if (scope_) memory::close(scope_);
-  }
-  void release() { scope_ = {}; }
-
- private:
-  Id scope_;
-};
-
-}  // namespace
 
 void check(const LoaderOptions& options) {
   if (options.batch_size < 1) fail(Status::kRange, "loader: a batch size of ", options.batch_size);
@@ -122,7 +107,7 @@ Batch Loader::next(Id into) {
   batch.index = next_;
   batch.examples = std::min(options_.batch_size, dataset_->size() - next_ * options_.batch_size);
   batch.scope = memory::open(scope_, {.name = "batch", .engine = true});
-  ScopeGuard close(batch.scope);
+  memory::ScopeGuard close(batch.scope);
   fill(batch);
   if (into) memory::attach(into, {&batch.scope, 1});
   close.release();

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "io/array_file.h"
-#include "train/scope_guards.h"
+#include "memory/scope_guards.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
@@ -101,7 +101,7 @@ std::map<std::string, std::string> Trainer::position() const {
 void Trainer::save(const std::string& path) {
   require_idle("trainer_save");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
-  const ScopeGuard close(scratch);
+  const memory::ScopeGuard close(scratch);
   std::vector<io::NamedArray> arrays;
   for (nn::StateEntry& entry : nn::state_of(*options_.module)) {
     arrays.push_back({std::string(kModule) + entry.name, std::move(entry.array)});
@@ -138,7 +138,7 @@ void Trainer::check_module_state(std::span<const nn::StateEntry> state) const {
 void Trainer::load(const std::string& path) {
   require_idle("trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
-  const ScopeGuard close(scratch);
+  const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);
   const Fields fields(file.metadata(), path);
   if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");

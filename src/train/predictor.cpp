@@ -1,10 +1,11 @@
+// A call: its scope, the cap on the model, the callbacks around the module, the results handed over.
 #include "train/predictor.h"
 
 #include <algorithm>
 
 #include "base/error.h"
+#include "memory/scope_guards.h"
 #include "train/monitor.h"
-#include "train/scope_guards.h"
 #include "train/trainer.h"
 
 namespace tinyai::train {
@@ -86,11 +87,11 @@ void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> output
     inputs.emplace_back(ArrayRef::share(&pins.emplace_back(id, Kind::kArray, "inputs").as<Array>()));
   const Place caller = memory::place_in(Id{into ? into : default_place(pins[0])});
   const Id scope = memory::open(Id{caller.scope}, {.name = options_.name, .engine = true});
-  const ScopeGuard close(scope);
+  const memory::ScopeGuard close(scope);
   const Place place = memory::place_in(scope);
   std::vector<Id> made;
   {
-    const CapGuard cap(module_scopes());
+    const memory::CapGuard cap(module_scopes());
     for (Value& value : compute(place, inputs, static_cast<int>(outputs.size()))) {
       ArrayRef array = own_array(place, inputs, std::move(value));
       const uint32_t flags = array->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);

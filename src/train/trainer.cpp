@@ -6,8 +6,8 @@
 
 #include "autograd/walk.h"
 #include "base/error.h"
+#include "memory/scope_guards.h"
 #include "ops/generated/operators.h"
-#include "train/scope_guards.h"
 
 namespace tinyai::train {
 namespace {
@@ -48,7 +48,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   check(options_);
   scope_ = memory::open(Id{place.scope},
                         {.name = options_.name, .seed = options_.loader.seed, .has_seed = true, .engine = true});
-  ScopeGuard guard(scope_);
+  memory::ScopeGuard guard(scope_);
   const Place own = memory::place_in(scope_);
   if (!options_.optimizer) {
     options_.optimizer = optim::Optimizer::make(own, optim::Rule::kAdam);
@@ -132,8 +132,8 @@ void Trainer::run_epoch(Id self) {
 // A batch counts as done once it was taken, whatever becomes of it: a run that failed goes on after it.
 void Trainer::run_batch(Id self) {
   const data::Batch batch = loader_->next(scope_);
-  const ScopeGuard close(batch.scope);
-  const CapGuard cap(capped_);
+  const memory::ScopeGuard close(batch.scope);
+  const memory::CapGuard cap(capped_);
   in_step_ = true;
   ++batch_;
   train_on(batch, self);
@@ -256,10 +256,10 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset) {
   const auto loader =
       data::Loader::make(own, Exempt::kFromCap, own, dataset,
                          data::LoaderOptions{.batch_size = options_.loader.batch_size, .shuffle = false});
-  const CapGuard cap(module_scopes());
+  const memory::CapGuard cap(module_scopes());
   Tally tally;
   for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
-    const ScopeGuard close(batch.scope);
+    const memory::ScopeGuard close(batch.scope);
     ops::Context context;
     context.record = false;
     context.place = memory::place_in(batch.scope);

@@ -1,4 +1,4 @@
-// Guards of the scopes that a Trainer and a Predictor open and cap.
+// Guards of the scopes that a Loader, a Trainer and a Predictor open and cap.
 #pragma once
 
 #include <vector>
@@ -6,27 +6,27 @@
 #include "base/error.h"
 #include "memory/manager.h"
 
-namespace tinyai::train {
+namespace tinyai::memory {
 
 // Closes a scope at the end of a block, unless it was released.
 class ScopeGuard {
  public:
-  explicit ScopeGuard(memory::Id scope) : scope_(scope) {}
+  explicit ScopeGuard(Id scope) : scope_(scope) {}
   ~ScopeGuard() {
-    if (scope_) memory::close(scope_);
+    if (scope_) close(scope_);
   }
   ScopeGuard(const ScopeGuard&) = delete;
   ScopeGuard& operator=(const ScopeGuard&) = delete;
   void release() { scope_ = {}; }
 
  private:
-  memory::Id scope_;
+  Id scope_;
 };
 
 // Caps scopes for a block. One that is closed meanwhile needs no uncap.
 class CapGuard {
  public:
-  explicit CapGuard(std::vector<memory::Id> scopes) : scopes_(std::move(scopes)) {
+  explicit CapGuard(std::vector<Id> scopes) : scopes_(std::move(scopes)) {
     try {
       for (; capped_ < scopes_.size(); ++capped_) memory::cap(scopes_[capped_]);
     } catch (...) {
@@ -47,8 +47,8 @@ class CapGuard {
       }
     }
   }
-  std::vector<memory::Id> scopes_;
+  std::vector<Id> scopes_;
   size_t capped_ = 0;
 };
 
-}  // namespace tinyai::train
+}  // namespace tinyai::memory
