@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
-#include <functional>
 #include <thread>
 
 #include "support/modules.hpp"
@@ -13,47 +12,14 @@ using namespace module_tests;
 
 namespace {
 
-std::string text_of(const std::function<tinyai_status(char*, int64_t, int64_t*)>& call) {
-  int64_t length = 0;
-  check(call(nullptr, 0, &length));
-  std::string text(static_cast<size_t>(length), '\0');
-  check(call(text.data(), length, nullptr));
-  text.pop_back();
-  return text;
-}
-
-tinyai_module linear(const Scope& scope, int64_t in, int64_t out, tinyai_dtype dtype = TINYAI_F32) {
-  tinyai_module module;
-  check(tinyai_module_linear(scope.id, in, out, 1, dtype, &module));
-  return module;
-}
-tinyai_module activation(const Scope& scope, int32_t kind) {
-  tinyai_module module;
-  check(tinyai_module_activation(scope.id, kind, nullptr, &module));
-  return module;
-}
-tinyai_module sequential(const Scope& scope, const std::vector<tinyai_module>& modules) {
-  tinyai_module module;
-  check(tinyai_module_sequential(scope.id, modules.data(), static_cast<int64_t>(modules.size()), &module));
-  return module;
-}
-tinyai_variable forward(tinyai_module module, tinyai_variable x) {
-  tinyai_variable out;
-  check(tinyai_module_forward({0}, module, x, &out));
-  return out;
-}
-tinyai_variable parameter_of(tinyai_module module, const char* name) {
-  tinyai_variable out;
-  check(tinyai_module_parameter(module, name, &out));
-  return out;
-}
 int64_t parameter_count(tinyai_module module) {
   int64_t count = 0;
   check(tinyai_module_parameter_count(module, &count));
   return count;
 }
 std::string parameter_name(tinyai_module module, int64_t index) {
-  return text_of([&](char* b, int64_t s, int64_t* l) { return tinyai_module_parameter_name(module, index, b, s, l); });
+  return read_text(
+      [&](char* b, int64_t s, int64_t* l) { return tinyai_module_parameter_name(module, index, b, s, l); });
 }
 void write(tinyai_variable variable, const std::vector<double>& values) {  // f64
   check(tinyai_array_write(value_of(variable), values.data(), static_cast<int64_t>(values.size() * 8)));
@@ -239,7 +205,7 @@ TEST_CASE("names are dotted paths, and numbers and names agree") {
   CHECK(size.parameters == 3 * 4 + 4 + 4 * 2 + 2);
   CHECK(size.parameter_bytes == size.parameters * 4);
   const std::string tree =
-      text_of([&](char* b, int64_t s, int64_t* l) { return tinyai_module_print(module, b, s, l); });
+      read_text([&](char* b, int64_t s, int64_t* l) { return tinyai_module_print(module, b, s, l); });
   CHECK(tree == "Sequential\n  0: Sequential\n    0: Linear(3, 4)\n    1: ReLU\n  1: Linear(4, 2)\n");
   tinyai_variable none;
   CHECK(tinyai_module_parameter_at(module, 4, &none) == TINYAI_ERROR_RANGE);
@@ -527,105 +493,6 @@ TEST_CASE("saving keeps no graph alive and changes nothing") {
   CHECK(stats_of(model).bytes == bytes);
   std::remove(path.c_str());
   check_accounts();
-}
-
-// ---- Initialisers ---------------------------------------------------------------------------------------------------
-
-namespace {
-
-struct Moments {
-  double mean = 0, deviation = 0, least = 0, most = 0;
-};
-Moments moments_of(tinyai_variable variable) {
-  const std::vector<double> values = values_of(value_of(variable));
-  Moments m{.mean = 0, .deviation = 0, .least = values[0], .most = values[0]};
-  for (const double v : values) {
-    m.mean += v / static_cast<double>(values.size());
-    m.least = std::min(m.least, v);
-    m.most = std::max(m.most, v);
-  }
-  for (const double v : values) m.deviation += (v - m.mean) * (v - m.mean) / static_cast<double>(values.size());
-  m.deviation = std::sqrt(m.deviation);
-  return m;
-}
-
-void check_uniform(tinyai_variable variable, double bound) {
-  const Moments m = moments_of(variable);
-  CHECK(m.least >= -bound);
-  CHECK(m.most <= bound);
-  CHECK(m.most > 0.95 * bound);
-  CHECK(m.deviation == doctest::Approx(bound / std::sqrt(3.0)).epsilon(0.05));
-}
-
-void check_normal(tinyai_variable variable, double deviation) {
-  const Moments m = moments_of(variable);
-  CHECK(std::abs(m.mean) < 0.1 * deviation);
-  CHECK(m.deviation == doctest::Approx(deviation).epsilon(0.05));
-}
-
-}  // namespace
-
-TEST_CASE("initialisers have the deviations of torch.nn.init") {
-  const Scope model("model");
-  const tinyai_variable w = parameter(model, std::vector<double>(48 * 64, 0), {48, 64});
-  const tinyai_variable conv = parameter(model, std::vector<double>(32 * 16 * 9, 0), {32, 16, 3, 3});
-  check(tinyai_init_xavier_uniform(w, 2));
-  check_uniform(w, 2 * std::sqrt(6.0 / (48 + 64)));
-  check(tinyai_init_xavier_normal(conv, 1));
-  check_normal(conv, std::sqrt(2.0 / (9 * (32 + 16))));
-  check(tinyai_init_kaiming_uniform(conv, 0, TINYAI_FAN_OUT, TINYAI_GAIN_RELU));
-  check_uniform(conv, std::sqrt(2.0) * std::sqrt(3.0 / (32 * 9)));
-  check(tinyai_init_kaiming_normal(w, 0.1, TINYAI_FAN_IN, TINYAI_GAIN_LEAKY_RELU));
-  check_normal(w, std::sqrt(2 / (1 + 0.01)) / 8);
-  check(tinyai_init_constant(w, 0.5));
-  CHECK(moments_of(w).least == 0.5);
-  check_uniform(parameter_of(linear(model, 64, 100), "weight"), 1.0 / 8);
-  check_uniform(parameter_of(linear(model, 64, 2000), "bias"), 1.0 / 8);
-  const tinyai_variable flat = parameter(model, {0}, {1});
-  CHECK(tinyai_init_xavier_uniform(flat, 1) == TINYAI_ERROR_SHAPE);
-  CHECK(tinyai_init_gain(TINYAI_GAIN_TANH, 0) == doctest::Approx(5.0 / 3));
-}
-
-TEST_CASE("an orthogonal matrix has orthonormal rows or columns, whatever its shape and strides") {
-  const Scope model("model", true);
-  const struct {
-    int64_t rows, columns;
-    std::vector<int64_t> shape;
-  } cases[] = {{6, 6, {6, 6}}, {9, 4, {9, 4}}, {4, 9, {4, 9}}, {5, 12, {5, 3, 2, 2}}, {20, 1, {20, 1}}, {1, 7, {1, 7}}};
-  for (const auto& c : cases) {
-    const tinyai_variable w = parameter(model, std::vector<double>(c.rows * c.columns, 0), c.shape);
-    check(tinyai_init_orthogonal(w, 2));
-    const std::vector<double> q = values_of(value_of(w));
-    const bool by_rows = c.rows <= c.columns;
-    const int64_t count = by_rows ? c.rows : c.columns, length = by_rows ? c.columns : c.rows;
-    for (int64_t i = 0; i < count; ++i) {
-      for (int64_t j = 0; j < count; ++j) {
-        double dot = 0;
-        for (int64_t k = 0; k < length; ++k) {
-          dot += by_rows ? q[i * c.columns + k] * q[j * c.columns + k] : q[k * c.columns + i] * q[k * c.columns + j];
-        }
-        CHECK(dot == doctest::Approx(i == j ? 4.0 : 0.0).epsilon(1e-12).scale(1));
-      }
-    }
-  }
-  check_accounts();
-}
-
-TEST_CASE("the same seed gives the same model") {
-  std::vector<double> weights[2];
-  for (std::vector<double>& w : weights) {
-    tinyai_manager_options options;
-    tinyai_manager_options_init(&options);
-    options.seed = 42;
-    options.has_seed = 1;
-    tinyai_manager model;
-    check(tinyai_manager_open({0}, &options, &model));
-    tinyai_module module;
-    check(tinyai_module_linear(model, 8, 8, 1, TINYAI_F32, &module));
-    w = values_of(value_of(parameter_of(module, "weight")));
-    check(tinyai_manager_close(model));
-  }
-  CHECK(weights[0] == weights[1]);
 }
 
 // ---- Training by hand -----------------------------------------------------------------------------------------------

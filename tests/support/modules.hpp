@@ -1,5 +1,5 @@
-// modules.hpp: the few calls that tests of modules and optimizers make again and again, over tinyai.h and nothing else.
-// A Scope closes what it opened; an error status is thrown with the engine's message.
+// modules.hpp: the few calls that tests of modules and optimizers make again and again, on plain handles and doubles of
+// any floating dtype. A Scope closes what it opened. Checking and messages are tinyai.hpp's.
 #pragma once
 
 #include <doctest/doctest.h>
@@ -7,24 +7,16 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "tinyai.h"
+#include "support/tinyai.hpp"
 
 namespace module_tests {
 
-inline std::string last_error() {
-  std::string text(static_cast<size_t>(tinyai_last_error(nullptr, 0)), '\0');
-  tinyai_last_error(text.data(), static_cast<int64_t>(text.size()));
-  text.pop_back();
-  return text;
-}
-
-inline void check(tinyai_status status) {
-  if (status != TINYAI_OK) throw std::runtime_error(std::string(tinyai_status_name(status)) + ": " + last_error());
-}
+using tinyai_test::check;
+using tinyai_test::last_error;
+using tinyai_test::read_text;
 
 struct Scope {
   tinyai_manager id{0};
@@ -126,6 +118,32 @@ inline tinyai_array grad_of(tinyai_variable variable) {
 inline double item_of(tinyai_variable variable) {
   double out = 0;
   check(tinyai_item(value_of(variable), &out));
+  return out;
+}
+
+inline tinyai_module linear(const Scope& scope, int64_t in, int64_t out, tinyai_dtype dtype = TINYAI_F32) {
+  tinyai_module module;
+  check(tinyai_module_linear(scope.id, in, out, 1, dtype, &module));
+  return module;
+}
+inline tinyai_module activation(const Scope& scope, int32_t kind) {
+  tinyai_module module;
+  check(tinyai_module_activation(scope.id, kind, nullptr, &module));
+  return module;
+}
+inline tinyai_module sequential(const Scope& scope, const std::vector<tinyai_module>& modules) {
+  tinyai_module module;
+  check(tinyai_module_sequential(scope.id, modules.data(), static_cast<int64_t>(modules.size()), &module));
+  return module;
+}
+inline tinyai_variable forward(tinyai_module module, tinyai_variable x) {
+  tinyai_variable out;
+  check(tinyai_module_forward({0}, module, x, &out));
+  return out;
+}
+inline tinyai_variable parameter_of(tinyai_module module, const char* name) {
+  tinyai_variable out;
+  check(tinyai_module_parameter(module, name, &out));
   return out;
 }
 
