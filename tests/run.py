@@ -80,6 +80,7 @@ STEPS = [
     Step("header compiles as C11", SHORT, header("cc", "c11", "c")),
     Step("header compiles as C++11", SHORT, header("c++", "c++11", "c++")),
     Step("header compiles as C++20", SHORT, header("c++", "c++20", "c++")),
+    Step("pages name what is there", SHORT, check("pages")),
     # release
     Step("build release", SHORT, ["./dev", "build", "release"], minutes=60),
     Step("exports: libtinyai.so shows tests/checks/exports.txt", SHORT, check("exports"), needs="build release"),
