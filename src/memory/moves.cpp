@@ -229,10 +229,12 @@ Id lend(const Place& to, const Slot& slot, Kind kind) {
   const uint32_t kept = slot.flags.load(std::memory_order_relaxed) & kNamed;
   try {
     return publish(to, loan, kind, object, extra, kLoan | kept);
-  } catch (...) {
-    loan.object = object;
-    loan.extra = extra;
-    finish(loan, kind);
+  } catch (...) {  // the slot is given back already; what it was to hold is not
+    Slot unpublished;
+    unpublished.object = object;
+    unpublished.extra = extra;
+    unpublished.flags.store(kLoan, std::memory_order_relaxed);
+    traits(kind).drop(unpublished);
     throw;
   }
 }

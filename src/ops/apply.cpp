@@ -89,18 +89,26 @@ void bump_versions(const Record& op, Operands in) {
   }
 }
 
+// Where the destination's bytes are: of one that outlived its scope, on an heir's account.
 Place place_of_owner(const Operand& destination) {
-  memory::Shard* account = destination.array->storage->account;
+  const Storage& storage = *destination.array->storage;
+  memory::Shard* account = storage.account;
+  const uint64_t scope = account->scope.load(std::memory_order_relaxed);
+  if (memory::manager_of_scope(scope)) [[likely]]
+    return {account, scope};
+  const std::lock_guard tree(memory::tree_lock());
+  account = memory::present_shard(storage.account);
   return {account, account->scope.load(std::memory_order_relaxed)};
 }
 
 void update_in_place(const Record& op, Operands in, const void* attrs, const Operand& destination) {
   if (destination.edge) g_hooks.check_writable(op, destination);
-  device_for(op, in, place_of_owner(destination));
+  const Place place = place_of_owner(destination);
+  device_for(op, in, place);
   Specs none;
   op.infer({{*op.info, in, attrs}}, none);
-  Scratch workspace(place_of_owner(destination));
-  op.forward({{*op.info, in, attrs}, {}, workspace, place_of_owner(destination)});
+  Scratch workspace(place);
+  op.forward({{*op.info, in, attrs}, {}, workspace, place});
   bump_versions(op, in);
 }
 
