@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "autograd/leaf.h"
+#include "autograd/walk.h"
 #include "base/error.h"
 
 namespace tinyai::autograd {
@@ -29,8 +29,7 @@ std::string own_name(NodeBase* node) {
     const std::lock_guard guard(leaf->lock);
     return leaf->name;
   }
-  const std::string* name = static_cast<Node*>(node)->name.load(std::memory_order_acquire);
-  return name ? *name : std::string();
+  return name_of(*static_cast<Node*>(node));
 }
 
 Graph collect(const Value& root) {
@@ -83,6 +82,7 @@ std::string quoted(const std::string& text) {
 
 std::string graph_text(const Value& root) {
   if (!root.edge()) return describe(*root) + " has no graph\n";
+  const WalkGuard guard;
   const Graph graph = collect(root);
   std::string out;
   for (const Item& item : graph.items) {
@@ -100,6 +100,7 @@ std::string graph_text(const Value& root) {
 std::string graph_dot(const Value& root) {
   std::string out = "digraph graph_of_gradients {\n  rankdir=BT;\n  node [fontname=\"sans-serif\"];\n";
   if (!root.edge()) return out + "}\n";
+  const WalkGuard guard;
   const Graph graph = collect(root);
   for (size_t i = 0; i < graph.items.size(); ++i) {
     const Item& item = graph.items[i];

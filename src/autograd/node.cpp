@@ -172,15 +172,29 @@ void free_saved(Node& node) noexcept {
   for (int i = 0; i < node.saved_count; ++i) ArrayRef::drop(std::exchange(node.saved()[i].array, nullptr));
 }
 
-void cut(Node& node, std::vector<Ref<NodeBase>>& behind) {
-  behind.reserve(behind.size() + node.edge_count);
+namespace {
+
+// As reserve, but in steps that grow: a long chain is cut node by node.
+template <class T>
+void make_room(std::vector<T>& list, size_t more) {
+  if (list.capacity() - list.size() < more) list.reserve(std::max(list.size() + more, 2 * list.capacity()));
+}
+
+}  // namespace
+
+void cut(Node& node, bool walked, CutOff& off) {
+  if (walked && node.is_cut()) return;  // by another way; what is behind it was met then
+  make_room(off.behind, node.edge_count);
+  make_room(off.saved, node.saved_count);
   const NodeLock lock(node);
   node.state.fetch_or(NodeBase::kCut | NodeBase::kConsumed, std::memory_order_relaxed);
-  free_saved(node);
+  for (int i = 0; i < node.saved_count; ++i) {
+    if (Array* saved = std::exchange(node.saved()[i].array, nullptr)) off.saved.push_back(ArrayRef::adopt(saved));
+  }
   for (int i = 0; i < node.edge_count; ++i) {
     Edge& edge = node.edges()[i];
-    if (edge) behind.push_back(Ref<NodeBase>::adopt(edge.node()));
-    edge = Edge();
+    if (edge) off.behind.push_back(walked ? Ref<NodeBase>::share(edge.node()) : Ref<NodeBase>::adopt(edge.node()));
+    if (!walked) edge = Edge();
   }
 }
 
@@ -204,6 +218,12 @@ void destroy_node(NodeBase* first) noexcept {
 }
 
 void set_custom_destroy(void (*destroy)(Node& node) noexcept) { g_destroy_custom = destroy; }
+
+std::string name_of(const Node& node) {
+  if (!node.name.load(std::memory_order_relaxed)) return {};
+  const std::lock_guard guard(g_name_lock);
+  return *node.name.load(std::memory_order_relaxed);
+}
 
 void set_node_name(NodeBase* node, std::string_view name) {
   if (!node || header_of(node).kind == NodeKind::kLeaf) return;

@@ -77,9 +77,16 @@ class NodeLock {
 // What input i was. Only if !same_specs.
 Spec stored_spec(Node& node, int input);
 
+// What was cut off: let go with no lock held, for the host's own memory may come back to it here.
+struct CutOff {
+  std::vector<Ref<NodeBase>> behind;
+  std::vector<ArrayRef> saved;
+};
+
 // Gives up saved tensors, or those and the edges: then the node is cut and nothing flows through it.
 void free_saved(Node& node) noexcept;
-void cut(Node& node, std::vector<Ref<NodeBase>>& behind);
+// `walked`: other walks may be reading the edges, which then stay until the node dies.
+void cut(Node& node, bool walked, CutOff& off);
 
 // The hooks of apply; see ops::RecordHooks.
 int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat);
@@ -91,5 +98,6 @@ void destroy_node(NodeBase* node) noexcept;
 void set_custom_destroy(void (*destroy)(Node& node) noexcept);
 
 void set_node_name(NodeBase* node, std::string_view name);
+std::string name_of(const Node& node);  // "" when it has none
 
 }  // namespace tinyai::autograd

@@ -13,22 +13,10 @@
 namespace tinyai::autograd {
 namespace {
 
-// Walks share it, unchaining excludes them: edges do not change under a walk. A callback inside a walk may unchain.
+// Walks share it, unchaining excludes them: edges do not change under a walk. A callback inside a walk may unchain, but
+// other walks go on meanwhile: then nothing flows through the nodes any more, and their edges go with them.
 std::shared_mutex g_edges;
 thread_local int t_walks = 0;
-
-class WalkGuard {
- public:
-  WalkGuard() {
-    if (t_walks == 0) g_edges.lock_shared();
-    ++t_walks;
-  }
-  ~WalkGuard() {
-    if (--t_walks == 0) g_edges.unlock_shared();
-  }
-  WalkGuard(const WalkGuard&) = delete;
-  WalkGuard& operator=(const WalkGuard&) = delete;
-};
 
 class CutGuard {
  public:
@@ -70,8 +58,8 @@ struct Taken {
 };
 
 std::string node_label(Node& node) {
-  const std::string* name = node.name.load(std::memory_order_relaxed);
-  return name ? cat(node.record->info->name, " (", *name, ")") : std::string(node.record->info->name);
+  const std::string name = name_of(node);
+  return name.empty() ? std::string(node.record->info->name) : cat(node.record->info->name, " (", name, ")");
 }
 
 [[noreturn]] void fail_consumed(Node& node) {
@@ -248,7 +236,7 @@ class OperatorVjp final : public ops::VjpCall {
   }
   bool needs(int input) const override {
     const Edge edge = node_.edges()[input];
-    if (!edge || !walk_.is_useful(edge.node())) return false;
+    if (!edge || node_.is_cut() || !walk_.is_useful(edge.node())) return false;
     const Leaf* leaf = leaf_of(edge);
     return !leaf || !leaf->dead.load(std::memory_order_relaxed);
   }
@@ -263,7 +251,7 @@ class OperatorVjp final : public ops::VjpCall {
   Spec input_spec(int i) const override { return node_.same_specs ? entry_.first.spec() : stored_spec(node_, i); }
   void set(int input, Value cotangent) override {
     const Edge edge = node_.edges()[input];
-    if (edge && cotangent && walk_.is_useful(edge.node())) walk_.flow(edge, std::move(cotangent));
+    if (edge && cotangent && !node_.is_cut() && walk_.is_useful(edge.node())) walk_.flow(edge, std::move(cotangent));
   }
 
  private:
@@ -331,7 +319,7 @@ NodeSet find_useful(std::span<const Value> roots, const std::function<bool(const
     visit(root.edge().node());
     while (!stack.empty()) {
       Frame& frame = stack.back();
-      const std::span<const Edge> edges = edges_of(*frame.node);
+      const std::span<const Edge> edges = frame.node->is_cut() ? std::span<const Edge>() : edges_of(*frame.node);
       if (frame.next < static_cast<int>(edges.size())) {
         visit(edges[frame.next++].node());
         continue;
@@ -363,6 +351,12 @@ Value present_gradient(Leaf& leaf) {
   return leaf.recorded ? leaf.recorded : leaf.gradient ? Value(leaf.gradient) : Value();
 }
 
+bool is_gone(const Leaf& leaf) {
+  const memory::Id id{leaf.variable.load(std::memory_order_relaxed)};
+  const memory::Slot* slot = memory::find(id);
+  return leaf.dead.load(std::memory_order_relaxed) || !slot || !memory::is_live(slot->word.load(), id);
+}
+
 // Null for a leaf that is dead, or dies meanwhile.
 ArrayRef prepare(Leaf* leaf, Value& sum, bool recorded) try {
   if (leaf->dead.load(std::memory_order_relaxed)) return {};
@@ -371,11 +365,20 @@ ArrayRef prepare(Leaf* leaf, Value& sum, bool recorded) try {
   }
   return prepare_gradient(*leaf, sum);
 } catch (const Error& error) {
-  if (error.status() == Status::kClosed && leaf->dead.load(std::memory_order_relaxed)) return {};
+  if (error.status() == Status::kClosed && is_gone(*leaf)) return {};
   throw;
 }
 
 }  // namespace
+
+WalkGuard::WalkGuard() {
+  if (t_walks == 0) g_edges.lock_shared();
+  ++t_walks;
+}
+
+WalkGuard::~WalkGuard() {
+  if (--t_walks == 0) g_edges.unlock_shared();
+}
 
 std::span<const Edge> edges_of(NodeBase& node) {
   if (header_of(&node).kind == NodeKind::kLeaf) return {};
@@ -437,20 +440,29 @@ std::vector<Value> gradients(const memory::Place& place, std::span<const Value> 
 
 void unchain(NodeBase* node) {
   if (!node || header_of(node).kind == NodeKind::kLeaf) return;
-  std::vector<Ref<NodeBase>> behind;  // let go after the guard
+  CutOff off;  // let go after the guard
   const CutGuard guard;
-  cut(static_cast<Node&>(*node), behind);
+  cut(static_cast<Node&>(*node), t_walks > 0, off);
 }
 
 void unchain_backward(NodeBase* node) {
   if (!node || header_of(node).kind == NodeKind::kLeaf) return;
-  std::vector<Ref<NodeBase>> behind;
-  const CutGuard guard;
-  cut(static_cast<Node&>(*node), behind);
-  while (!behind.empty()) {
-    const Ref<NodeBase> next = std::move(behind.back());
-    behind.pop_back();
-    if (header_of(next.get()).kind != NodeKind::kLeaf) cut(static_cast<Node&>(*next), behind);
+  constexpr size_t kAtOnce = 1024;  // then what was cut off is let go, without the guard
+  std::vector<Ref<NodeBase>> done;
+  done.reserve(kAtOnce);
+  CutOff off;
+  off.behind.push_back(Ref<NodeBase>::share(node));
+  while (!off.behind.empty()) {
+    {
+      const CutGuard guard;
+      while (!off.behind.empty() && done.size() < kAtOnce) {
+        NodeBase* next = done.emplace_back(std::move(off.behind.back())).get();
+        off.behind.pop_back();
+        if (header_of(next).kind != NodeKind::kLeaf) cut(static_cast<Node&>(*next), t_walks > 0, off);
+      }
+    }
+    done.clear();
+    off.saved.clear();
   }
 }
 

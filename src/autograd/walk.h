@@ -13,6 +13,15 @@
 
 namespace tinyai::autograd {
 
+// Edges do not change while a thread has one: whoever follows them without a node's lock. Nests.
+class WalkGuard {
+ public:
+  WalkGuard();
+  ~WalkGuard();
+  WalkGuard(const WalkGuard&) = delete;
+  WalkGuard& operator=(const WalkGuard&) = delete;
+};
+
 struct WalkOptions {
   bool retain_graph = false;
   bool create_graph = false;  // implies retain_graph; cotangents are recorded
