@@ -76,20 +76,34 @@ void CallbackFrame::check(int32_t status) const {
        message.empty() ? "" : "; the last error of this thread is: ", message);
 }
 
+// Bytes that another handle owns stay with it, and so do headers of views: the result is a view of its own.
+Value CallbackFrame::view(const Value& of) const {
+  int64_t strides[kMaxRank];
+  of->strides(strides);
+  return Value(new_view(options_.place, *of, of.shape(), strides, of->offset(), memory::Exempt::kFromCap), of.edge(),
+               of.voter());
+}
+
 Value CallbackFrame::take(Id result, const char* argument) {
+  for (const auto& [id, value] : taken_) {  // handed back more than once
+    if (id == result) return view(value);
+  }
   const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
   const Pinned pinned = pin_result(result, kind, argument, options_.name);
+  const auto value = [&] {
+    return kind == memory::Kind::kVariable ? value_of(*pinned) : Value(ArrayRef::share(&pinned.as<Array>()));
+  };
   // Parameters and value() handles stay with whoever they belong to; so does what lives elsewhere.
-  const bool bound = pinned->flags.load(std::memory_order_relaxed) & (memory::kOfVariable | memory::kOfModule);
-  if (!bound && is_below(scope_, memory::owner_scope(*pinned))) {
-    memory::ret(scope_, {&result, 1});
-    const Value value =
-        kind == memory::Kind::kVariable ? value_of(*pinned) : Value(ArrayRef::share(&pinned.as<Array>()));
-    memory::release(result);
-    return value;
-  }
-  if (kind == memory::Kind::kVariable) return value_of(*pinned);
-  return Value(ArrayRef::share(&pinned.as<Array>()));
+  const uint32_t flags = pinned->flags.load(std::memory_order_relaxed);
+  const bool bound = flags & (memory::kOfVariable | memory::kOfModule);
+  if (bound || !is_below(scope_, memory::owner_scope(*pinned))) return view(value());
+  const bool own = flags & memory::kOwnsStorage || (pinned.as<Array>().view && !(flags & memory::kLoan));
+  if (!own) return view(value());
+  taken_.reserve(taken_.size() + 1);
+  memory::ret(scope_, {&result, 1});
+  taken_.emplace_back(result, value());
+  memory::release(result);
+  return taken_.back().second;
 }
 
 }  // namespace tinyai::autograd

@@ -57,11 +57,15 @@ class CallbackFrame {
   void check(int32_t status) const;
 
   // What the host handed back: a variable, or an array (then without a history). Bytes that the frame's scope owns are
-  // on the place's account afterwards. KIND, CLOSED, HANDLE, and what a ret answers.
+  // on the place's account afterwards; of what somebody else owns, or came before, it is a view. KIND, CLOSED, HANDLE,
+  // and what a ret answers.
   Value take(Id result, const char* argument);
 
  private:
+  Value view(const Value& of) const;
+
   FrameOptions options_;
+  std::vector<std::pair<Id, Value>> taken_;
   ops::Context outer_context_;
   std::vector<uint64_t> outer_entered_;
   Id scope_;

@@ -24,20 +24,22 @@ void check_gradient(const CustomFunction& function, int input, const Spec& wante
 void custom_vjp(ops::VjpCall& call) {
   CustomFunction& function = function_of(call.attrs_data());
   const ops::Context& context = ops::context();
-  CallbackFrame frame({.name = function.callbacks.name.c_str(), .place = context.place, .record = context.record});
-  std::vector<Id> inputs, outputs, cotangents, gradients(call.inputs());
-  for (int i = 0; i < call.inputs(); ++i) inputs.push_back(frame.lend_variable(call.input(i)));
-  for (int i = 0; call.has_output(i); ++i) {
-    outputs.push_back(frame.lend_variable(call.output(i)));
-    cotangents.push_back(frame.lend_variable(call.cotangent(i)));
-  }
-  frame.check(function.callbacks.backward(frame.scope(), {inputs, outputs, cotangents}, gradients,
-                                          function.callbacks.host.get(), function.callbacks.data.get()));
-  std::vector<Value> taken(gradients.size());
-  for (int i = 0; i < call.inputs(); ++i) {
-    if (!gradients[i] || !call.needs(i)) continue;
-    taken[i] = frame.take(gradients[i], "gradient");
-    check_gradient(function, i, call.input_spec(i), taken[i]);
+  std::vector<Value> taken(call.inputs());
+  {
+    CallbackFrame frame({.name = function.callbacks.name.c_str(), .place = context.place, .record = context.record});
+    std::vector<Id> inputs, outputs, cotangents, gradients(call.inputs());
+    for (int i = 0; i < call.inputs(); ++i) inputs.push_back(frame.lend_variable(call.input(i)));
+    for (int i = 0; call.has_output(i); ++i) {
+      outputs.push_back(frame.lend_variable(call.output(i)));
+      cotangents.push_back(frame.lend_variable(call.cotangent(i)));
+    }
+    frame.check(function.callbacks.backward(frame.scope(), {inputs, outputs, cotangents}, gradients,
+                                            function.callbacks.host.get(), function.callbacks.data.get()));
+    for (int i = 0; i < call.inputs(); ++i) {
+      if (!gradients[i] || !call.needs(i)) continue;
+      taken[i] = frame.take(gradients[i], "gradient");
+      check_gradient(function, i, call.input_spec(i), taken[i]);
+    }
   }
   for (int i = 0; i < call.inputs(); ++i) {
     if (taken[i]) call.set(i, std::move(taken[i]));
@@ -45,17 +47,6 @@ void custom_vjp(ops::VjpCall& call) {
 }
 
 void destroy_custom_node(Node& node) noexcept { Ref<CustomFunction>::drop(&function_of(node.attrs())); }
-
-// An output that is one of the inputs gets a view: a value has one maker.
-ArrayRef own_array(const Place& place, std::span<const Value> inputs, const Value& output) {
-  for (const Value& input : inputs) {
-    if (input.array() != output.array()) continue;
-    int64_t strides[kMaxRank];
-    output->strides(strides);
-    return new_view(place, *output, output.shape(), strides, output->offset());
-  }
-  return output.array_ref();
-}
 
 void record_call(CustomFunction& function, ops::Operands in, ops::Results& results) {
   ops::Specs specs;
@@ -87,7 +78,7 @@ CustomFunction::CustomFunction(CustomCallbacks given)
            .internal = true},
       record{.info = &info, .saves = {~0u, ~0u}, .vjp = custom_vjp} {}
 
-ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int outputs, uint64_t into) {
+ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int64_t outputs, uint64_t into) {
   const char* name = function.callbacks.name.c_str();
   if (inputs.size() > CustomFunction::kMostInputs || outputs > CustomFunction::kMostOutputs || outputs < 1) {
     fail(Status::kUnsupported, name, ": a custom function has at most ", CustomFunction::kMostInputs,
@@ -111,10 +102,10 @@ ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs
     frame.check(function.callbacks.forward(frame.scope(), given, made, function.callbacks.host.get(),
                                            function.callbacks.data.get()));
     for (int i = 0; i < outputs; ++i) {
-      results.arrays[i] = own_array(results.place, inputs, frame.take(made[i], "output"));
+      results.arrays[i] = frame.take(made[i], "output").take_array();
     }
   }
-  results.count = outputs;
+  results.count = static_cast<int>(outputs);
   if (record && context.record) record_call(function, in, results);
   return results;
 }

@@ -39,7 +39,7 @@ struct CustomFunction {
 };
 
 // UNSUPPORTED past 32 inputs or 4 outputs; CALLBACK; whatever the callback's results are refused for.
-ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int outputs, uint64_t into);
+ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int64_t outputs, uint64_t into);
 
 Id publish_custom(const Place& place, Ref<CustomFunction> function);
 void register_custom_functions();

@@ -56,18 +56,17 @@ void destroy_leaf(NodeBase* node) noexcept {
 }
 
 Place slot_place(const Leaf& leaf) {
-  if (const uint64_t home = leaf.home.load(std::memory_order_relaxed)) {
-    if (memory::manager_of_scope(home)) return memory::place_of(home);
-  }
+  const uint64_t home = leaf.home.load(std::memory_order_relaxed);
+  if (home && memory::manager_of_scope(home)) try {
+      return memory::place_of(home);
+    } catch (const Error& error) {
+      if (error.status() != Status::kClosed) throw;  // closed this moment: back to the variable's owner
+    }
   const memory::Id id{leaf.variable.load(std::memory_order_relaxed)};
-  const memory::Slot* slot = memory::find(id);
-  if (!slot || !memory::is_live(slot->word.load(std::memory_order_acquire), id)) {
-    fail(Status::kClosed, "the variable of a gradient was released or closed");
-  }
-  const uint64_t scope = memory::owner_scope(*slot);
-  if (!memory::is_live(slot->word.load(std::memory_order_acquire), id)) {
-    fail(Status::kClosed, "the variable of a gradient was released or closed");
-  }
+  // Pinned: its slot may become another handle's meanwhile, even a manager's, which has no owner.
+  const memory::Pinned variable(id, memory::Kind::kVariable, "the variable of a gradient");
+  const uint64_t scope = memory::owner_scope(*variable);
+  if (scope == memory::kDeadVoter) fail(Status::kClosed, "the variable of a gradient was released or closed");
   if (scope == memory::detached_manager().scope) {
     const std::lock_guard tree(memory::tree_lock());
     return {&memory::shard_locked(memory::detached_manager()), scope};
@@ -94,7 +93,10 @@ void commit_gradient(Leaf& leaf, ArrayRef prepared, const Value* recorded) noexc
   {
     const std::lock_guard guard(leaf.lock);
     if (leaf.dead.load(std::memory_order_relaxed)) return;  // closed since: its slot was cleared for good
-    if (!leaf.gradient || recorded) {
+    // One with a history is shown by its variable too, and is never written: the sum takes its place.
+    const bool shown = leaf.gradient && leaf.recorded;
+    if (shown && !recorded) add_in_place(*prepared, *leaf.gradient);
+    if (!leaf.gradient || recorded || shown) {
       replaced = std::exchange(leaf.gradient, std::move(prepared));
       stale = std::exchange(leaf.handle, memory::Id());
     } else {

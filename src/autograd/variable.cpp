@@ -12,18 +12,24 @@ using memory::AccountRef;
 using memory::Category;
 using memory::Kind;
 
+// The leaf that this handle is the variable of: not of a loan, nor of a result that shows the leaf once more.
+Leaf* own_leaf(const Slot& slot) noexcept {
+  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
+  const bool own = leaf && leaf->variable.load(std::memory_order_relaxed) == memory::id_of(slot, Kind::kVariable).bits;
+  return own ? leaf : nullptr;
+}
+
 void drop_variable(Slot& slot) noexcept {
   const Edge edge = Edge::from_bits(slot.extra);
   if (const Id value = memory::value_companion_of(slot)) memory::end_companion(value);
-  if (Leaf* leaf = leaf_of(edge); leaf && !slot.has_flag(memory::kLoan)) bury(*leaf);
+  if (Leaf* leaf = own_leaf(slot)) bury(*leaf);
   ArrayRef::drop(static_cast<Array*>(slot.object));
   Ref<NodeBase>::drop(edge.node());
 }
 
 int charges_of_variable(const Slot& slot, AccountRef out[2]) noexcept {
   int count = charges_of_array(slot, out);
-  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
-  if (leaf && !slot.has_flag(memory::kLoan) && count < 2) {
+  if (Leaf* leaf = own_leaf(slot); leaf && count < 2) {
     out[count++] = {&leaf->account, aligned_size(kLeafBytes), static_cast<uint8_t>(Category::kWorkspace)};
   }
   return count;
@@ -31,8 +37,8 @@ int charges_of_variable(const Slot& slot, AccountRef out[2]) noexcept {
 
 // The gradient, unless an optimizer's scope has it.
 void visit_gradient(const Slot& slot, FunctionRef<void(AccountRef)> visit) {
-  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
-  if (!leaf || slot.has_flag(memory::kLoan) || leaf->home.load(std::memory_order_relaxed)) return;
+  Leaf* leaf = own_leaf(slot);
+  if (!leaf || leaf->home.load(std::memory_order_relaxed)) return;
   const std::lock_guard guard(leaf->lock);
   if (!leaf->gradient) return;
   Storage& storage = *leaf->gradient->storage;
@@ -42,8 +48,7 @@ void visit_gradient(const Slot& slot, FunctionRef<void(AccountRef)> visit) {
 int companions_of_variable(const Slot& slot, Id out[2]) noexcept {
   int count = 0;
   if (const Id value = memory::value_companion_of(slot)) out[count++] = value;
-  Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
-  if (leaf && leaf->handle && !slot.has_flag(memory::kLoan)) out[count++] = leaf->handle;
+  if (Leaf* leaf = own_leaf(slot); leaf && leaf->handle) out[count++] = leaf->handle;
   return count;
 }
 
@@ -144,20 +149,17 @@ Id gradient_handle(Pinned& variable) {
   }
   if (!gradient) return {};
   // Resident, as all slots: the handle casts no vote.
-  const Id id = memory::publish_companion(*variable, Kind::kArray, gradient.get());
-  memory::find(id)->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
+  const Id id = memory::publish_companion(*variable, Kind::kArray, gradient.get(), memory::kResident);
   Id other;
+  bool first = false;
   {
     const std::lock_guard guard(leaf.lock);
-    if (leaf.gradient.get() == gradient.get() && !leaf.handle) {
-      leaf.handle = id;
-    } else {
-      other = leaf.handle;  // another thread was first, or the slot was cleared
-    }
+    first = leaf.gradient.get() == gradient.get() && !leaf.handle;
+    if (first) leaf.handle = id;
+    other = leaf.handle;
   }
   gradient.release();
-  if (!other) return id;
-  memory::end_companion(id);
+  if (!first) memory::end_companion(id);  // another thread was first, or cleared the slot
   return other;
 }
 

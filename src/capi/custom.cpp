@@ -116,8 +116,8 @@ tinyai_status tinyai_custom_call(tinyai_manager into, tinyai_function function, 
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const PinnedValues given(inputs, input_count, "inputs");
-    const ops::Results results = autograd::call_custom(pinned.as<autograd::CustomFunction>(), given.values,
-                                                       static_cast<int>(output_count), into.id);
+    const ops::Results results =
+        autograd::call_custom(pinned.as<autograd::CustomFunction>(), given.values, output_count, into.id);
     std::vector<tinyai_variable> made;
     made.reserve(output_count);
     try {

@@ -1,4 +1,6 @@
 // Variables and gradients from C, without the operators.
+#include <algorithm>
+
 #include "autograd/walk.h"
 #include "capi/operator_call.h"
 
@@ -27,6 +29,17 @@ BackwardCall read(const tinyai_backward_options* options) {
     call.seeds.emplace_back(tinyai::ArrayRef::share(&seed.as<tinyai::Array>()));
   }
   return call;
+}
+
+// Gradients pass through some operators as they are: a seed or an earlier result then comes as a view of its own.
+ops::Value own_gradient(const memory::Place& place, const ops::Value& gradient, const BackwardCall& call,
+                        std::span<const ops::Value> earlier) {
+  const auto same = [&](const ops::Value& other) { return other.array() == gradient.array(); };
+  if (std::none_of(call.seeds.begin(), call.seeds.end(), same) && std::none_of(earlier.begin(), earlier.end(), same))
+    return gradient;
+  int64_t strides[tinyai::kMaxRank];
+  gradient->strides(strides);
+  return ops::Value(new_view(place, *gradient, gradient.shape(), strides, gradient->offset()), gradient.edge());
 }
 
 void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, bool parameter, const char* call) {
@@ -167,7 +180,9 @@ tinyai_status tinyai_grad(tinyai_manager into, tinyai_variable root, const tinya
     std::vector<tinyai_variable> made(count, tinyai_variable{0});
     try {
       for (int64_t i = 0; i < count; ++i) {
-        if (found[i]) made[i] = capi::publish_result_variable(place, found[i]);
+        if (!found[i]) continue;
+        const std::span<const ops::Value> earlier(found.data(), static_cast<size_t>(i));
+        made[i] = capi::publish_result_variable(place, own_gradient(place, found[i], call, earlier));
       }
     } catch (...) {
       for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));

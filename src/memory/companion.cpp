@@ -5,7 +5,7 @@ namespace tinyai::memory {
 
 namespace {
 
-Id publish_locked(const Slot& variable, Slot& slot, Kind kind, void* object) {
+Id publish_locked(const Slot& variable, Slot& slot, Kind kind, void* object, uint32_t flags) {
   if (variable.word.load(std::memory_order_relaxed) & Slot::kDead) {
     give_slot(slot);
     fail(Status::kClosed, "the variable was closed while the call ran");
@@ -14,15 +14,15 @@ Id publish_locked(const Slot& variable, Slot& slot, Kind kind, void* object) {
   Shard* shard = variable.owner.load(std::memory_order_relaxed);
   slot.peer = variable.number;
   return publish({shard, shard->scope.load(std::memory_order_relaxed)}, slot, kind, object, nullptr,
-                 kOfVariable | resident);
+                 kOfVariable | resident | flags);
 }
 
 }  // namespace
 
-Id publish_companion(const Slot& variable, Kind kind, void* object) {
+Id publish_companion(const Slot& variable, Kind kind, void* object, uint32_t flags) {
   Slot& slot = take_slot();
   const std::lock_guard tree(tree_lock());  // so that the variable cannot be moved meanwhile
-  return publish_locked(variable, slot, kind, object);
+  return publish_locked(variable, slot, kind, object, flags);
 }
 
 Id value_companion_of(const Slot& variable) noexcept {
@@ -41,7 +41,7 @@ Id value_companion(Slot& variable, Kind kind, void* object, bool* taken) {
     give_slot(slot);
     return id;
   }
-  const Id id = publish_locked(variable, slot, kind, object);
+  const Id id = publish_locked(variable, slot, kind, object, 0);
   variable.peer = slot.number;
   *taken = true;
   return id;

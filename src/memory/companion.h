@@ -6,8 +6,9 @@
 
 namespace tinyai::memory {
 
-// Makes one beside the variable, voting as it does. Takes over a count of `object`, but not on failure.
-Id publish_companion(const Slot& variable, Kind kind, void* object);
+// Makes one beside the variable, voting as it does unless `flags` say otherwise. Takes over a count of `object`, but
+// not on failure.
+Id publish_companion(const Slot& variable, Kind kind, void* object, uint32_t flags);
 
 // The value() handle: made at the first call (then, and only then, it takes over the count of `object`).
 Id value_companion(Slot& variable, Kind kind, void* object, bool* taken);
