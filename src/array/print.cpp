@@ -3,17 +3,41 @@
 
 #include <cmath>
 #include <cstdio>
+#include <cstring>
 
 #include "base/error.h"
 
 namespace tinyai {
 namespace {
 
+// An element as a number; integers exactly, for not every i64 is a double.
+struct Element {
+  double real = 0;
+  int64_t whole = 0;
+};
+
+int64_t integer_from_bytes(DType dtype, const void* bytes) {
+  const auto read = [bytes]<class T>(T value) {
+    std::memcpy(&value, bytes, sizeof value);
+    return static_cast<int64_t>(value);
+  };
+  switch (dtype) {
+    case DType::kI8:
+      return read(int8_t{});
+    case DType::kI32:
+      return read(int32_t{});
+    case DType::kI64:
+      return read(int64_t{});
+    default:  // u8 and bool
+      return read(uint8_t{});
+  }
+}
+
 class Printer {
  public:
   Printer(const Array& array, const PrintOptions& options) : array_(array), options_(options) {
     array.strides(strides_);
-    shorten_ = array.elements() > options.most;
+    shorten_ = array.elements() > options.most || array.elements() == 0;  // no elements, and yet many brackets
   }
 
   std::string text() {
@@ -27,17 +51,23 @@ class Printer {
   }
 
  private:
-  double read(int64_t offset) const {
+  Element read(int64_t offset) const {
     int64_t bits = 0;
     const int64_t bytes = size_of(array_.dtype);
     const auto* at = static_cast<const std::byte*>(array_.data()) + offset * bytes;
     array_.device().copy_to_host(&bits, at, bytes);
-    return scalar_from_bytes(array_.dtype, &bits);
+    if (is_floating(array_.dtype)) return {.real = scalar_from_bytes(array_.dtype, &bits)};
+    return {.whole = integer_from_bytes(array_.dtype, &bits)};
   }
 
   bool scientific() const { return largest_ >= 1e6 || (smallest_ < 1e-4 && smallest_ > 0); }
 
-  void measure(double value) {
+  void measure(Element element) {
+    if (!is_floating(array_.dtype)) {
+      width_ = std::max(width_, plain(element).size());
+      return;
+    }
+    const double value = element.real;
     measuring_ = true;
     if (std::isfinite(value) && value != 0) {
       largest_ = std::max(largest_, std::abs(value));
@@ -48,23 +78,24 @@ class Printer {
     wide_ |= !std::isfinite(value);
   }
 
-  std::string format(double value) {
+  std::string format(Element element) {
     if (measuring_) {  // the first element of the second pass: the width is known now
       measuring_ = false;
       width_ = 0;
       for (const double extreme : {largest_, smallest_ < 1e300 ? smallest_ : 0.0}) {
-        width_ = std::max(width_, plain(extreme).size() + (negative_ ? 1 : 0));
+        width_ = std::max(width_, plain({.real = extreme}).size() + (negative_ ? 1 : 0));
       }
       if (wide_) width_ = std::max<size_t>(width_, 4);
     }
-    return plain(value);
+    return plain(element);
   }
 
-  std::string plain(double value) const {
+  std::string plain(Element element) const {
     char text[64];
-    if (array_.dtype == DType::kBool) return value != 0 ? "true" : "false";
+    const double value = element.real;
+    if (array_.dtype == DType::kBool) return element.whole != 0 ? "true" : "false";
     if (!is_floating(array_.dtype)) {
-      std::snprintf(text, sizeof text, "%lld", static_cast<long long>(value));
+      std::snprintf(text, sizeof text, "%lld", static_cast<long long>(element.whole));
     } else if (!std::isfinite(value)) {
       return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
     } else {
