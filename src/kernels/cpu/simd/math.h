@@ -392,13 +392,21 @@ TINYAI_INLINE Step step_of_octave(I i) {  // 2^(i / lanes) for i modulo lanes
   return {(F)_mm256_permutevar8x32_ps((__m256)high, (__m256i)i), (F)_mm256_permutevar8x32_ps((__m256)low, (__m256i)i)};
 #endif
 }
+// a * b + c, rounded once: where that is more than speed, and a build without optimization must do it too.
+TINYAI_INLINE F fused(F a, F b, F c) {
+#if defined(__AVX512F__)
+  return (F)_mm512_fmadd_ps((__m512)a, (__m512)b, (__m512)c);
+#else
+  return (F)_mm256_fmadd_ps((__m256)a, (__m256)b, (__m256)c);
+#endif
+}
 template <bool kQuick>
 TINYAI_INLINE F exp_by_steps(F x) {
   constexpr float kMagic = 0x1.8p23f / kLanes<float>;  // its last bit is a step
   x = max_or_second(splat(-104.0f), x);
   const F t = x * 1.44269504f + kMagic;
   const F octaves = t - kMagic;
-  const F r = octaves * 0x1.05c610p-29f + (octaves * -0x1.62e430p-1f + x);  // ln 2 in two parts
+  const F r = octaves * 0x1.05c610p-29f + fused(octaves, splat(-0x1.62e430p-1f), x);  // ln 2 in two parts
   // The quadratic's coefficient takes most of r^4 / 24 with it: minimax over |r| <= ln 2 / 2 / lanes.
   constexpr float kMost = 0.34657359f / kLanes<float>, kSquare = 0.5f + 0.82842712f / 24 * kMost * kMost;
   const F growth = (r * 0.166666667f + kSquare) * r + 1.0f;
