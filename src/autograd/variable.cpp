@@ -81,7 +81,6 @@ Leaf& require_leaf(const char* call, const Slot& slot) {
 // The array's handle gives up its bytes to the variable and its scope.
 void take_storage(const Place& place, Pinned& array, Pinned& variable, bool parameter) {
   Storage& storage = *array.as<Array>().storage;
-  if (!storage.account) return;
   constexpr auto kOwns = static_cast<uint32_t>(memory::kOwnsStorage);
   // Of two calls with one array, one is the first.
   if (!(array->flags.fetch_and(~kOwns, std::memory_order_relaxed) & kOwns)) return;
