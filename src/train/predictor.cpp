@@ -57,6 +57,7 @@ std::vector<Id> Predictor::module_scopes() const {
   for (const Id id : parameters_) {
     const Pinned pinned(id, Kind::kVariable, "a parameter of the module");
     const Id owner{memory::owner_scope(*pinned)};
+    if (owner.bits == memory::detached_manager().scope) continue;  // nothing lands there anyway
     if (std::find(scopes.begin(), scopes.end(), owner) == scopes.end()) scopes.push_back(owner);
   }
   return scopes;

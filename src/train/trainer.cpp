@@ -318,6 +318,7 @@ std::vector<Id> Trainer::module_scopes() const {
   for (const nn::Named& named : nn::parameters_of(*options_.module)) {
     const Pinned pinned(named.id, Kind::kVariable, "a parameter of the module");
     const Id owner{memory::owner_scope(*pinned)};
+    if (owner.bits == memory::detached_manager().scope) continue;  // nothing lands there anyway
     if (owner == scope_ || std::find(scopes.begin(), scopes.end(), owner) != scopes.end()) continue;
     scopes.push_back(owner);
   }

@@ -148,3 +148,24 @@ TEST_CASE("a custom function refuses more outputs than it can have, however many
   tinyai_variable y{};
   CHECK(tinyai_custom_call({0}, add, in, 2, &y, (int64_t{1} << 32) + 1) == TINYAI_ERROR_UNSUPPORTED);
 }
+
+TEST_CASE("a predictor of a module with a detached parameter predicts") {
+  const Manager scope("scope");
+  const Variable w = scope.parameter(scope.array({1, 2}));
+  tinyai_module net;
+  const auto same = [](tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                       void*) {
+    out[0].id = in[0].id;
+    return tinyai_status{TINYAI_OK};
+  };
+  check(tinyai_module_compose(scope.handle(), "net", same, nullptr, nullptr, &net));
+  check(tinyai_module_add_parameter(net, "w", w.handle()));
+  const tinyai_resource detached = w.resource();
+  check(tinyai_detach(&detached, 1));
+  tinyai_predictor predictor;
+  check(tinyai_predictor_create(scope.handle(), net, nullptr, &predictor));
+  tinyai_array out;
+  check(tinyai_predictor_predict({0}, predictor, scope.array({3, 4}).handle(), &out));
+  CHECK(Array(out).values() == std::vector<float>{3, 4});
+  w.release();
+}
