@@ -1165,7 +1165,8 @@ typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_m
 TINYAI_API tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
                                                void* user_data, void (*destroy)(void* user_data), tinyai_module* out);
 /** Adds a child. @param parent a composed module @param name without a dot, not taken yet @param child it lives on in
- * the parent when its handle is released @return ARGUMENT, RANGE (too deep). Threads: any. */
+ * the parent when its handle is released @return ARGUMENT (it contains the parent, too); RANGE where modules would nest
+ * more than 256 deep, counted from the outermost parent. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child);
 /** Adds a leaf, which becomes a parameter (resident) and stays where it is: it must live as long as the module is used.
  *  @param module a composed module @param name without a dot, not taken yet @param parameter a leaf
@@ -1266,9 +1267,9 @@ typedef struct tinyai_module_size {
 } tinyai_module_size;
 /** Counts. @param module the module @param out struct_size set by the caller. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_get_size(tinyai_module module, tinyai_module_size* out);
-/** The tree as text, a module a line. @param module the module @param buffer null with size 0 asks for the length
- * @param size bytes that buffer holds @param length of the text, terminating zero included; may be null. Threads: any.
- */
+/** The tree as text, a module a line; what a module with several parents contains is shown below the first of them.
+ * @param module the module @param buffer null with size 0 asks for the length @param size bytes that buffer holds
+ * @param length of the text, terminating zero included; may be null. Threads: any. */
 TINYAI_API tinyai_status tinyai_module_print(tinyai_module module, char* buffer, int64_t size, int64_t* length);
 
 /**

@@ -1,6 +1,7 @@
 // Builder: how the engine makes modules, their parameters and their buffers. For the files of nn alone.
 #pragma once
 
+#include <map>
 #include <mutex>
 #include <new>
 
@@ -16,13 +17,19 @@ std::mutex& structure_lock();
 
 // The lists, for those who hold the lock.
 struct Structure {
-  static std::vector<Module::Child>& children(Module& module) { return module.children_; }
+  // RANGE where a module would then nest too deep, ARGUMENT for a child that contains its parent.
+  static void add_child(const char* call, Module& parent, Module::Child&& child);
+  // Of a module that ends: its children forget it.
+  static void forget_parent(Module& parent) noexcept;
   static std::vector<Module::Part>& parameters(Module& module) { return module.parameters_; }
   static std::vector<Module::Part>& buffers(Module& module) { return module.buffers_; }
-};
 
-// Walks over the tree are recursive. RANGE for a child that is too deep itself. The lock is held.
-void require_depth(const char* call, Module& child);
+ private:
+  // New heights, by the old ones: a module comes after all that it contains.
+  using Raised = std::map<std::pair<int, Module*>, int>;
+  static Raised raise(const char* call, Module& parent, int height);
+  static bool is_within(Module& module, const Module& whole);
+};
 
 class Builder {
  public:

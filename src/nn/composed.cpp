@@ -68,12 +68,6 @@ void require_new_name(const char* call, const Module& module, std::string_view n
   }
 }
 
-bool contains(const Module& module, const Module& wanted) {
-  if (&module == &wanted) return true;
-  return std::any_of(module.children().begin(), module.children().end(),
-                     [&](const Module::Child& child) { return contains(child.module->source(), wanted); });
-}
-
 }  // namespace
 
 ModuleRef make_composed(const Place& place, Composition composition) {
@@ -89,12 +83,7 @@ void add_child(Module& parent, std::string_view name, ModuleRef child) {
   Module::Child entry{std::string(name), std::move(child)};
   const std::lock_guard guard(structure_lock());
   require_new_name("module_add_child", composed, name);
-  if (contains(entry.module->source(), composed)) {
-    fail(Status::kArgument, "module_add_child: ", entry.module->describe(), " contains ", composed.describe(),
-         " already");
-  }
-  require_depth("module_add_child", *entry.module);
-  Structure::children(composed).push_back(std::move(entry));
+  Structure::add_child("module_add_child", composed, std::move(entry));
 }
 
 void add_parameter(Module& module, std::string_view name, Id variable) {

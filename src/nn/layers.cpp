@@ -153,9 +153,7 @@ ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules
   auto module = Builder::make<Sequential>(place);
   const std::lock_guard guard(structure_lock());
   for (const ModuleRef& child : modules) {
-    require_depth("Sequential", *child);
-    auto& children = Structure::children(*module);
-    children.push_back({std::to_string(children.size()), child});
+    Structure::add_child("Sequential", *module, {std::to_string(module->children().size()), child});
   }
   return as_module(std::move(module));
 }

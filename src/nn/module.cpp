@@ -39,6 +39,10 @@ ValidMode::~ValidMode() { t_valid = outer_; }
 bool Module::is_training() const { return !t_valid && training_flag(); }
 
 Module::~Module() {
+  if (!children_.empty()) {
+    const std::lock_guard guard(structure_lock());
+    Structure::forget_parent(*this);
+  }
   for (const auto* list : {&parameters_, &buffers_}) {
     for (const Part& part : *list) {
       if (part.owned) memory::end_companion(part.id);

@@ -5,8 +5,9 @@
 // error) and they end with it or with that scope, whichever is first. A forward pins them, so that a module whose scope
 // was closed answers CLOSED. Names are dotted paths: "fc1.weight".
 //
-// Any thread may call. The lists below change only while a host composes a module (under the lock of structure.h); the
-// forward of a built-in module reads none of them.
+// Any thread may call. The lists below change only while a host composes a module (under the lock of builder.h); the
+// forward of a built-in module reads none of them. A module may have several parents, none of which it contains, and
+// modules nest to a limit (tree.cpp), so that recursion over them, and their forwards in one another, end.
 #pragma once
 
 #include <atomic>
@@ -87,6 +88,8 @@ class Module {
   std::vector<Child> children_;
   std::vector<Part> parameters_;
   std::vector<Part> buffers_;
+  std::vector<Module*> parents_;      // each once for every time it has this child; a parent that ends leaves the list
+  int height_ = 1;                    // modules on the longest way down, this one included
   memory::Shard* account_ = nullptr;  // of this object, as workspace
   int64_t bytes_ = 0;
 };

@@ -1,6 +1,7 @@
 // Walks over the tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
 // they name is used after it.
 #include <algorithm>
+#include <unordered_set>
 
 #include "base/error.h"
 #include "nn/builder.h"
@@ -12,46 +13,60 @@ namespace {
 using memory::Kind;
 using memory::Pinned;
 
-// Each module below, itself included, with its dotted prefix. The lock is held.
+// Each module below, itself included, with its dotted prefix: once for each module that has it, but what is below it
+// once in all, at its first name. The lock is held.
 template <class Visit>
-void each_module(Module& top, std::string& prefix, const Visit& visit) {
-  visit(top, prefix);
-  for (const Module::Child& child : top.children()) {
-    const size_t length = prefix.size();
-    prefix += child.name;
-    prefix += '.';
-    each_module(child.module->source(), prefix, visit);
-    prefix.resize(length);
+class TreeWalk {
+ public:
+  explicit TreeWalk(const Visit& visit) : visit_(visit) {}
+
+  void walk(Module& module) {
+    const bool first = met_.insert(&module).second;
+    visit_(module, prefix_, first);
+    if (!first) return;
+    for (const Module::Child& child : module.children()) {
+      const size_t length = prefix_.size();
+      prefix_ += child.name;
+      prefix_ += '.';
+      walk(child.module->source());
+      prefix_.resize(length);
+    }
   }
-}
+
+ private:
+  const Visit& visit_;
+  std::string prefix_;
+  std::unordered_set<const Module*> met_;
+};
 
 template <class Visit>
-void each_module(Module& top, const Visit& visit) {
+void each_name(Module& top, const Visit& visit) {
   const std::lock_guard guard(structure_lock());
-  std::string prefix;
-  each_module(top.source(), prefix, visit);
+  TreeWalk<Visit>(visit).walk(top.source());
+}
+
+// Each module once, with its first prefix.
+template <class Visit>
+void each_module(Module& top, const Visit& visit) {
+  each_name(top, [&](Module& module, const std::string& prefix, bool first) {
+    if (first) visit(module, prefix);
+  });
 }
 
 using Parts = const std::vector<Module::Part>& (Module::*)() const;
 
 std::vector<Named> parts_of(Module& top, Parts parts) {
   std::vector<Named> found;
+  std::unordered_set<uint64_t> known;
   each_module(top, [&](Module& module, const std::string& prefix) {
     for (const Module::Part& part : (module.*parts)()) {
-      const bool known = std::any_of(found.begin(), found.end(), [&](const Named& n) { return n.id == part.id; });
-      if (!known) found.push_back({prefix + part.name, part.id});
+      if (known.insert(part.id.bits).second) found.push_back({prefix + part.name, part.id});
     }
   });
   return found;
 }
 
 constexpr int kMostDepth = 256;
-
-int depth_of(Module& module) {
-  int depth = 0;
-  for (const Module::Child& child : module.children()) depth = std::max(depth, depth_of(child.module->source()));
-  return depth + 1;
-}
 
 // The module that the path before the last dot leads to, or null. The lock is held.
 Module* descend(Module& top, std::string_view path) {
@@ -112,9 +127,58 @@ std::mutex& structure_lock() {
   return *lock;
 }
 
-void require_depth(const char* call, Module& child) {
-  if (depth_of(child.source()) >= kMostDepth)
-    fail(Status::kRange, call, ": modules nest ", kMostDepth, " deep at most");
+bool Structure::is_within(Module& module, const Module& whole) {
+  std::vector<Module*> todo{&module};
+  std::unordered_set<const Module*> met;
+  while (!todo.empty()) {
+    Module* next = todo.back();
+    todo.pop_back();
+    if (next == &whole) return true;
+    if (next->height_ >= whole.height_) continue;  // what contains it is higher still
+    for (Module* above : next->parents_) {
+      if (met.insert(above).second) todo.push_back(above);
+    }
+  }
+  return false;
+}
+
+Structure::Raised Structure::raise(const char* call, Module& parent, int height) {
+  Raised raised;
+  if (height > parent.height_) raised[{parent.height_, &parent}] = height;
+  for (const auto& [at, now] : raised) {  // grows behind this one, which is final: all that it contains came before
+    if (now > kMostDepth) fail(Status::kRange, call, ": modules nest ", kMostDepth, " deep at most");
+    for (Module* above : at.second->parents_) {
+      if (now + 1 <= above->height_) continue;
+      int& known = raised[{above->height_, above}];
+      known = std::max(known, now + 1);
+    }
+  }
+  return raised;
+}
+
+void Structure::add_child(const char* call, Module& parent, Module::Child&& child) {
+  Module& module = child.module->source();
+  if (is_within(parent, module)) {
+    fail(Status::kArgument, call, ": ", child.module->describe(), " contains ", parent.describe(), " already");
+  }
+  const Raised raised = raise(call, parent, module.height_ + 1);
+  module.parents_.push_back(&parent);
+  try {
+    parent.children_.push_back(std::move(child));
+  } catch (...) {
+    module.parents_.pop_back();
+    throw;
+  }
+  for (const auto& [at, height] : raised) at.second->height_ = height;
+}
+
+void Structure::forget_parent(Module& parent) noexcept {
+  for (auto child = parent.children_.rbegin(); child != parent.children_.rend(); ++child) {
+    std::vector<Module*>& parents = child->module->source().parents_;
+    const auto last = std::find(parents.rbegin(), parents.rend(), &parent);  // the newest often ends first
+    std::swap(*last, parents.back());
+    parents.pop_back();
+  }
 }
 
 std::vector<Named> parameters_of(Module& module) { return parts_of(module, &Module::parameters); }
@@ -160,7 +224,7 @@ Size size_of(Module& module) {
 
 std::string describe_tree(Module& top) {
   std::string text;
-  each_module(top, [&](Module& module, const std::string& prefix) {
+  each_name(top, [&](Module& module, const std::string& prefix, bool first) {
     text += spaces(prefix);
     if (!prefix.empty()) {
       const size_t dot = prefix.rfind('.', prefix.size() - 2);
@@ -168,6 +232,7 @@ std::string describe_tree(Module& top) {
       text += cat(prefix.substr(from, prefix.size() - 1 - from), ": ");
     }
     text += module.describe();
+    if (!first && !module.children().empty()) text += " (as above)";
     text += '\n';
   });
   return text;
