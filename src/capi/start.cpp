@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <new>
 
 #include "array/array.h"
 #include "autograd/custom.h"
@@ -36,6 +37,7 @@ void refuse_in_child() {
 
 }  // namespace
 
+// Out of memory in the middle leaves it to the next call, which begins again: every step may be repeated.
 void start() {
   if (g_forked.load(std::memory_order_relaxed))
     fail(Status::kUnsupported,
@@ -55,7 +57,7 @@ void start() {
   optim::register_optimizers();
   data::register_data();
   train::register_train();
-  pthread_atfork(nullptr, nullptr, refuse_in_child);
+  if (pthread_atfork(nullptr, nullptr, refuse_in_child) != 0) throw std::bad_alloc();  // last: it knows no "again"
   __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
 }
 

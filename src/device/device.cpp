@@ -46,6 +46,10 @@ Device& null() {
 }
 
 void add_device(Device& device, const void* kernels) {
+  for (int i = 0; i < g_device_count; ++i) {
+    if (g_devices[i] == &device) return;  // a start that failed half way is repeated
+  }
+  if (g_device_count == kMaxDevices) fail(Status::kInternal, "too many devices");
   device.index_ = static_cast<uint8_t>(g_device_count);
   device.kernels_ = kernels;
   g_devices[g_device_count++] = &device;

@@ -37,7 +37,7 @@ class Device {
 Device& cpu();
 Device& null();
 
-// Makes a device known, with its kernels. Called once for each, before first use.
+// Makes a device known, with its kernels, before first use. Again: nothing changes.
 void add_device(Device& device, const void* kernels);
 
 Device& find_device(std::string_view name);  // DEVICE for an unknown name
