@@ -99,7 +99,7 @@ std::map<std::string, std::string> Trainer::position() const {
 }
 
 void Trainer::save(const std::string& path) {
-  require_idle("trainer_save");
+  const Turn turn(*this, "trainer_save");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   std::vector<io::NamedArray> arrays;
@@ -136,7 +136,7 @@ void Trainer::check_module_state(std::span<const nn::StateEntry> state) const {
 }
 
 void Trainer::load(const std::string& path) {
-  require_idle("trainer_load");
+  const Turn turn(*this, "trainer_load");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
   const io::SafetensorsFile file(path);

@@ -89,11 +89,12 @@ class Trainer::Running {
       fail(Status::kNotReady, trainer.describe(), " is running already");
     }
     trainer.started_ = trainer.epoch_started_ = Clock::now();
+    trainer.running_ = true;
   }
   ~Running() {
     trainer_.update_state();
     trainer_.seconds_before_ += seconds_since(trainer_.started_);
-    trainer_.in_step_ = false;
+    trainer_.running_ = trainer_.in_step_ = false;
     trainer_.runner_.store(0);
   }
   Running(const Running&) = delete;
@@ -297,19 +298,25 @@ void Trainer::update_state() {
 
 void Trainer::set_epochs(int64_t epochs) {
   if (epochs < 0) fail(Status::kRange, "trainer: ", epochs, " epochs");
-  require_idle("trainer_set_epochs");
+  const Turn turn(*this, "trainer_set_epochs");
   options_.epochs = epochs;
   finished_early_ = false;
   update_state();
 }
 
-double Trainer::run_seconds() const { return runner_.load(std::memory_order_relaxed) ? seconds_since(started_) : 0; }
+double Trainer::run_seconds() const { return running_ ? seconds_since(started_) : 0; }
 
-void Trainer::require_idle(const char* call) const {
-  const uint32_t runner = runner_.load();
-  if (runner != 0 && runner != memory::thread_number())
-    fail(Status::kNotReady, call, ": another thread runs ", describe());
-  if (in_step_) fail(Status::kNotReady, call, ": ", describe(), " is in the midst of a step");
+Trainer::Turn::Turn(Trainer& trainer, const char* call) : trainer_(trainer) {
+  uint32_t runner = 0;
+  const uint32_t own = memory::thread_number();
+  taken_ = trainer.runner_.compare_exchange_strong(runner, own);
+  if (taken_) return;
+  if (runner != own) fail(Status::kNotReady, call, ": another thread runs ", trainer.describe());
+  if (trainer.in_step_) fail(Status::kNotReady, call, ": ", trainer.describe(), " is in the midst of a step");
+}
+
+Trainer::Turn::~Turn() {
+  if (taken_) trainer_.runner_.store(0);
 }
 
 // Where the module's parameters live; not this trainer's own scope.

@@ -95,12 +95,13 @@ class Trainer : public memory::CountedObject<Trainer> {
   void set_host(std::unique_ptr<TrainerHost> host) { options_.host = std::move(host); }
 
   // All that a run depends on: module, optimizer, position, order, random numbers, gradients gathered for a step.
-  // Between runs, or in a callback of this trainer; NOT_READY in forward_end. load checks everything before it changes
-  // anything.
+  // Between runs, or in a callback of this trainer; NOT_READY in forward_end, and for a run that another thread begins
+  // meanwhile. load checks everything before it changes anything.
   void save(const std::string& path);
   void load(const std::string& path);
 
  private:
+  class Turn;
   class Running;
   struct Result {  // of one batch
     Value loss;
@@ -124,7 +125,6 @@ class Trainer : public memory::CountedObject<Trainer> {
   void report_epoch();
   void record_epoch();
   double run_seconds() const;
-  void require_idle(const char* call) const;
   std::vector<Id> module_scopes() const;
   std::map<std::string, std::string> position() const;
   void check_module_state(std::span<const nn::StateEntry> state) const;
@@ -136,7 +136,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   nn::ModuleRef valid_;  // the module in evaluation mode
   Progress progress_;
 
-  // The position; only the running thread changes it.
+  // The position; only the thread that has the turn (runner_) reads or changes it.
   int64_t epoch_ = 0, batch_ = 0, steps_ = 0, gathered_ = 0 /* batches in the slots */;
   bool begun_ = false;  // the epoch's callback and reset have been done
   bool finished_early_ = false;
@@ -146,13 +146,26 @@ class Trainer : public memory::CountedObject<Trainer> {
   Tally tally_;
   Evaluation validation_;
   std::chrono::steady_clock::time_point started_, epoch_started_;
-  bool in_step_ = false;
+  bool running_ = false, in_step_ = false;
   std::vector<Id> capped_;  // of this epoch
 
   std::atomic<bool> stop_{false};
-  std::atomic<uint32_t> runner_{0};  // number of the thread that runs it; 0: none
+  std::atomic<uint32_t> runner_{0};  // number of the thread that runs, saves or loads it; 0: none
   mutable std::mutex state_lock_;
   TrainerState state_;
+};
+
+// What needs the trainer at rest has the runner's place meanwhile; in a callback of a run it is this thread's already.
+class Trainer::Turn {
+ public:
+  Turn(Trainer& trainer, const char* call);  // NOT_READY: another thread has it, or a step is half done
+  ~Turn();
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
+
+ private:
+  Trainer& trainer_;
+  bool taken_;
 };
 
 }  // namespace tinyai::train

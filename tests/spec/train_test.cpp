@@ -281,6 +281,41 @@ TEST_CASE("a run is stopped from another thread, and by its time limit, with not
   CHECK(state_of(late).seconds >= 0.05);
 }
 
+TEST_CASE("threads: a run, a save and a load of one trainer wait for nobody and never overlap") {
+  const std::string path = temporary_file("turns.safetensors");
+  World world;
+  world.options.epochs = 1;
+  std::atomic<int> torn{0}, runs{0};
+  Callback position_fits = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
+    torn += state.steps != 12 * state.epoch + state.batch;
+    return TINYAI_OK;
+  };
+  world.options.batch_end = call;
+  world.options.user_data = &position_fits;
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_save(trainer, path.c_str()));  // of the beginning
+  std::thread runner([&] {
+    while (runs < 50) {
+      const tinyai_status status = tinyai_trainer_run(trainer);
+      torn += status != TINYAI_OK && status != TINYAI_ERROR_NOT_READY;
+      runs += status == TINYAI_OK;
+    }
+  });
+  while (runs < 50) {
+    const tinyai_status status = tinyai_trainer_load(trainer, path.c_str());
+    torn += status != TINYAI_OK && status != TINYAI_ERROR_NOT_READY;
+  }
+  runner.join();
+  CHECK(torn == 0);
+  World alone;
+  alone.options.epochs = 1;
+  check(tinyai_trainer_run(alone.trainer()));
+  check(tinyai_trainer_load(trainer, path.c_str()));
+  check(tinyai_trainer_run(trainer));
+  CHECK(world.weights() == alone.weights());
+  std::remove(path.c_str());
+}
+
 TEST_CASE("a resumed run has the bits of one that was never broken") {
   const std::string path = temporary_file("checkpoint.safetensors");
   tinyai_schedule_options cosine;
