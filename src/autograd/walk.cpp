@@ -6,8 +6,10 @@
 #include <shared_mutex>
 #include <unordered_set>
 
+#include "autograd/leaf_locks.h"
 #include "autograd/pending.h"
 #include "base/error.h"
+#include "memory/companion.h"
 #include "ops/generated/operators.h"
 
 namespace tinyai::autograd {
@@ -345,12 +347,6 @@ void seed_all(Walk& walk, std::span<const Value> roots, std::span<const Value> s
   for (size_t i = 0; i < roots.size(); ++i) walk.seed(roots[i], i < seeds.size() ? &seeds[i] : nullptr);
 }
 
-// With its history if it has one.
-Value present_gradient(Leaf& leaf) {
-  const std::lock_guard guard(leaf.lock);
-  return leaf.recorded ? leaf.recorded : leaf.gradient ? Value(leaf.gradient) : Value();
-}
-
 bool is_gone(const Leaf& leaf) {
   const memory::Id id{leaf.variable.load(std::memory_order_relaxed)};
   const memory::Slot* slot = memory::find(id);
@@ -358,15 +354,103 @@ bool is_gone(const Leaf& leaf) {
 }
 
 // Null for a leaf that is dead, or dies meanwhile.
-ArrayRef prepare(Leaf* leaf, Value& sum, bool recorded) try {
-  if (leaf->dead.load(std::memory_order_relaxed)) return {};
-  if (recorded) {  // replaces the slot: the sum is a value with a history of its own
-    if (const Value before = present_gradient(*leaf)) sum = ops::add(before, sum);
-  }
-  return prepare_gradient(*leaf, sum);
+ArrayRef prepare(Leaf& leaf, const Value& sum) try {
+  if (leaf.dead.load(std::memory_order_relaxed)) return {};
+  return prepare_gradient(leaf, sum);
 } catch (const Error& error) {
-  if (error.status() == Status::kClosed && is_gone(*leaf)) return {};
+  if (error.status() == Status::kClosed && is_gone(leaf)) return {};
   throw;
+}
+
+// A sum with a history of its own. It replaces what the slot holds, so it is made from that, and installed only where
+// the slot holds it still.
+class RecordedSum {
+ public:
+  explicit RecordedSum(Walk::LeafSum& own) : own_(&own) {}
+  Leaf* leaf() const { return own_->leaf; }
+
+  void prepare() {
+    prepared_ = {};
+    total_ = {};
+    seen_ = {};
+    if (const Value before = read()) total_ = ops::add(before, own_->sum);
+    prepared_ = autograd::prepare(*leaf(), sum());
+  }
+
+  // The leaf's lock is held for these.
+  bool is_stale() const {
+    if (!prepared_ || leaf()->dead.load(std::memory_order_relaxed)) return false;
+    return leaf()->gradient.get() != seen_.get() || (seen_ && version_of(seen_) != version_);
+  }
+  void install() noexcept {
+    if (!prepared_ || leaf()->dead.load(std::memory_order_relaxed)) return;
+    std::swap(leaf()->gradient, prepared_);
+    std::swap(leaf()->recorded, sum());
+    ended_ = std::exchange(leaf()->handle, memory::Id());
+  }
+
+  void end_handle() const { memory::end_companion(ended_); }
+
+ private:
+  static uint32_t version_of(const ArrayRef& array) { return array->storage->version.load(std::memory_order_relaxed); }
+  Value& sum() { return total_ ? total_ : own_->sum; }
+
+  // What the slot holds: with its history if it has one; else a copy, for others add to it in place.
+  Value read() {
+    ArrayRef copy;
+    for (;;) {
+      device::Device* device;
+      {
+        const std::lock_guard guard(leaf()->lock);
+        const ArrayRef& gradient = leaf()->gradient;
+        if (!gradient) return {};
+        device = &gradient->device();
+        if (leaf()->recorded || copy) {
+          seen_ = gradient;
+          version_ = version_of(gradient);
+          if (leaf()->recorded) return leaf()->recorded;
+          ops::kernels_of(*device).copy(ops::view_of(*gradient), ops::view_of(*copy));
+          break;
+        }
+      }
+      copy = new_array(ops::context().place, *device, memory::Category::kActivation, leaf()->spec, {},
+                       memory::Exempt::kFromCap);
+    }
+    return Value(std::move(copy));
+  }
+
+  Walk::LeafSum* own_;
+  ArrayRef seen_, prepared_;
+  uint32_t version_ = 0;
+  Value total_;
+  memory::Id ended_;
+};
+
+// All of them or none; another walk may change the slots before, and then they are made anew.
+void commit_recorded(std::vector<Walk::LeafSum>& leaves) {
+  std::vector<RecordedSum> sums;
+  std::vector<Leaf*> locked;
+  for (Walk::LeafSum& leaf : leaves) {
+    sums.emplace_back(leaf).prepare();
+    locked.push_back(leaf.leaf);
+  }
+  std::vector<RecordedSum*> stale;
+  stale.reserve(sums.size());
+  for (bool done = false; !done;) {
+    stale.clear();
+    {
+      const LeafLocks locks(locked);
+      for (RecordedSum& sum : sums) {
+        if (sum.is_stale()) stale.push_back(&sum);
+      }
+      done = stale.empty();
+      for (RecordedSum& sum : sums) {
+        if (done) sum.install();
+      }
+    }
+    for (RecordedSum* sum : stale) sum->prepare();
+  }
+  for (const RecordedSum& sum : sums) sum.end_handle();
 }
 
 }  // namespace
@@ -401,13 +485,14 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   seed_all(walk, roots, seeds);
   std::vector<ArrayRef> prepared;
   walk.run([&] {
+    if (options.create_graph) return commit_recorded(walk.leaves());
     prepared.reserve(walk.leaves().size());
-    for (Walk::LeafSum& sum : walk.leaves()) prepared.push_back(prepare(sum.leaf, sum.sum, options.create_graph));
+    for (Walk::LeafSum& sum : walk.leaves()) prepared.push_back(prepare(*sum.leaf, sum.sum));
   });
   for (size_t i = 0; i < prepared.size(); ++i) {
     if (!prepared[i]) continue;
     Walk::LeafSum& sum = walk.leaves()[i];
-    commit_gradient(*sum.leaf, std::move(prepared[i]), options.create_graph ? &sum.sum : nullptr);
+    commit_gradient(*sum.leaf, std::move(prepared[i]), nullptr);
   }
 }
 

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "autograd/leaf_locks.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "device/slab.h"
+#include "memory/companion.h"
 #include "memory/manager.h"
 #include "ops/scratch.h"
 #include "optim/rules.h"
@@ -304,12 +306,53 @@ void Optimizer::clear_gradients() {
 
 namespace {
 
-// Writes to a gradient: nobody adds to it meanwhile.
+// A gradient that is to be written. One with a history is shown by its variable too and is never written itself: what
+// is written goes to a fresh array, which takes its place in the slot, without the history.
+struct GradientWrite {
+  Leaf* leaf;
+  ArrayRef gradient, fresh;
+  ops::Value history;
+  Id handle;
+};
+
+GradientWrite prepare_write(Leaf& leaf, Array& gradient) {
+  GradientWrite write{.leaf = &leaf, .gradient = ArrayRef::share(&gradient), .fresh = {}, .history = {}, .handle = {}};
+  {
+    const std::lock_guard guard(leaf.lock);
+    if (!leaf.recorded) return write;
+  }
+  write.fresh = new_array(autograd::slot_place(leaf), gradient.device(), Category::kGradient, leaf.spec, {},
+                          memory::Exempt::kFromCap);
+  return write;
+}
+
+// The leaf's lock is held: nobody adds to it meanwhile.
 template <class Write>
-void write_gradient(Leaf& leaf, const Array& gradient, const Write& write) {
-  const std::lock_guard guard(leaf.lock);
-  write(ops::kernels_of(gradient.device()), ops::view_of(gradient));
-  gradient.storage->version.fetch_add(1, std::memory_order_relaxed);
+void commit_write(GradientWrite& ready, const Write& write) {
+  const View from = ops::view_of(*ready.gradient);
+  const kernels::Table& table = ops::kernels_of(ready.gradient->device());
+  if (!ready.fresh) {
+    write(table, from, from);
+    ready.gradient->storage->version.fetch_add(1, std::memory_order_relaxed);
+    return;
+  }
+  write(table, from, ops::view_of(*ready.fresh));
+  std::swap(ready.leaf->gradient, ready.fresh);
+  std::swap(ready.leaf->recorded, ready.history);
+  ready.handle = std::exchange(ready.leaf->handle, Id());
+}
+
+// False, with nothing written, where another thread put other gradients into the slots meanwhile.
+template <class Write>
+bool commit_writes(std::vector<GradientWrite>& ready, const Write& write) {
+  std::vector<Leaf*> leaves;
+  for (const GradientWrite& one : ready) leaves.push_back(one.leaf);
+  const autograd::LeafLocks locks(leaves);
+  for (const GradientWrite& one : ready) {
+    if (one.leaf->gradient.get() != one.gradient.get()) return false;
+  }
+  for (GradientWrite& one : ready) commit_write(one, write);
+  return true;
 }
 
 // The sum of squares as a double; 16-bit floats in f32, where the sum does not overflow. All memory is given.
@@ -335,11 +378,20 @@ int64_t wide_bytes(const Array& gradient) {
 
 }  // namespace
 
+// All of them, or none where memory runs out. Write: from one view to the other, which may be the same.
+template <class Write>
+void Optimizer::write_gradients(const Write& write) {
+  std::vector<GradientWrite> ready;
+  do {
+    ready.clear();
+    each_gradient([&](Leaf& leaf, Array& gradient) { ready.push_back(prepare_write(leaf, gradient)); });
+  } while (!commit_writes(ready, write));
+  for (const GradientWrite& one : ready) memory::end_companion(one.handle);
+}
+
 void Optimizer::zero_gradients() {
   const std::lock_guard guard(lock_);
-  each_gradient([](Leaf& leaf, const Array& gradient) {
-    write_gradient(leaf, gradient, [](const kernels::Table& table, const View& view) { table.fill(0, view); });
-  });
+  write_gradients([](const kernels::Table& table, const View&, const View& to) { table.fill(0, to); });
 }
 
 double Optimizer::clip_norm(double most) {
@@ -355,10 +407,8 @@ double Optimizer::clip_norm(double most) {
   const double norm = std::sqrt(squares);
   const double factor = most / (norm + 1e-6);  // as torch.nn.utils.clip_grad_norm_ has it
   if (factor >= 1) return norm;
-  each_gradient([&](Leaf& leaf, const Array& gradient) {
-    write_gradient(leaf, gradient, [&](const kernels::Table& table, const View& view) {
-      table.unary(kernels::UnaryOp::kMulScalar, factor, 0, view, view);
-    });
+  write_gradients([&](const kernels::Table& table, const View& from, const View& to) {
+    table.unary(kernels::UnaryOp::kMulScalar, factor, 0, from, to);
   });
   return norm;
 }
@@ -366,10 +416,8 @@ double Optimizer::clip_norm(double most) {
 void Optimizer::clip_value(double most) {
   if (!(most >= 0)) fail(Status::kRange, "clip_value: a bound of ", most);
   const std::lock_guard guard(lock_);
-  each_gradient([&](Leaf& leaf, const Array& gradient) {
-    write_gradient(leaf, gradient, [&](const kernels::Table& table, const View& view) {
-      table.unary(kernels::UnaryOp::kClip, -most, most, view, view);
-    });
+  write_gradients([&](const kernels::Table& table, const View& from, const View& to) {
+    table.unary(kernels::UnaryOp::kClip, -most, most, from, to);
   });
 }
 

@@ -111,6 +111,8 @@ class Optimizer {
   void make_ready(const Place& place, kernels::Workspace& scratch);
   void prepare_state(Ready& ready, const Place& place) const;
   void commit(Ready& ready) noexcept;
+  template <class Write>
+  void write_gradients(const Write& write);
   template <class Visit>
   void each_gradient(const Visit& visit);
 
