@@ -49,8 +49,10 @@ TEST_CASE("zeroing and clipping leave what grad_variable gave as it was") {
 
 TEST_CASE("threads: backwards with and without create_graph into one leaf lose no sum") {
   const Manager scope("scope");
-  const Variable x = scope.variable({1, 2}), y = scope.variable({3, 4});
-  constexpr int kRounds = 300;
+  // Large, so that others come between the reading of a slot and the commit.
+  const Variable x = scope.variable({20000}, std::vector<float>(20000, 3)),
+                 y = scope.variable({20000}, std::vector<float>(20000, 1));
+  constexpr int kRounds = 100;
   const auto work = [&](bool create_graph) {
     const Manager own("own");
     for (int i = 0; i < kRounds; ++i) backward(sum(x * x * y), {.create_graph = create_graph});
@@ -59,6 +61,6 @@ TEST_CASE("threads: backwards with and without create_graph into one leaf lose n
   work(true);
   second.join();
   third.join();
-  CHECK(x.grad().values() == std::vector<float>{3 * kRounds * 6, 3 * kRounds * 16});  // 2 x y
-  CHECK(y.grad().values() == std::vector<float>{3 * kRounds * 1, 3 * kRounds * 4});   // x x
+  CHECK(x.grad().values() == std::vector<float>(20000, 3 * kRounds * 6));  // 2 x y
+  CHECK(y.grad().values() == std::vector<float>(20000, 3 * kRounds * 9));  // x x
 }
