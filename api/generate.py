@@ -9,11 +9,13 @@ import pathlib
 import sys
 
 import spec
-from emit import attrs, capi, fault_calls, header, operators, records
+from emit import (attrs, capi, fault_calls, header, java, jni, operators, records, rust_operators, rust_replay,
+                  rust_sys)
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
-OUTPUTS = [attrs, records, operators, header, capi, fault_calls]
-FOLDERS = ["src/ops/generated", "src/capi/generated", "tests/faults/generated"]  # hold nothing but our outputs
+OUTPUTS = [attrs, records, operators, header, capi, fault_calls, jni, java, rust_sys, rust_operators, rust_replay]
+FOLDERS = ["src/ops/generated", "src/capi/generated", "tests/faults/generated", "bindings/java/src/main/cpp/generated",
+           "bindings/rust/tinyai/src/generated"]  # hold nothing but our outputs
 
 
 def wanted(api):

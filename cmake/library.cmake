@@ -78,6 +78,9 @@ target_link_libraries(tinyai PRIVATE tinyai_flags DNNL::dnnl Threads::Threads ${
 # nodelete: pool threads outlive any dlclose. exclude-libs and the map: nothing but tinyai_* can clash with a host's symbols.
 target_link_options(tinyai PRIVATE -Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-z,nodelete -Wl,-z,relro,-z,now
                                    -Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
+if(TINYAI_STATIC_LIBSTDCXX)
+  target_link_options(tinyai PRIVATE -static-libstdc++ -static-libgcc)
+endif()
 if(NOT TINYAI_SANITIZE)
   target_link_options(tinyai PRIVATE -Wl,-z,defs)
 endif()

@@ -93,8 +93,14 @@ STEPS = [
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),
     Step("programs in README and docs run as printed", SHORT, check("printed_programs"), rows=True, needs="build release"),
+    # the Rust crates, with that library
+    Step("Rust: rustfmt, clippy and rustdoc", SHORT, check("rust", "lint"), rows=True, needs="build release"),
+    Step("Rust: tests and scenarios", SHORT, check("rust", "test"), rows=True, needs="build release", minutes=20),
+    Step("Rust: examples", SHORT, check("rust", "examples"), rows=True, needs="build release", minutes=20),
+    Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
     # what changes seldom
     Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release"),
+    Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60),
     Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
     Step("docs: every function documented", CI, ["./dev", "docs"]),
     Step("suite held to AVX2", CI, programs("release/tests"), env=AVX2, needs="build release"),

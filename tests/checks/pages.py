@@ -32,7 +32,8 @@ def main():
         faults += [f"{where}: {name} is not in the header, the sources or the build" for name in sorted(set(NAME.findall(text)) - known)
                    if not name.endswith("_")]
         faults += [f"{where}: {target} is not there" for target in LINK.findall(FENCE.sub("", text)) if not (page.parent / target).exists()]
-        faults += [f"{where}: {target} is not there" for target in PATH.findall(text) if not (ROOT / target).exists()]
+        faults += [f"{where}: {target} is not there" for target in PATH.findall(text)
+                   if not (ROOT / target).exists() and not (page.parent / target).exists()]
     print("\n".join(faults) or f"{len(pages)} pages, nothing missing")
     sys.exit(bool(faults))
 

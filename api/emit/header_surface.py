@@ -1,0 +1,84 @@
+"""The hand-written part of include/tinyai.h as data: its functions with their parameters, and the fields of its option structs.
+Bindings are generated from this; the operators' part comes from operators.toml (c_surface.py)."""
+import dataclasses
+import re
+
+PATH = "include/tinyai.h"
+NUMBERS = {"int32_t", "int64_t", "uint64_t", "double", "size_t"}
+
+
+@dataclasses.dataclass
+class Parameter:
+    kind: str  # "const int64_t*", "tinyai_array", "tinyai_array*" ..
+    name: str
+
+
+@dataclasses.dataclass
+class Function:
+    name: str
+    result: str
+    parameters: list
+
+
+@dataclasses.dataclass
+class Field:
+    kind: str
+    name: str
+    extent: int
+    doc: str
+
+
+@dataclasses.dataclass
+class Struct:
+    name: str
+    doc: str
+    fields: list
+
+
+@dataclasses.dataclass
+class Surface:
+    functions: list
+    structs: dict   # every struct that begins with struct_size
+    handles: set    # every struct around one id
+    scalars: dict   # typedefs of numbers
+
+
+def parameter(declared):
+    declared = " ".join(declared.split())
+    kind, name = re.fullmatch(r"(.*?[\s*])(\w+)", declared).groups()
+    return Parameter(kind.replace(" *", "*").strip(), name)
+
+
+def field(match):
+    kind, name, extent, doc = match.groups()
+    words = " ".join(doc.replace("\n", " ").split()) if doc else ""
+    return Field(kind.replace(" *", "*").strip(), name, int(extent or 1), words)
+
+
+FIELD = re.compile(r"^\s*((?:const )?\w+\s*\*?)\s*(\w+)(?:\[(\d+)\])?;(?:\s*/\*\*<(.*?)\*/)?", re.M | re.S)
+
+
+def read(root):
+    """The surface outside of the operators' section."""
+    text = (root / PATH).read_text()
+    before, _, rest = text.partition("/* BEGIN OPERATORS")
+    text = before + rest.partition("/* END OPERATORS */")[2]
+    structs, handles = {}, set()
+    for match in re.finditer(r"typedef struct (tinyai_\w+) \{(.*?)^\} \1;", text, re.M | re.S):
+        name, body = match.groups()
+        doc = re.search(r"/\*\*((?:(?!\*/).)*)\*/\s*$", text[:match.start()], re.S)
+        words = " ".join(re.sub(r"^\s*\* ?", "", doc[1], flags=re.M).split()) if doc else ""
+        fields = [field(found) for found in FIELD.finditer(body)]
+        if [f.name for f in fields] == ["id"]:
+            handles.add(name)
+        elif fields and fields[0].name == "struct_size":
+            structs[name] = Struct(name, words, fields[1:])
+    plain = re.sub(r"/\*.*?\*/", " ", text, flags=re.S)
+    scalars = dict((name, kind) for kind, name in re.findall(r"typedef (int32_t) (\w+);", plain))
+    functions = []
+    for match in re.finditer(r"TINYAI_API ([\w ]+?[\s*]+)(tinyai_\w+)\((.*?)\);", plain, re.S):
+        result, name, listed = match.groups()
+        callback = "(*" in listed
+        parts = [] if listed.strip() == "void" or callback else [parameter(p) for p in listed.split(",")]
+        functions.append(Function(name, result.replace(" *", "*").strip() if not callback else "callback", parts))
+    return Surface(functions, structs, handles, scalars)

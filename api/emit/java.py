@@ -1,0 +1,290 @@
+"""The public half of the Java binding that is generated: the operators as methods of NDArray, Variable and NDManager (their base
+classes), the classes of options, and enums. bindings/java/README.md tells how the pieces fit."""
+import math
+import textwrap
+
+from emit import header_surface, jni, text
+from emit.c_surface import forms, input_form, output_form
+from emit.header import carries_gradient
+from emit.jni_call import camel
+
+TYPES = {"array": "NDArray", "variable": "Variable"}
+ENUM_FIELDS = {("tinyai_schedule_options", "shape"): "ScheduleShape", ("tinyai_trainer_options", "loss"): "Loss"}
+NO_CLASS = {"tinyai_custom_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
+
+
+def escaped(words):
+    table = {"&": "&amp;", "<": "&lt;", ">": "&gt;", "@": "&#64;", "*/": "*&#47;"}
+    for plain, entity in table.items():
+        words = words.replace(plain, entity)
+    return words
+
+
+def javadoc(lines, pad="    "):
+    """A comment of paragraphs, each wrapped."""
+    written = []
+    for line in lines:
+        written += textwrap.wrap(" ".join(line.split()), text.WIDTH - len(pad) - 3, break_long_words=False, break_on_hyphens=False)
+    return f"{pad}/**\n" + "".join(f"{pad} * {line}\n" for line in written) + f"{pad} */\n"
+
+
+def java_type(attr):
+    kinds = {"bool": "boolean", "int": "long", "float": "double", "axes": "long[]", "ints": "long[]", "dtype": "DataType"}
+    return kinds.get(attr.type, attr.type)
+
+
+def default(attr, enums):
+    value = attr.default
+    if attr.type == "bool":
+        return "true" if value else "false"
+    if attr.type == "axes":
+        return "null"
+    if attr.type == "float":
+        if math.isinf(value):
+            return f"Double.{'NEGATIVE' if value < 0 else 'POSITIVE'}_INFINITY"
+        return repr(value)
+    if attr.type == "int":
+        return {2**63 - 1: "Long.MAX_VALUE"}.get(value, str(value))
+    if attr.type == "dtype":
+        return f"DataType.{value.upper()}"
+    return f"{attr.type}.{value.upper()}"
+
+
+def native_argument(attr):
+    if attr.type == "dtype" or attr.type not in ("bool", "int", "float", "axes", "ints"):
+        return f"{camel(attr.name)}.value()"
+    return camel(attr.name)
+
+
+class Method:
+    """One operator in one form, as Java methods of a class."""
+
+    def __init__(self, op, form, enums):
+        self.op, self.form, self.enums = op, form, enums
+        first_is_ours = bool(op.inputs) and not op.inputs[0].list and input_form(op, 0, form) == form
+        self.mask_first = bool(op.inputs) and op.inputs[0].index and len(op.inputs) > 1
+        self.creates = not op.inputs
+        self.static = not self.creates and (not first_is_ours or self.mask_first)
+        self.attributes = [] if op.has_options else op.attributes
+
+    def operands(self):
+        """[(declaration, name, doc)] of the inputs that are parameters."""
+        listed = []
+        for position, entry in enumerate(self.op.inputs):
+            if position == 0 and not self.static and not self.creates:
+                continue
+            kind = TYPES[input_form(self.op, position, self.form)]
+            declared = f"Collection<{kind}>" if entry.list else kind
+            listed.append((f"{declared} {camel(entry.name)}", camel(entry.name),
+                           entry.doc + ("; null: none" if entry.optional else "")))
+        return listed
+
+    def arguments(self):
+        listed = []
+        for position, entry in enumerate(self.op.inputs):
+            if position == 0 and not self.static:
+                listed.append("id()")
+            elif entry.list:
+                listed.append(f"Ids.of({camel(entry.name)})")
+            else:
+                listed.append(f"Ids.orNull({camel(entry.name)})" if entry.optional else f"{camel(entry.name)}.id()")
+        return listed
+
+    def result(self):
+        kinds = [TYPES[output_form(output, self.form)] for output in self.op.outputs]
+        if self.op.in_place:
+            return TYPES[self.form]
+        if self.op.counted_by:
+            return "NDList" if kinds[0] == "NDArray" else "List<Variable>"
+        if len(kinds) > 1:
+            return f"{self.op.camel}Result<{kinds[0]}>"
+        return kinds[0]
+
+    def returning(self, call):
+        kinds = [TYPES[output_form(output, self.form)] for output in self.op.outputs]
+        if self.op.in_place:
+            return [f"{call};", f"return ({TYPES[self.form]}) this;"]
+        if self.op.counted_by:
+            return [f"return {'NDList.of' if kinds[0] == 'NDArray' else 'Variable.list'}({call});"]
+        if len(kinds) > 1:
+            made = ", ".join(f"new {kind}(outs[{i}])" for i, kind in enumerate(kinds))
+            return [f"long[] outs = {call};", f"return new {self.op.camel}Result<>({made});"]
+        return [f"return new {kinds[0]}({call});"]
+
+    def required(self):
+        """How many attributes a call has to give."""
+        count = 0
+        for position, attr in enumerate(self.attributes):
+            if attr.default is None:
+                count = position + 1
+        return count
+
+    def overloads(self):
+        optional_tail = 0
+        for entry in reversed(self.op.inputs[1:]):
+            if not entry.optional:
+                break
+            optional_tail += 1
+        everything = len(self.attributes)
+        for given in range(self.required(), everything + 1):
+            yield self.method(given, into=False)
+        if self.op.has_options and self.op.options_complete:
+            yield self.method(0, into=False, without_options=True)
+        if optional_tail and not self.static:
+            yield self.method(self.required(), into=False, without_options=self.op.has_options, drop=optional_tail)
+        if not self.op.in_place and not self.creates:
+            yield self.method(everything, into=True)
+
+    def parameters(self, given, into, without_options, drop):
+        listed = [("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
+        operands = self.operands()
+        listed += operands[:len(operands) - drop]
+        if self.op.has_options and not without_options:
+            listed.append((f"{self.op.camel}Options options", "options", "what differs from the defaults"))
+        for attr in self.attributes[:given]:
+            kind = java_type(attr)
+            kind = "Shape" if self.creates and attr.name == "shape" else kind
+            listed.append((f"{kind} {camel(attr.name)}", camel(attr.name), attr.doc))
+        if listed and listed[-1][0].startswith("long[] "):
+            declared, name, doc = listed[-1]
+            listed[-1] = (declared.replace("long[]", "long..."), name, doc)
+        return listed
+
+    def method(self, given, into, without_options=False, drop=0):
+        op = self.op
+        listed = self.parameters(given, into, without_options, drop)
+        arguments = ["ThreadState.current()"]
+        if not op.in_place:
+            arguments.append("Ids.orNull(into)" if into else "id()" if self.creates else "0")
+        inputs = self.arguments()
+        arguments += inputs[:len(inputs) - drop] + ["0"] * drop
+        if op.has_options:
+            arguments += ["0", "null"] if without_options else ["options.given()", "options.values()"]
+        for position, attr in enumerate(self.attributes):
+            value = native_argument(attr) if position < given else default(attr, self.enums)
+            if position < given and self.creates and attr.name == "shape":
+                value = "shape.dimensions()"
+            if position >= given and attr.type not in ("bool", "int", "float", "axes", "ints"):
+                value += ".value()"
+            arguments.append(value)
+        call = text.call(f"NativeOperators.{camel(f'{self.form}_{op.name}')}(", arguments, ")").replace("\n", " ")
+        call = " ".join(call.split())
+        signature = " ".join(text.call(f"{'static ' if self.static else ''}{self.result()} {camel(op.name)}(",
+                                       [declared for declared, _, _ in listed], ")").split())
+        body = "".join(f"        {line}\n" for line in self.returning(call))
+        return self.doc(listed) + f"    public {signature} {{\n{body}    }}\n"
+
+    def doc(self, listed):
+        op = self.op
+        lines = [escaped(op.doc)]
+        if self.form == "variable":
+            carries = [entry.name for entry in op.inputs if carries_gradient(entry)]
+            if op.in_place:
+                lines.append("Of a leaf, while gradients are off.")
+            else:
+                lines.append(f"Gradients flow to {' and '.join(carries)}." if carries else "No gradient flows.")
+        if op.source:
+            lines.append(f"Source: {escaped(op.source)}.")
+        lines += [f"@param {name} {escaped(doc)}" for _, name, doc in listed]
+        what = "this" if op.in_place else "; ".join(escaped(output.doc) for output in op.outputs)
+        if op.counted_by:
+            what = "the parts"
+        return javadoc(lines + [f"@return {what}"])
+
+
+def operators_class(api, name, what, wanted):
+    """An abstract base class with a method for each (op, form) that `wanted` gives."""
+    methods = []
+    for op in api.operators:
+        for form in forms(op):
+            method = Method(op, form, api.enums)
+            if wanted(op, form, method):
+                methods += list(method.overloads())
+    body = "\n".join(methods)
+    imports = "".join(f"import java.util.{kind};\n" for kind in ("Collection", "List") if f"{kind}<" in body)
+    return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{imports}{chr(10) if imports else ''}"
+            f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{body}}}\n")
+
+
+def enum_class(enum):
+    values = ",\n".join(f"    /** {escaped(doc)} */\n    {name.upper()}" for name, doc in enum.values)
+    return (f"// {enum.doc} {text.DO_NOT_EDIT.capitalize()}.\npackage ai.tinyai;\n\n/** {escaped(enum.doc)} */\n"
+            f"public enum {enum.name} {{\n{values};\n\n    int value() {{\n        return ordinal();\n    }}\n}}\n")
+
+
+def result_record(op):
+    fields = [(("T" if not output.index else "NDArray"), camel(output.name), output.doc) for output in op.outputs]
+    doc = javadoc([f"What {camel(op.name)} gives.", "@param <T> NDArray or Variable"] +
+                  [f"@param {name} {escaped(words)}" for _, name, words in fields], "")
+    listed = ", ".join(f"{kind} {name}" for kind, name, _ in fields)
+    return (f"// Results of {op.name}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n{doc}"
+            f"public record {op.camel}Result<T>({listed}) {{}}\n")
+
+
+def class_name(struct):
+    return "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
+
+
+def setter(owner, struct, field, slot, surface):
+    kind, name, doc = surface.scalars.get(field.kind, field.kind), camel(field.name), escaped(field.doc)
+    words = [f"{camel(field.name)}: {doc}".rstrip(".") + "."]
+    partner = next((f"set({n}, 1);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
+    if field.extent == 2:
+        body = [f"set({slot}, height);", f"set({slot + 1}, width);"]
+        listed, params = "long height, long width", ["@param height down", "@param width across"]
+    else:
+        params = ["@param value the value"]
+        if kind in surface.handles:
+            handle = TYPES.get(kind[7:]) or kind[7:].capitalize()
+            listed, body = f"{handle} value", [f"set({slot}, value == null ? 0 : value.id());"]
+        elif (struct.name, field.name) in ENUM_FIELDS or field.kind == "tinyai_dtype":
+            listed, body = f"{ENUM_FIELDS.get((struct.name, field.name), 'DataType')} value", [f"set({slot}, value.value());"]
+        elif kind == "int32_t":
+            listed, body = "boolean value", [f"set({slot}, value ? 1 : 0);"]
+        elif kind == "double":
+            listed, body = "double value", [f"set({slot}, Double.doubleToRawLongBits(value));"]
+        else:
+            listed, body = "long value", [f"set({slot}, value);"]
+        if partner:
+            body.append(partner)
+    lines = "".join(f"        {line}\n" for line in [*body, "return this;"])
+    return javadoc(words + params + ["@return this"]) + f"    public {owner} {name}({listed}) {{\n{lines}    }}\n"
+
+
+def options_class(struct, surface):
+    owner = class_name(struct.name)
+    slots = jni.slots(struct, surface)
+    doc = escaped(struct.doc).replace("tinyai_", "").replace("()", "") or f"Options of {owner}."
+    doc = doc.split(". Fill it by")[0].rstrip(".") + ". What is not set keeps the engine's default."
+    methods = [setter(owner, struct, field, slot, surface) for field, element, slot in slots
+               if element in (None, 0) and not field.doc.startswith("result") and not field.name.startswith("has_")
+               and not (struct.name == "tinyai_manager_options" and field.name == "enter")]  # NDManager.enter() does that
+    strings = [f for f in struct.fields if f.kind == "const char*"]
+    for f in strings:
+        methods.append(javadoc([f"{camel(f.name)}: {escaped(f.doc)}.", "@param value the text", "@return this"]) +
+                       f"    public {owner} {camel(f.name)}(String value) {{\n        {camel(f.name)} = value;\n        return this;\n    }}\n")
+    held = "".join(f"    String {camel(f.name)};\n" for f in strings)
+    return (f"// Options: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n" + javadoc([doc], "") +
+            f"public final class {owner} extends Options {{\n{held}{chr(10) if held else ''}    /** The defaults. */\n"
+            f"    public {owner}() {{\n        super({len(slots)});\n    }}\n\n" + "\n".join(methods) + "}\n")
+
+
+def outputs(api, root):
+    surface = header_surface.read(root)
+    files = {
+        "ArrayOperators": operators_class(api, "ArrayOperators", "The operators of arrays",
+                                          lambda op, form, m: form == "array" and not m.creates),
+        "VariableOperators": operators_class(api, "VariableOperators", "The operators of variables, which are recorded",
+                                             lambda op, form, m: form == "variable"),
+        "ManagerOperators": operators_class(api, "ManagerOperators", "What makes arrays in a scope",
+                                            lambda op, form, m: m.creates),
+    }
+    for enum in api.enums.values():
+        files[enum.name] = enum_class(enum)
+    for op in api.operators:
+        if forms(op) and len(op.outputs) > 1:
+            files[f"{op.camel}Result"] = result_record(op)
+    for struct in jni.option_structs(api, surface):
+        if struct.name not in NO_CLASS:
+            files[class_name(struct.name)] = options_class(struct, surface)
+    return {f"{jni.JAVA}/{name}.java": body for name, body in files.items()}

@@ -1,0 +1,89 @@
+// Named arrays in files: lists of texts beside lists of arrays.
+#include <vector>
+
+#include "glue.h"
+
+namespace tinyai_jni {
+namespace {
+
+// The texts of a byte[][]; null stays null. False when an exception is pending.
+class Texts {
+ public:
+  Texts(JNIEnv* env, jobjectArray from) : is_null_(from == nullptr) {
+    if (!from) return;
+    const jsize count = env->GetArrayLength(from);
+    try {
+      pointers_.reserve(static_cast<size_t>(count));
+      texts_.reserve(static_cast<size_t>(count));
+      for (jsize i = 0; i < count; ++i) {
+        jbyteArray bytes = static_cast<jbyteArray>(env->GetObjectArrayElement(from, i));
+        texts_.push_back(std::make_unique<Text>(env, bytes));
+        pointers_.push_back(texts_.back()->c_str());
+        env->DeleteLocalRef(bytes);
+      }
+    } catch (const std::bad_alloc&) {
+      fail(env, TINYAI_ERROR_OUT_OF_MEMORY, "no memory for a list of texts");
+      failed_ = true;
+    }
+  }
+
+  explicit operator bool() const { return !failed_; }
+  const char* const* data() const { return is_null_ ? nullptr : pointers_.data(); }
+  int64_t count() const { return static_cast<int64_t>(pointers_.size()); }
+
+ private:
+  std::vector<std::unique_ptr<Text>> texts_;
+  std::vector<const char*> pointers_;
+  bool is_null_;
+  bool failed_ = false;
+};
+
+void safetensorsSave(JNIEnv* env, jclass, jbyteArray path, jlongArray arrays, jobjectArray names, jobjectArray keys,
+                     jobjectArray values) {
+  const Text path_(env, path);
+  const Handles<tinyai_array> arrays_(env, arrays);
+  const Texts names_(env, names), keys_(env, keys), values_(env, values);
+  if (!arrays_ || !names_ || !keys_ || !values_) return;
+  check(env, tinyai_safetensors_save(path_.c_str(), arrays_.data(), names_.data(), arrays_.count(), keys_.data(),
+                                     values_.data(), keys_.count()));
+}
+
+jlongArray safetensorsLoad(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray path) {
+  const Entered entered(state);
+  const Text path_(env, path);
+  int64_t count = 0;
+  if (!check(env, tinyai_safetensors_load(handle<tinyai_manager>(into), path_.c_str(), nullptr, 0, &count)))
+    return nullptr;
+  Handles<tinyai_array> outs(env, count);
+  if (!outs) return nullptr;
+  if (count > 0 &&
+      !check(env, tinyai_safetensors_load(handle<tinyai_manager>(into), path_.c_str(), outs.data(), count, nullptr)))
+    return nullptr;
+  return outs.ids(env);
+}
+
+jlongArray safetensorsLoadNamed(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray path, jobjectArray names) {
+  const Entered entered(state);
+  const Text path_(env, path);
+  const Texts names_(env, names);
+  if (!names_) return nullptr;
+  Handles<tinyai_array> outs(env, names_.count());
+  if (!outs || !check(env, tinyai_safetensors_load_named(handle<tinyai_manager>(into), path_.c_str(), names_.data(),
+                                                         names_.count(), outs.data())))
+    return nullptr;
+  return outs.ids(env);
+}
+
+const JNINativeMethod methods[] = {
+    native("safetensorsSave", "([B[J[[B[[B[[B)V", reinterpret_cast<void*>(safetensorsSave)),
+    native("safetensorsLoad", "(JJ[B)[J", reinterpret_cast<void*>(safetensorsLoad)),
+    native("safetensorsLoadNamed", "(JJ[B[[B)[J", reinterpret_cast<void*>(safetensorsLoadNamed)),
+};
+
+}  // namespace
+
+bool register_files(JNIEnv* env, jclass owner) {
+  return env->RegisterNatives(owner, methods, sizeof methods / sizeof *methods) == JNI_OK;
+}
+
+}  // namespace tinyai_jni

@@ -1,0 +1,220 @@
+// Fills option structs from what a Java object sets: generated from api/operators.toml; do not edit.
+#include "generated/options.h"
+
+namespace tinyai_jni {
+
+bool fill(JNIEnv* env, tinyai_manager_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.limit_bytes = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.seed = static_cast<uint64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.has_seed = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.resident = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.enter = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[3];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.seed = handle<tinyai_array>(v[0]);
+  if (given & (jlong{1} << 1)) options.retain_graph = static_cast<int32_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.create_graph = static_cast<int32_t>(v[2]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[9];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.step = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.absolute = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.relative = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.second_order = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.passed = static_cast<int32_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.input = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.element = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.analytic = as_double(v[7]);
+  if (given & (jlong{1} << 8)) options.numeric = as_double(v[8]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[9];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.padding[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dilation[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.groups = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.bias = static_cast<int32_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dtype = static_cast<int32_t>(v[8]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.padding[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.count_padding = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.epsilon = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.momentum = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.affine = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.running_statistics = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dtype = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.slope = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.alpha = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.beta = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.threshold = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.axis = static_cast<int64_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.momentum = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.dampening = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.weight_decay = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.nesterov = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.beta1 = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.beta2 = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.epsilon = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.weight_decay = as_double(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[6];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.shape = static_cast<int32_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.warmup = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.warmup_factor = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.period = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.gamma = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.least = as_double(v[5]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[4];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.batch_size = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.shuffle = static_cast<int32_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.drop_last = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.seed = static_cast<uint64_t>(v[3]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[19];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
+  if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
+  if (given & (jlong{1} << 2)) options.validation = handle<tinyai_dataset>(v[2]);
+  if (given & (jlong{1} << 3)) options.optimizer = handle<tinyai_optimizer>(v[3]);
+  if (given & (jlong{1} << 4)) options.rate = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.monitor = handle<tinyai_monitor>(v[5]);
+  if (given & (jlong{1} << 6)) options.loss = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.batch_size = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.shuffle = static_cast<int32_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.drop_last = static_cast<int32_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.seed = static_cast<uint64_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.epochs = static_cast<int64_t>(v[11]);
+  if (given & (jlong{1} << 12)) options.accumulate = static_cast<int64_t>(v[12]);
+  if (given & (jlong{1} << 13)) options.clip_norm = as_double(v[13]);
+  if (given & (jlong{1} << 14)) options.clip_value = as_double(v[14]);
+  if (given & (jlong{1} << 15)) options.patience = static_cast<int64_t>(v[15]);
+  if (given & (jlong{1} << 16)) options.least_gain = as_double(v[16]);
+  if (given & (jlong{1} << 17)) options.time_limit = as_double(v[17]);
+  if (given & (jlong{1} << 18)) options.progress = static_cast<int32_t>(v[18]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[2];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.module_inputs = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.module_outputs = static_cast<int64_t>(v[1]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[7];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.stride[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.stride[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.padding[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.padding[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dilation[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dilation[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.groups = static_cast<int64_t>(v[6]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[6];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.kernel[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.kernel[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.stride[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[1] = static_cast<int64_t>(v[5]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[7];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.kernel[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.kernel[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.stride[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.count_padding = static_cast<int32_t>(v[6]);
+  return true;
+}
+
+}  // namespace tinyai_jni

@@ -1,0 +1,25 @@
+// Fills option structs from what a Java object sets: generated from api/operators.toml; do not edit.
+#pragma once
+
+#include "glue.h"
+
+namespace tinyai_jni {
+
+bool fill(JNIEnv* env, tinyai_manager_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values);
+
+}  // namespace tinyai_jni

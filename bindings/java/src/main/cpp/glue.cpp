@@ -1,0 +1,170 @@
+// Errors, texts, threads and global references; the library's entry, which registers all natives.
+#include "glue.h"
+
+#include <vector>
+
+namespace tinyai_jni {
+namespace {
+
+JavaVM* machine = nullptr;
+jclass exceptions = nullptr;  // ai.tinyai.TinyAiException
+jmethodID make_exception = nullptr;
+
+thread_local jthrowable stashed = nullptr;
+thread_local int criticals = 0;
+thread_local std::vector<jobject> ended_meanwhile;
+
+// Detaches, at its end, a thread that environment() has attached.
+struct Attachment {
+  bool ours = false;
+  ~Attachment() {
+    if (ours) machine->DetachCurrentThread();
+  }
+};
+thread_local Attachment attachment;
+
+bool rethrow_stashed(JNIEnv* env) {
+  if (!stashed) return false;
+  jthrowable thrown = stashed;
+  stashed = nullptr;
+  env->Throw(thrown);
+  env->DeleteGlobalRef(thrown);
+  return true;
+}
+
+}  // namespace
+
+JNIEnv* environment() {
+  void* env = nullptr;
+  if (machine->GetEnv(&env, JNI_VERSION_10) == JNI_OK) return static_cast<JNIEnv*>(env);
+  if (machine->AttachCurrentThreadAsDaemon(&env, nullptr) != JNI_OK) return nullptr;
+  attachment.ours = true;
+  return static_cast<JNIEnv*>(env);
+}
+
+void fail(JNIEnv* env, tinyai_status status, const char* message) {
+  if (env->ExceptionCheck()) return;
+  jbyteArray text = bytes_of(env, message);
+  if (!text) return;
+  jobject thrown = env->CallStaticObjectMethod(exceptions, make_exception, static_cast<jint>(status), text);
+  if (!env->ExceptionCheck() && thrown) env->Throw(static_cast<jthrowable>(thrown));
+}
+
+bool check(JNIEnv* env, tinyai_status status) {
+  if (status == TINYAI_OK) return true;
+  if (env->ExceptionCheck() || rethrow_stashed(env)) return false;
+  char message[4096];
+  const int64_t length = tinyai_last_error(message, sizeof message);
+  if (length <= static_cast<int64_t>(sizeof message)) {
+    fail(env, status, message);
+    return false;
+  }
+  const std::unique_ptr<char[]> whole(new (std::nothrow) char[static_cast<size_t>(length)]);
+  if (whole) tinyai_last_error(whole.get(), length);
+  fail(env, status, whole ? whole.get() : message);
+  return false;
+}
+
+void drop_stashed(JNIEnv* env) {
+  if (stashed) env->DeleteGlobalRef(stashed);
+  stashed = nullptr;
+}
+
+void stash_exception(JNIEnv* env) {
+  jthrowable thrown = env->ExceptionOccurred();
+  if (!thrown) return;
+  env->ExceptionClear();
+  drop_stashed(env);
+  stashed = static_cast<jthrowable>(env->NewGlobalRef(thrown));
+  env->DeleteLocalRef(thrown);
+}
+
+jlongArray ids(JNIEnv* env, std::initializer_list<jlong> values) {
+  jlongArray made = env->NewLongArray(static_cast<jsize>(values.size()));
+  if (made) env->SetLongArrayRegion(made, 0, static_cast<jsize>(values.size()), values.begin());
+  return made;
+}
+
+bool copy(JNIEnv* env, jlongArray from, int64_t* to, jsize count) {
+  static_assert(sizeof(jlong) == sizeof *to);
+  env->GetLongArrayRegion(from, 0, count, reinterpret_cast<jlong*>(to));
+  return !env->ExceptionCheck();
+}
+
+Text::Text(JNIEnv* env, jbyteArray bytes) {
+  if (!bytes) return;
+  const jsize length = env->GetArrayLength(bytes);
+  text_ = inline_;
+  if (length >= static_cast<jsize>(sizeof inline_)) {
+    more_.reset(new (std::nothrow) char[static_cast<size_t>(length) + 1]);
+    text_ = more_.get();
+  }
+  if (!text_) return;
+  env->GetByteArrayRegion(bytes, 0, length, reinterpret_cast<jbyte*>(text_));
+  text_[length] = 0;
+}
+
+jbyteArray bytes_of(JNIEnv* env, const char* text) {
+  const jsize length = static_cast<jsize>(std::strlen(text));
+  jbyteArray made = env->NewByteArray(length);
+  if (made) env->SetByteArrayRegion(made, 0, length, reinterpret_cast<const jbyte*>(text));
+  return made;
+}
+
+void* remember(JNIEnv* env, jobject object) { return object ? env->NewGlobalRef(object) : nullptr; }
+
+void forget(void* user_data) {
+  if (!user_data) return;
+  if (criticals > 0) {
+    ended_meanwhile.push_back(static_cast<jobject>(user_data));
+    return;
+  }
+  if (JNIEnv* env = environment()) env->DeleteGlobalRef(static_cast<jobject>(user_data));
+}
+
+Critical::Critical(JNIEnv* env, jarray array, jint mode)
+    : env_(env), array_(array), mode_(mode), data_(env->GetPrimitiveArrayCritical(array, nullptr)) {
+  if (data_) ++criticals;
+}
+
+Critical::~Critical() {
+  if (!data_) return;
+  env_->ReleasePrimitiveArrayCritical(array_, data_, mode_);
+  if (--criticals > 0) return;
+  for (jobject ended : ended_meanwhile) env_->DeleteGlobalRef(ended);
+  ended_meanwhile.clear();
+}
+
+namespace {
+
+struct Owner {
+  const char* name;
+  bool (*enroll)(JNIEnv*, jclass);
+};
+constexpr Owner kOwners[] = {
+    {"ai/tinyai/NativeOperators", register_operators}, {"ai/tinyai/NativeFunctions", register_functions},
+    {"ai/tinyai/NativeMemory", register_memory},       {"ai/tinyai/NativeCallbacks", register_callbacks},
+    {"ai/tinyai/NativeFiles", register_files},         {"ai/tinyai/NativeThreads", register_threads}};
+
+bool enroll_all(JNIEnv* env) {
+  jclass found = env->FindClass("ai/tinyai/TinyAiException");
+  if (!found) return false;
+  exceptions = static_cast<jclass>(env->NewGlobalRef(found));
+  make_exception = env->GetStaticMethodID(found, "of", "(I[B)Lai/tinyai/TinyAiException;");
+  if (!make_exception) return false;
+  for (const Owner& owner : kOwners) {
+    jclass natives = env->FindClass(owner.name);
+    if (!natives || !owner.enroll(env, natives)) return false;
+  }
+  return find_callbacks(env);
+}
+
+}  // namespace
+}  // namespace tinyai_jni
+
+extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
+  void* env = nullptr;
+  if (vm->GetEnv(&env, JNI_VERSION_10) != JNI_OK) return JNI_ERR;
+  tinyai_jni::machine = vm;
+  return tinyai_jni::enroll_all(static_cast<JNIEnv*>(env)) ? JNI_VERSION_10 : JNI_ERR;
+}

@@ -1,0 +1,191 @@
+// What every native method is made of: conversions between JNI and tinyai.h, and the one way an error becomes an
+// exception.
+//
+// Nothing here computes, knows a shape rule or owns a handle: ids go through as they are, and the engine checks them at
+// each call. Nothing native survives between two calls but what Java holds by an address (a thread's state, an exported
+// tensor).
+#pragma once
+
+#include <jni.h>
+
+#include <cstdint>
+#include <cstring>
+#include <memory>
+#include <new>
+
+#include "tinyai.h"
+
+namespace tinyai_jni {
+
+// Throws what went wrong, unless the status is TINYAI_OK: the exception of a callback that has ended the call, else one
+// made of status and message. Returns whether the call may go on.
+bool check(JNIEnv* env, tinyai_status status);
+// The same with a message of the glue's own.
+void fail(JNIEnv* env, tinyai_status status, const char* message);
+// The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
+JNIEnv* environment();
+// Remembers the pending exception for check() of the call that runs the callback, and takes it off the thread.
+void stash_exception(JNIEnv* env);
+void drop_stashed(JNIEnv* env);
+
+template <class H>
+H handle(jlong id) {
+  return H{static_cast<uint64_t>(id)};
+}
+template <class H>
+jlong id(H handle) {
+  return static_cast<jlong>(handle.id);
+}
+inline double as_double(int64_t bits) {
+  double value;
+  std::memcpy(&value, &bits, sizeof value);
+  return value;
+}
+
+jlongArray ids(JNIEnv* env, std::initializer_list<jlong> values);
+bool copy(JNIEnv* env, jlongArray from, int64_t* to, jsize count);
+
+// The words of a struct behind its struct_size: the Java side knows their order.
+template <class S>
+jlongArray words(JNIEnv* env, const S& filled) {
+  constexpr jsize count = sizeof(S) / sizeof(jlong) - 1;
+  jlong values[count];
+  std::memcpy(values, reinterpret_cast<const char*>(&filled) + sizeof(jlong), sizeof values);
+  jlongArray made = env->NewLongArray(count);
+  if (made) env->SetLongArrayRegion(made, 0, count, values);
+  return made;
+}
+
+// Handles or numbers of a Java long[], or room for results. False when an exception is pending.
+template <class H>
+class Handles {
+ public:
+  Handles(JNIEnv* env, jlongArray from) {
+    if (!from) return;
+    is_null_ = false;
+    reserve(env, env->GetArrayLength(from));
+    if (room_ && count_ > 0) env->GetLongArrayRegion(from, 0, static_cast<jsize>(count_), raw());
+  }
+  Handles(JNIEnv* env, int64_t count) : is_null_(false) {
+    if (count < 0 || count > 1 << 24) {
+      fail(env, TINYAI_ERROR_RANGE, "a count is out of range");
+      room_ = nullptr;
+      return;
+    }
+    reserve(env, count);
+    if (room_) std::memset(static_cast<void*>(room_), 0, sizeof(H) * static_cast<size_t>(count));
+  }
+  Handles(const Handles&) = delete;
+
+  explicit operator bool() const { return room_ != nullptr; }
+  const H* data() const { return is_null_ ? nullptr : room_; }
+  H* data() { return is_null_ ? nullptr : room_; }
+  int64_t count() const { return count_; }
+  jlongArray ids(JNIEnv* env) {
+    jlongArray made = env->NewLongArray(static_cast<jsize>(count_));
+    if (made) env->SetLongArrayRegion(made, 0, static_cast<jsize>(count_), raw());
+    return made;
+  }
+
+ private:
+  static_assert(sizeof(H) == sizeof(jlong));
+  jlong* raw() { return reinterpret_cast<jlong*>(room_); }
+  void reserve(JNIEnv* env, int64_t count) {
+    count_ = count;
+    if (count <= kInline) return;
+    more_.reset(new (std::nothrow) H[static_cast<size_t>(count)]);
+    room_ = more_.get();
+    if (!room_) fail(env, TINYAI_ERROR_OUT_OF_MEMORY, "no memory for a list of handles");
+  }
+
+  static constexpr int64_t kInline = 16;
+  H inline_[kInline];
+  H* room_ = inline_;
+  std::unique_ptr<H[]> more_;
+  int64_t count_ = 0;
+  bool is_null_ = true;
+};
+using Longs = Handles<int64_t>;
+
+// A text in UTF-8, as the Java side encodes it; null stays null.
+class Text {
+ public:
+  Text(JNIEnv* env, jbyteArray bytes);
+  Text(const Text&) = delete;
+  const char* c_str() const { return text_; }
+
+ private:
+  char inline_[256];
+  char* text_ = nullptr;
+  std::unique_ptr<char[]> more_;
+};
+jbyteArray bytes_of(JNIEnv* env, const char* text);
+
+// A text that a function writes into a buffer: asked for its length first, again when it grew meanwhile.
+template <class F>
+jbyteArray text_of(JNIEnv* env, F&& write) {
+  char small[1024];
+  int64_t length = 0;
+  if (!check(env, write(small, static_cast<int64_t>(sizeof small), &length))) return nullptr;
+  std::unique_ptr<char[]> large;
+  for (int64_t room = sizeof small; length > room;) {
+    room = length + 256;
+    large.reset(new (std::nothrow) char[static_cast<size_t>(room)]);
+    if (!large) {
+      fail(env, TINYAI_ERROR_OUT_OF_MEMORY, "no memory for a text");
+      return nullptr;
+    }
+    if (!check(env, write(large.get(), room, &length))) return nullptr;
+  }
+  return bytes_of(env, large ? large.get() : small);
+}
+
+// Hands a Java thread's entered scopes, labels and grad mode over for the time of a call. 0: it is at rest, or inside
+// of a callback, where the engine's own frame counts.
+class Entered {
+ public:
+  explicit Entered(jlong state) : state_(reinterpret_cast<tinyai_thread_state*>(state)) {
+    if (state_) tinyai_thread_state_swap(state_);
+  }
+  ~Entered() {
+    if (state_) tinyai_thread_state_swap(state_);
+  }
+  Entered(const Entered&) = delete;
+
+ private:
+  tinyai_thread_state* state_;
+};
+
+// A host object that callbacks are given as user_data: a global reference, ended by `forget`.
+void* remember(JNIEnv* env, jobject object);
+void forget(void* user_data);
+
+// While a thread holds a primitive array's elements it may call nothing of JNI; global references that end meanwhile
+// wait.
+class Critical {
+ public:
+  Critical(JNIEnv* env, jarray array, jint mode);
+  ~Critical();
+  Critical(const Critical&) = delete;
+  void* data() const { return data_; }
+
+ private:
+  JNIEnv* env_;
+  jarray array_;
+  jint mode_;
+  void* data_;
+};
+
+inline JNINativeMethod native(const char* name, const char* signature, void* function) {
+  return {const_cast<char*>(name), const_cast<char*>(signature), function};
+}
+
+bool register_operators(JNIEnv* env, jclass owner);
+bool register_functions(JNIEnv* env, jclass owner);
+bool register_memory(JNIEnv* env, jclass owner);
+bool register_callbacks(JNIEnv* env, jclass owner);
+bool register_files(JNIEnv* env, jclass owner);
+bool register_threads(JNIEnv* env, jclass owner);
+bool find_callbacks(JNIEnv* env);
+
+}  // namespace tinyai_jni

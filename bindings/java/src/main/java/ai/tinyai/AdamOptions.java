@@ -1,0 +1,62 @@
+// Options: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of Adam and AdamW, for a group of parameters. What is not set keeps the engine's default.
+ */
+public final class AdamOptions extends Options {
+    /** The defaults. */
+    public AdamOptions() {
+        super(5);
+    }
+
+    /**
+     * rate: 0.001.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions rate(double value) {
+        set(0, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * beta1: of the first moment; 0.9.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions beta1(double value) {
+        set(1, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * beta2: of the second moment; 0.999.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions beta2(double value) {
+        set(2, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * epsilon: added to the root of the second moment; 1e-8.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions epsilon(double value) {
+        set(3, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * weightDecay: Adam: added to the gradient; AdamW: decoupled. 0 as the init function sets it.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions weightDecay(double value) {
+        set(4, Double.doubleToRawLongBits(value));
+        return this;
+    }
+}

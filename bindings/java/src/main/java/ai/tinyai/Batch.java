@@ -1,0 +1,45 @@
+package ai.tinyai;
+
+/** Some examples, in a scope of their own: closing the batch frees it whole, with all results that landed there. */
+public final class Batch implements AutoCloseable {
+    private final NDManager manager;
+    private final NDList data = new NDList();
+    private final NDList labels = new NDList();
+
+    Batch(long[] ids, int inputs) {
+        manager = new NDManager(ids[0]);
+        for (int i = 1; i < ids.length; i++) {
+            (i <= inputs ? data : labels).add(new NDArray(ids[i]));
+        }
+    }
+
+    /**
+     * Its scope.
+     * @return the manager
+     */
+    public NDManager getManager() {
+        return manager;
+    }
+
+    /**
+     * Inputs of the model.
+     * @return at least one
+     */
+    public NDList getData() {
+        return data;
+    }
+
+    /**
+     * Targets of the loss.
+     * @return maybe none
+     */
+    public NDList getLabels() {
+        return labels;
+    }
+
+    /** Closes its scope. A second time nothing happens. */
+    @Override
+    public void close() {
+        manager.close();
+    }
+}

@@ -1,0 +1,65 @@
+package ai.tinyai;
+
+import java.util.Collection;
+import java.util.List;
+
+/** A differentiable function written in Java. The graphs that contain it keep it. */
+public final class CustomFunction implements AutoCloseable {
+    private final long id;
+
+    /** What a custom function does. Both run on the calling thread, in a scope of their own that is closed after them. */
+    public interface Body {
+        /**
+         * Computes the outputs; recording is off.
+         * @param scope the call's scope; what is not handed back is freed
+         * @param inputs of the call
+         * @return arrays or variables, as many as the caller asked for
+         */
+        NDResource[] forward(NDManager scope, Variable[] inputs);
+
+        /**
+         * Computes the inputs' gradients. Recording is on under createGraph.
+         * @param scope the call's scope
+         * @param inputs as the forward had them
+         * @param outputs what the forward gave
+         * @param cotangents one for each output, of its shape
+         * @return arrays or variables, one for each input; null: none
+         */
+        NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents);
+    }
+
+    /**
+     * Defines a function.
+     * @param into owner of the handle; null: the entered scope
+     * @param name shown in messages and graphs
+     * @param body what it does
+     */
+    public CustomFunction(NDManager into, String name, Body body) {
+        id = NativeCallbacks.customCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), body);
+    }
+
+    /**
+     * Calls it for one output.
+     * @param inputs up to 32
+     * @return the output
+     */
+    public Variable call(Variable... inputs) {
+        return call(null, List.of(inputs), 1).get(0);
+    }
+
+    /**
+     * Calls it.
+     * @param into owner of the outputs; null: the operands and the entered scope decide
+     * @param inputs up to 32
+     * @param outputs how many results, up to 4
+     * @return the outputs
+     */
+    public List<Variable> call(NDManager into, Collection<Variable> inputs, int outputs) {
+        return Variable.list(NativeFunctions.customCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+    }
+
+    @Override
+    public void close() {
+        NativeFunctions.functionRelease(id);
+    }
+}

@@ -1,0 +1,26 @@
+package ai.tinyai;
+
+import java.util.Collection;
+import java.util.List;
+
+/** Ids of resources, as the native methods take them. */
+final class Ids {
+    private Ids() {}
+
+    static long orNull(NDResource resource) {
+        return resource == null ? 0 : resource.id();
+    }
+
+    static long[] of(Collection<? extends NDResource> resources) {
+        long[] ids = new long[resources.size()];
+        int count = 0;
+        for (NDResource resource : resources) {
+            ids[count++] = resource.id();
+        }
+        return ids;
+    }
+
+    static long[] of(NDResource... resources) {
+        return of(List.of(resources));
+    }
+}

@@ -1,0 +1,130 @@
+package ai.tinyai;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Locale;
+
+/**
+ * Loads libtinyai.so and libtinyai_jni.so, once: from the folder that -Dtinyai.library.path names, else from the natives jar, which is
+ * extracted once per version into a cache folder. Nothing is ever downloaded.
+ */
+final class Library {
+    /** The version of the engine that these classes belong to: major * 10000 + minor * 100 + patch. */
+    static final int VERSION = 100;
+
+    private static final String[] FILES = {"libtinyai.so.0", "libtinyai_jni.so"};
+    private static boolean loaded;
+    private static boolean loading;
+    private static UnsatisfiedLinkError failure;
+
+    private Library() {}
+
+    static synchronized void load() {
+        if (loaded || loading) {
+            return;
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        loading = true;
+        try {
+            Path folder = find();
+            for (String file : FILES) {
+                System.load(folder.resolve(file).toAbsolutePath().toString());
+            }
+            requireVersion(folder);
+            loaded = true;
+        } catch (IOException | UnsatisfiedLinkError cause) {
+            failure = new UnsatisfiedLinkError("TinyAI " + VERSION + " for " + platform() + " cannot be loaded, tried "
+                    + tried() + ": " + cause.getMessage());
+            failure.initCause(cause);
+            throw failure;
+        } finally {
+            loading = false;
+        }
+    }
+
+    private static void requireVersion(Path folder) {
+        int engine = NativeFunctions.version();
+        int header = NativeThreads.headerVersion();
+        if (engine != VERSION || header != VERSION) {
+            throw new UnsatisfiedLinkError("the library in " + folder + " is version " + engine + ", its JNI part " + header
+                    + ", wanted " + VERSION);
+        }
+    }
+
+    private static String platform() {
+        String cpu = System.getProperty("os.arch");
+        String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
+        return system + "-" + (cpu.equals("amd64") ? "x86_64" : cpu);
+    }
+
+    private static String tried() {
+        String given = System.getProperty("tinyai.library.path");
+        return given != null ? "-Dtinyai.library.path=" + given : "/native/" + platform() + " of the class path (jar with classifier "
+                + platform() + ")";
+    }
+
+    private static Path find() throws IOException {
+        String given = System.getProperty("tinyai.library.path");
+        return given != null ? Path.of(given) : extracted();
+    }
+
+    private static String resource(String name) {
+        return "/native/" + platform() + "/" + name;
+    }
+
+    private static Path cache() {
+        String given = System.getProperty("tinyai.cache");
+        if (given != null) {
+            return Path.of(given);
+        }
+        String xdg = System.getenv("XDG_CACHE_HOME");
+        return (xdg != null ? Path.of(xdg) : Path.of(System.getProperty("user.home"), ".cache")).resolve("tinyai");
+    }
+
+    /** The folder of this version's files; the first process to come extracts them, under a lock. */
+    private static Path extracted() throws IOException {
+        String digest;
+        try (InputStream in = Library.class.getResourceAsStream(resource("digest"))) {
+            if (in == null) {
+                throw new IOException("no " + resource("digest") + " on the class path");
+            }
+            digest = new String(in.readAllBytes(), StandardCharsets.UTF_8).trim();
+        }
+        Path folder = cache().resolve(VERSION + "-" + platform() + "-" + digest);
+        Path done = folder.resolve("complete");
+        if (Files.exists(done)) {
+            return folder;
+        }
+        Files.createDirectories(folder);
+        try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock lock = channel.lock()) {
+            if (!Files.exists(done)) {
+                for (String file : FILES) {
+                    extract(file, folder);
+                }
+                Files.createFile(done);
+            }
+        }
+        return folder;
+    }
+
+    private static void extract(String file, Path folder) throws IOException {
+        Path part = folder.resolve(file + ".part");
+        try (InputStream in = Library.class.getResourceAsStream(resource(file))) {
+            if (in == null) {
+                throw new IOException("no " + resource(file) + " on the class path");
+            }
+            Files.copy(in, part, StandardCopyOption.REPLACE_EXISTING);
+        }
+        Files.move(part, folder.resolve(file), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+}

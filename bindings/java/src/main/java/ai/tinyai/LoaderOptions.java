@@ -1,0 +1,52 @@
+// Options: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of a loader. What is not set keeps the engine's default.
+ */
+public final class LoaderOptions extends Options {
+    /** The defaults. */
+    public LoaderOptions() {
+        super(4);
+    }
+
+    /**
+     * batchSize: 32.
+     * @param value the value
+     * @return this
+     */
+    public LoaderOptions batchSize(long value) {
+        set(0, value);
+        return this;
+    }
+
+    /**
+     * shuffle: 1: each epoch in an order of its own; 0: in sequence, and batches are views where they can be.
+     * @param value the value
+     * @return this
+     */
+    public LoaderOptions shuffle(boolean value) {
+        set(1, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * dropLast: leaves out a last batch that is not full; 0.
+     * @param value the value
+     * @return this
+     */
+    public LoaderOptions dropLast(boolean value) {
+        set(2, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * seed: of the orders; 0.
+     * @param value the value
+     * @return this
+     */
+    public LoaderOptions seed(long value) {
+        set(3, value);
+        return this;
+    }
+}

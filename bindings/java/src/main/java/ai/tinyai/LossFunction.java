@@ -1,0 +1,14 @@
+package ai.tinyai;
+
+/** A loss written in Java, for {@link Loss#HOST}. */
+@FunctionalInterface
+public interface LossFunction {
+    /**
+     * Computes the loss of a batch. Recording is on while it trains.
+     * @param scope the call's scope
+     * @param output of the module
+     * @param targets of the batch
+     * @return one element
+     */
+    Variable loss(NDManager scope, Variable output, NDList targets);
+}

@@ -1,0 +1,172 @@
+package ai.tinyai;
+
+import java.util.Arrays;
+
+/** What a scope holds; the subtree's numbers include the scope's own. By category: indexed by {@link Category#ordinal}. */
+public final class ManagerStats {
+    private static final int CATEGORIES = 7;
+    private final long[] words;
+
+    /** What bytes are for, in the engine's order. */
+    public enum Category {
+        /** Parameters. */
+        PARAMETER,
+        /** Gradients of leaves. */
+        GRADIENT,
+        /** State of optimizers. */
+        OPTIMIZER_STATE,
+        /** Results of operators. */
+        ACTIVATION,
+        /** Creation and the host's data. */
+        DATA,
+        /** Scratch of a running call; headers of views. */
+        WORKSPACE,
+        /** Nodes of graphs. */
+        GRAPH
+    }
+
+    ManagerStats(long[] words) {
+        this.words = words;
+    }
+
+    /**
+     * Live array handles in the scope itself.
+     * @return how many
+     */
+    public long arrays() {
+        return words[0];
+    }
+
+    /**
+     * Live variable handles in the scope itself.
+     * @return how many
+     */
+    public long variables() {
+        return words[1];
+    }
+
+    /**
+     * Live module handles in the scope itself.
+     * @return how many
+     */
+    public long modules() {
+        return words[2];
+    }
+
+    /**
+     * Live optimizer handles in the scope itself.
+     * @return how many
+     */
+    public long optimizers() {
+        return words[3];
+    }
+
+    /**
+     * Scopes right under it.
+     * @return how many
+     */
+    public long children() {
+        return words[4];
+    }
+
+    /**
+     * Live array handles in the subtree.
+     * @return how many
+     */
+    public long subtreeArrays() {
+        return words[5];
+    }
+
+    /**
+     * Live variable handles in the subtree.
+     * @return how many
+     */
+    public long subtreeVariables() {
+        return words[6];
+    }
+
+    /**
+     * Scopes below it, at any depth.
+     * @return how many
+     */
+    public long subtreeScopes() {
+        return words[7];
+    }
+
+    /**
+     * On the scope's own account now.
+     * @return bytes
+     */
+    public long bytes() {
+        return words[8];
+    }
+
+    /**
+     * On the subtree's accounts now.
+     * @return bytes
+     */
+    public long subtreeBytes() {
+        return words[9];
+    }
+
+    /**
+     * The most that the subtree ever held at once.
+     * @return bytes
+     */
+    public long peakBytes() {
+        return words[10];
+    }
+
+    /**
+     * The limit.
+     * @return bytes; 0: none
+     */
+    public long limitBytes() {
+        return words[11];
+    }
+
+    /**
+     * How often it is capped.
+     * @return how often
+     */
+    public long caps() {
+        return words[12];
+    }
+
+    /**
+     * Bytes of the scope itself for one purpose.
+     * @param category the purpose
+     * @return bytes
+     */
+    public long bytes(Category category) {
+        return words[13 + category.ordinal()];
+    }
+
+    /**
+     * Bytes of the subtree for one purpose.
+     * @param category the purpose
+     * @return bytes
+     */
+    public long subtreeBytes(Category category) {
+        return words[13 + CATEGORIES + category.ordinal()];
+    }
+
+    /**
+     * Bytes of the peak for one purpose; 0 unless {@link NDManager#watchPeak} is on.
+     * @param category the purpose
+     * @return bytes
+     */
+    public long peakBytes(Category category) {
+        return words[13 + 2 * CATEGORIES + category.ordinal()];
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ManagerStats && Arrays.equals(words, ((ManagerStats) other).words);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(words);
+    }
+}

@@ -1,0 +1,339 @@
+package ai.tinyai;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A part of a network: parameters, buffers and children by name, in a tree, and a forward. Subclass it to compose your own: add
+ * children and parameters in the constructor, and write {@link #forward}. {@link Modules} makes the built-in ones.
+ *
+ * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight".
+ */
+public abstract class Module implements AutoCloseable {
+    private final long id;
+
+    /**
+     * A module composed in Java.
+     * @param into owner of the handle; null: the entered scope
+     * @param name shown in messages, and the name of the forward's scope
+     */
+    protected Module(NDManager into, String name) {
+        id = NativeCallbacks.moduleCompose(ThreadState.current(), Ids.orNull(into), Text.of(name), this);
+    }
+
+    Module(long id) {
+        this.id = id;
+    }
+
+    /** A module that the engine computes, or another handle of one composed in Java. */
+    static final class Engine extends Module {
+        Engine(long id) {
+            super(id);
+        }
+
+        @Override
+        protected Variable forward(NDManager scope, Variable x) {
+            throw new UnsupportedOperationException("the engine computes this module; call(x) runs it");
+        }
+    }
+
+    long id() {
+        return id;
+    }
+
+    // ------------------------------------------------------------------------------------------ to override
+
+    /**
+     * One value through the module. Runs in a scope of its own, entered before and closed in bulk after it: intermediates need no
+     * close.
+     * @param scope that scope
+     * @param x the input
+     * @return the output
+     */
+    protected abstract Variable forward(NDManager scope, Variable x);
+
+    /**
+     * Several inputs or outputs: override this one where there are more than one of either.
+     * @param scope the call's scope
+     * @param inputs what the caller gave
+     * @param outputs how many it asked for
+     * @return the outputs, arrays or variables
+     */
+    protected NDResource[] forwardAll(NDManager scope, Variable[] inputs, int outputs) {
+        if (inputs.length != 1) {
+            throw new TinyAiException(Status.ARGUMENT, "the module takes one input and was given " + inputs.length);
+        }
+        return new NDResource[] {forward(scope, inputs[0])};
+    }
+
+    // ------------------------------------------------------------------------------------------ calling
+
+    /**
+     * One value through the module.
+     * @param x the input
+     * @return the output
+     */
+    public final Variable call(Variable x) {
+        return call(null, x);
+    }
+
+    /**
+     * One value through the module.
+     * @param into owner of the result; null: the input and the entered scope decide
+     * @param x the input
+     * @return the output, recorded if this thread records
+     */
+    public final Variable call(NDManager into, Variable x) {
+        return new Variable(NativeFunctions.moduleForward(ThreadState.current(), Ids.orNull(into), id, x.id()));
+    }
+
+    /**
+     * Data or indices through the module.
+     * @param x the input
+     * @return the output
+     */
+    public final Variable call(NDArray x) {
+        return call(null, x);
+    }
+
+    /**
+     * Data or indices through the module.
+     * @param into owner of the result; null: the input and the entered scope decide
+     * @param x the input
+     * @return the output
+     */
+    public final Variable call(NDManager into, NDArray x) {
+        return new Variable(NativeFunctions.moduleForwardArray(ThreadState.current(), Ids.orNull(into), id, x.id()));
+    }
+
+    /**
+     * Several inputs and outputs.
+     * @param into owner of the results; null: the inputs and the entered scope decide
+     * @param inputs arrays and variables
+     * @param outputs how many the module shall give
+     * @return the outputs
+     */
+    public final List<Variable> call(NDManager into, Collection<? extends NDResource> inputs, int outputs) {
+        return Variable.list(NativeFunctions.moduleForwardMany(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+    }
+
+    // ------------------------------------------------------------------------------------------ the tree
+
+    /**
+     * Adds a child to a composed module; it lives on in it when its handle is closed.
+     * @param <M> its class
+     * @param name without a dot, not taken yet
+     * @param child the child
+     * @return the child
+     */
+    protected final <M extends Module> M addChild(String name, M child) {
+        NativeFunctions.moduleAddChild(id, Text.of(name), ((Module) child).id);
+        return child;
+    }
+
+    /**
+     * Adds a leaf to a composed module, which becomes a parameter and stays where it is.
+     * @param name without a dot, not taken yet
+     * @param parameter a leaf
+     * @return the parameter
+     */
+    protected final Variable addParameter(String name, Variable parameter) {
+        NativeFunctions.moduleAddParameter(id, Text.of(name), parameter.id());
+        return parameter;
+    }
+
+    /**
+     * Adds an array that is state but has no gradient.
+     * @param name without a dot, not taken yet
+     * @param buffer the array, which stays where it is
+     * @return the buffer
+     */
+    protected final NDArray addBuffer(String name, NDArray buffer) {
+        NativeFunctions.moduleAddBuffer(id, Text.of(name), buffer.id());
+        return buffer;
+    }
+
+    /**
+     * A parameter by its dotted name; the module owns it.
+     * @param name such as "fc1.weight"
+     * @return the parameter
+     */
+    public final Variable getParameter(String name) {
+        return new Variable(NativeFunctions.moduleParameter(id, Text.of(name)));
+    }
+
+    /**
+     * A buffer by its dotted name; the module owns it.
+     * @param name such as "bn.running_mean"
+     * @return the buffer
+     */
+    public final NDArray getBuffer(String name) {
+        return new NDArray(NativeFunctions.moduleBuffer(id, Text.of(name)));
+    }
+
+    /**
+     * A module below by its dotted name.
+     * @param into owner of the new handle; null: the entered scope
+     * @param name such as "encoder.fc1"
+     * @return the child
+     */
+    public final Module getChild(NDManager into, String name) {
+        return new Engine(NativeFunctions.moduleChild(ThreadState.current(), Ids.orNull(into), id, Text.of(name)));
+    }
+
+    /**
+     * All parameters, its own and those below, each once.
+     * @return in the order of the tree
+     */
+    public final List<Variable> getParameters() {
+        long count = NativeFunctions.moduleParameterCount(id);
+        List<Variable> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(new Variable(NativeFunctions.moduleParameterAt(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * Their dotted names.
+     * @return in the same order
+     */
+    public final List<String> getParameterNames() {
+        long count = NativeFunctions.moduleParameterCount(id);
+        List<String> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(Text.of(NativeFunctions.moduleParameterName(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * All buffers, its own and those below.
+     * @return in the order of the tree
+     */
+    public final NDList getBuffers() {
+        long count = NativeFunctions.moduleBufferCount(id);
+        NDList found = new NDList();
+        for (long i = 0; i < count; i++) {
+            found.add(new NDArray(NativeFunctions.moduleBufferAt(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * Their dotted names.
+     * @return in the same order
+     */
+    public final List<String> getBufferNames() {
+        long count = NativeFunctions.moduleBufferCount(id);
+        List<String> found = new ArrayList<>();
+        for (long i = 0; i < count; i++) {
+            found.add(Text.of(NativeFunctions.moduleBufferName(id, i)));
+        }
+        return found;
+    }
+
+    /**
+     * What a module consists of.
+     * @param parameters elements of all parameters
+     * @param parameterBytes their bytes
+     * @param bufferBytes bytes of all buffers
+     */
+    public record Size(long parameters, long parameterBytes, long bufferBytes) {}
+
+    /**
+     * Counts elements and bytes.
+     * @return of itself and all below
+     */
+    public final Size getSize() {
+        long[] words = NativeFunctions.moduleGetSize(id);
+        return new Size(words[0], words[1], words[2]);
+    }
+
+    // ------------------------------------------------------------------------------------------ modes and state
+
+    /**
+     * A view for inference: shares parameters and buffers, records nothing, runs in evaluation mode.
+     * @param into owner of the view; null: the entered scope
+     * @return the view
+     */
+    public final Module valid(NDManager into) {
+        return new Engine(NativeFunctions.moduleValid(ThreadState.current(), Ids.orNull(into), id));
+    }
+
+    /**
+     * Training mode (as at first) or evaluation mode, for itself and all below.
+     * @param training which
+     */
+    public final void setTraining(boolean training) {
+        NativeFunctions.moduleSetTraining(id, training ? 1 : 0);
+    }
+
+    /**
+     * The mode.
+     * @return whether it is in training mode
+     */
+    public final boolean isTraining() {
+        return NativeFunctions.moduleIsTraining(id) != 0;
+    }
+
+    /**
+     * Frozen parameters require no gradient, and optimizers leave them as they are.
+     * @param frozen which
+     */
+    public final void freeze(boolean frozen) {
+        NativeFunctions.moduleFreeze(id, frozen ? 1 : 0);
+    }
+
+    /** Recurrent state back to what it was at first. */
+    public final void resetState() {
+        NativeFunctions.moduleResetState(id);
+    }
+
+    /**
+     * Saves parameters and buffers under their dotted names as safetensors.
+     * @param path of the file, which appears whole
+     */
+    public final void save(String path) {
+        NativeFunctions.moduleSave(id, Text.of(path));
+    }
+
+    /**
+     * Loads them. Everything is checked before anything is written.
+     * @param path of the file
+     */
+    public final void load(String path) {
+        load(path, false);
+    }
+
+    /**
+     * Loads them. Everything is checked before anything is written.
+     * @param path of the file
+     * @param partial names that are missing on either side are left out, instead of being an error
+     */
+    public final void load(String path, boolean partial) {
+        NativeFunctions.moduleLoad(id, Text.of(path), partial ? 1 : 0);
+    }
+
+    /**
+     * Copies another module's parameters and buffers by name.
+     * @param from the other
+     * @param partial as in {@link #load(String, boolean)}
+     */
+    public final void copyState(Module from, boolean partial) {
+        NativeFunctions.moduleCopyState(id, from.id, partial ? 1 : 0);
+    }
+
+    /** Ends the handle, and the module unless a parent, an optimizer or a running call keeps it. */
+    @Override
+    public void close() {
+        NativeFunctions.moduleRelease(id);
+    }
+
+    /** The tree, a module a line. */
+    @Override
+    public String toString() {
+        return Text.of(NativeFunctions.modulePrint(id));
+    }
+}

@@ -1,0 +1,66 @@
+package ai.tinyai;
+
+/** Named series of numbers over a step count, as a table, as CSV or as curves. */
+public final class Monitor implements AutoCloseable {
+    private final long id;
+
+    /**
+     * An empty monitor.
+     * @param into its owner; null: the entered scope
+     */
+    public Monitor(NDManager into) {
+        id = NativeFunctions.monitorCreate(ThreadState.current(), Ids.orNull(into));
+    }
+
+    long id() {
+        return id;
+    }
+
+    /**
+     * Adds a point.
+     * @param series its name; a new one makes a series
+     * @param step where
+     * @param value what
+     */
+    public void add(String series, double step, double value) {
+        NativeFunctions.monitorAdd(id, Text.of(series), step, value);
+    }
+
+    /**
+     * The last value of a series.
+     * @param series its name
+     * @return the value
+     */
+    public double last(String series) {
+        return NativeFunctions.monitorLast(id, Text.of(series));
+    }
+
+    /**
+     * All rows as CSV, a column a series.
+     * @param path of the file, which appears whole
+     */
+    public void saveCsv(String path) {
+        NativeFunctions.monitorSaveCsv(id, Text.of(path));
+    }
+
+    /**
+     * The curves as a drawing.
+     * @param title above them; may be null
+     * @param path of the SVG file, which appears whole
+     */
+    public void saveSvg(String title, String path) {
+        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.of(path));
+    }
+
+    /** Ends the handle; a trainer goes on with it. */
+    @Override
+    public void close() {
+        NativeFunctions.monitorRelease(id);
+    }
+
+    /** The last twenty rows as a table. */
+    @Override
+    public String toString() {
+        return Text.of(NativeFunctions.monitorPrint(id));
+    }
+}

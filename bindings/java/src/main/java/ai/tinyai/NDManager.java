@@ -1,0 +1,586 @@
+package ai.tinyai;
+
+import java.nio.Buffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * A scope of memory and a factory: it owns what is made in it, and closing it frees that, children first. Scopes form a tree; base
+ * managers stand right under the system's. Safe from any thread; what a thread has entered belongs to that thread.
+ */
+public final class NDManager extends ManagerOperators {
+    private static final NDManager BESIDE_OPERANDS = new NDManager(-1L);
+
+    private final long id;
+    private final Leaks.Watch watch;
+
+    /** A handle that somebody else opened, which is not watched. */
+    NDManager(long id) {
+        this.id = id;
+        this.watch = null;
+    }
+
+    private NDManager(NDManager parent, ManagerOptions options, boolean watched) {
+        id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(options.name), Text.of(options.device),
+                options.given(), options.values());
+        watch = watched ? Leaks.watch(this, id) : null;
+    }
+
+    /** A scope that its caller closes in the same breath: nobody can forget it, and it costs no creation site (1.7 us). */
+    static NDManager unwatched(NDManager parent, String name) {
+        return new NDManager(parent, new ManagerOptions().name(name), false);
+    }
+
+    static NDManager orNull(long id) {
+        return id == 0 ? null : new NDManager(id);
+    }
+
+    // ------------------------------------------------------------------------------------------ opening and closing
+
+    /**
+     * A manager right under the system's, on the CPU.
+     * @return the manager
+     */
+    public static NDManager newBaseManager() {
+        return newBaseManager("base");
+    }
+
+    /**
+     * A manager right under the system's, on the CPU.
+     * @param name shown in reports and messages
+     * @return the manager
+     */
+    public static NDManager newBaseManager(String name) {
+        return newBaseManager(new ManagerOptions().name(name));
+    }
+
+    /**
+     * A manager right under the system's.
+     * @param options name, device, limit, seed, residence
+     * @return the manager
+     */
+    public static NDManager newBaseManager(ManagerOptions options) {
+        return new NDManager(null, options, true);
+    }
+
+    /**
+     * A child scope.
+     * @return the manager
+     */
+    public NDManager newSubManager() {
+        return newSubManager("scope");
+    }
+
+    /**
+     * A child scope.
+     * @param name shown in reports and messages
+     * @return the manager
+     */
+    public NDManager newSubManager(String name) {
+        return newSubManager(new ManagerOptions().name(name));
+    }
+
+    /**
+     * A child scope.
+     * @param options name, device, limit, seed, residence
+     * @return the manager
+     */
+    public NDManager newSubManager(ManagerOptions options) {
+        return new NDManager(this, options, true);
+    }
+
+    /**
+     * A child of the scope that owns a resource.
+     * @param resource an array, a variable
+     * @return the manager
+     */
+    public static NDManager subManagerOf(NDResource resource) {
+        return resource.getManager().newSubManager();
+    }
+
+    /**
+     * The root of the tree, for reports. It owns nothing and cannot be closed.
+     * @return the system manager
+     */
+    public static NDManager getSystemManager() {
+        return new NDManager(NativeFunctions.managerSystem());
+    }
+
+    /**
+     * As an operator's {@code into}: the result goes beside the operands; the entered scope has no vote.
+     * @return a constant that is no scope of its own
+     */
+    public static NDManager besideOperands() {
+        return BESIDE_OPERANDS;
+    }
+
+    /**
+     * The scope this thread has entered last.
+     * @return its manager, or null
+     */
+    public static NDManager entered() {
+        return orNull(NativeThreads.stateScope(ThreadState.current()));
+    }
+
+    /** Closes the scope and all below. A second time nothing happens. */
+    @Override
+    public void close() {
+        NativeFunctions.managerClose(ThreadState.current(), id);
+        if (watch != null) {
+            watch.closed();
+        }
+        ThreadState.settle();
+    }
+
+    @Override
+    public long id() {
+        return id;
+    }
+
+    /** A scope as a resource: itself. */
+    @Override
+    public NDManager getManager() {
+        return this;
+    }
+
+    /**
+     * Its place in the tree, such as "system/model/batch".
+     * @return the path
+     */
+    public String getPath() {
+        return Text.of(NativeFunctions.managerPath(id));
+    }
+
+    // ------------------------------------------------------------------------------------------ entering
+
+    /** A scope that this thread has entered; closing it leaves. */
+    public static final class Entered implements AutoCloseable {
+        private final NDManager manager;
+
+        private Entered(NDManager manager) {
+            this.manager = manager;
+        }
+
+        /** Leaves the scope. */
+        @Override
+        public void close() {
+            manager.leave();
+        }
+    }
+
+    /**
+     * Lets this thread's results land here until it is left. Nests.
+     * @return what leaves it when closed, for try-with-resources
+     */
+    public Entered enter() {
+        NativeThreads.managerEnter(ThreadState.own(), id);
+        return new Entered(this);
+    }
+
+    /** Leaves the scope, which has to be the one this thread entered last. */
+    public void leave() {
+        try {
+            NativeThreads.managerLeave(ThreadState.current(), id);
+        } finally {
+            ThreadState.settle();
+        }
+    }
+
+    /**
+     * Runs a body in an entered child scope and closes that: what the body returns survives, all else that it made is freed.
+     * @param <T> an array, a variable, a manager, a collection of these, or any plain value
+     * @param body what to run
+     * @return what the body returned, now owned by this scope
+     */
+    public <T> T tidy(Supplier<T> body) {
+        try (NDManager scope = unwatched(this, "tidy"); Entered entered = scope.enter()) {
+            return scope.ret(body.get());
+        }
+    }
+
+    /**
+     * Runs a body in an entered child scope and closes that.
+     * @param body what to run
+     */
+    public void tidy(Runnable body) {
+        tidy(() -> {
+            body.run();
+            return null;
+        });
+    }
+
+    // ------------------------------------------------------------------------------------------ moving
+
+    /**
+     * Moves what this scope or its subtree owns to the parent, so that it survives the close. A variable keeps its graph.
+     * @param <T> an array, a variable, a manager, a collection of these; anything else is given back as it is
+     * @param resource what to return
+     * @return the same
+     */
+    public <T> T ret(T resource) {
+        if (resource instanceof NDResource) {
+            retAll((NDResource) resource);
+        } else if (resource instanceof Collection) {
+            List<NDResource> found = new ArrayList<>();
+            for (Object one : (Collection<?>) resource) {
+                if (one instanceof NDResource) {
+                    found.add((NDResource) one);
+                }
+            }
+            NativeFunctions.managerRet(id, Ids.of(found));
+        }
+        return resource;
+    }
+
+    /**
+     * Moves several at once to the parent; all move, or none.
+     * @param resources what to return
+     */
+    public void retAll(NDResource... resources) {
+        NativeFunctions.managerRet(id, Ids.of(resources));
+    }
+
+    /**
+     * Moves resources here from anywhere; all move, or none.
+     * @param resources what to move
+     */
+    public void attachAll(NDResource... resources) {
+        NativeFunctions.managerAttach(id, Ids.of(resources));
+    }
+
+    /**
+     * Moves resources here from anywhere; all move, or none.
+     * @param resources what to move
+     */
+    public void attachAll(Collection<? extends NDResource> resources) {
+        NativeFunctions.managerAttach(id, Ids.of(resources));
+    }
+
+    /**
+     * Takes arrays and variables out of the tree: they live until closed or attached, and have no vote.
+     * @param resources what to detach
+     */
+    public static void detachAll(NDResource... resources) {
+        NativeFunctions.detach(Ids.of(resources));
+    }
+
+    /**
+     * Borrows: new handles of this scope's to the same arrays and variables. The originals stay where they are and stay valid;
+     * closing this scope ends the loans only.
+     * @param resources what is lent
+     * @return the loans, in the same order: use these, not the originals
+     */
+    @CheckReturnValue
+    public List<NDResource> tempAttachAll(NDResource... resources) {
+        long[] loans = NativeFunctions.managerTempAttach(id, Ids.of(resources));
+        List<NDResource> made = new ArrayList<>(loans.length);
+        for (int i = 0; i < loans.length; i++) {
+            made.add(resources[i] instanceof NDArray ? new NDArray(loans[i])
+                    : resources[i] instanceof Variable ? new Variable(loans[i]) : new NDManager(loans[i]));
+        }
+        return made;
+    }
+
+    /**
+     * Borrows one resource.
+     * @param <T> NDArray, Variable or NDManager
+     * @param resource what is lent
+     * @return the loan: use this, not the original
+     */
+    @CheckReturnValue
+    @SuppressWarnings("unchecked")
+    public <T extends NDResource> T tempAttach(T resource) {
+        return (T) tempAttachAll(resource).get(0);
+    }
+
+    // ------------------------------------------------------------------------------------------ bounds and reports
+
+    /** Lets nothing new into the scope: nothing made, attached, returned, lent, opened. Counted. */
+    public void cap() {
+        NativeFunctions.managerCap(id);
+    }
+
+    /** Takes one cap back. */
+    public void uncap() {
+        NativeFunctions.managerUncap(id);
+    }
+
+    /**
+     * Bounds the bytes of the scope and all below.
+     * @param bytes 0: no limit
+     */
+    public void setLimit(long bytes) {
+        NativeFunctions.managerSetLimit(id, bytes);
+    }
+
+    /**
+     * Counters of the scope and of all below, exact at one moment.
+     * @return the counters
+     */
+    public ManagerStats getStats() {
+        return new ManagerStats(NativeFunctions.managerGetStats(id));
+    }
+
+    /** Lets the peak start anew from what the subtree holds now. */
+    public void resetPeak() {
+        NativeFunctions.managerResetPeak(id);
+    }
+
+    /** Begins a new peak and keeps what it is made of; costs a walk of the subtree at each new peak. */
+    public void watchPeak() {
+        NativeFunctions.managerWatchPeak(id);
+    }
+
+    /**
+     * What the scope and all below hold, as one HTML page.
+     * @param title of the page; null: "Memory"
+     * @param path of the file
+     */
+    public void saveMemoryReport(String title, String path) {
+        NativeFunctions.memoryReportSave(id, Text.of(title), Text.of(path));
+    }
+
+    /**
+     * The tree below the scope as text: counts, bytes, peaks, loans, what outlived a closed scope and what keeps it.
+     * @return several lines
+     */
+    public String debugDump() {
+        return Text.of(NativeFunctions.managerDebugDump(id, 0));
+    }
+
+    /**
+     * The same as JSON.
+     * @return one object
+     */
+    public String debugDumpJson() {
+        return Text.of(NativeFunctions.managerDebugDump(id, 1));
+    }
+
+    /**
+     * Remembers what stands where in this subtree, to be compared later.
+     * @param into owner of the snapshot; null: the entered scope
+     * @return the snapshot
+     */
+    public Snapshot snapshot(NDManager into) {
+        return new Snapshot(NativeFunctions.snapshotTake(ThreadState.current(), Ids.orNull(into), id));
+    }
+
+    // ------------------------------------------------------------------------------------------ arrays from the host
+
+    /**
+     * Elements copied from Java, of one axis.
+     * @param data the elements
+     * @return f32 [data.length]
+     */
+    public NDArray create(float... data) {
+        return create(data, new Shape(data.length));
+    }
+
+    /**
+     * Elements copied from Java.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return f32 [shape]
+     */
+    public NDArray create(float[] data, Shape shape) {
+        return fromHost(DataType.F32, shape, data, Float.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of one axis.
+     * @param data the elements
+     * @return f64 [data.length]
+     */
+    public NDArray create(double[] data) {
+        return create(data, new Shape(data.length));
+    }
+
+    /**
+     * Elements copied from Java.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return f64 [shape]
+     */
+    public NDArray create(double[] data, Shape shape) {
+        return fromHost(DataType.F64, shape, data, Double.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of one axis.
+     * @param data the elements
+     * @return i32 [data.length]
+     */
+    public NDArray create(int[] data) {
+        return create(data, new Shape(data.length));
+    }
+
+    /**
+     * Elements copied from Java.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i32 [shape]
+     */
+    public NDArray create(int[] data, Shape shape) {
+        return fromHost(DataType.I32, shape, data, Integer.BYTES);
+    }
+
+    /**
+     * Elements copied from Java, of one axis.
+     * @param data the elements
+     * @return i64 [data.length]
+     */
+    public NDArray create(long[] data) {
+        return create(data, new Shape(data.length));
+    }
+
+    /**
+     * Elements copied from Java.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i64 [shape]
+     */
+    public NDArray create(long[] data, Shape shape) {
+        return fromHost(DataType.I64, shape, data, Long.BYTES);
+    }
+
+    /**
+     * Elements copied from Java.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return i8 [shape]
+     */
+    public NDArray create(byte[] data, Shape shape) {
+        return fromHost(DataType.I8, shape, data, Byte.BYTES);
+    }
+
+    /**
+     * Bytes copied from Java, taken as a type of one byte (u8) or as the bits of one of more.
+     * @param data the bytes that the shape asks for, in native order
+     * @param shape the sizes
+     * @param dtype type of the elements
+     * @return [shape] of that type
+     */
+    public NDArray create(byte[] data, Shape shape, DataType dtype) {
+        return fromHost(dtype, shape, data, Byte.BYTES);
+    }
+
+    /**
+     * Elements copied from Java.
+     * @param data as many as the shape asks for, in C order
+     * @param shape the sizes
+     * @return bool [shape]
+     */
+    public NDArray create(boolean[] data, Shape shape) {
+        return fromHost(DataType.BOOL, shape, data, Byte.BYTES);
+    }
+
+    /**
+     * A scalar.
+     * @param value its value
+     * @return f32 []
+     */
+    public NDArray create(float value) {
+        return create(new float[] {value}, new Shape());
+    }
+
+    /**
+     * Elements left unset.
+     * @param shape the sizes
+     * @param dtype type of the elements
+     * @return [shape] of that type
+     */
+    public NDArray create(Shape shape, DataType dtype) {
+        return fromHost(dtype, shape, null, 0);
+    }
+
+    /**
+     * Elements copied from a direct buffer in native order, from its position to its limit.
+     * @param data exactly the bytes that the shape asks for
+     * @param shape the sizes
+     * @param dtype type of the elements
+     * @return [shape] of that type
+     */
+    public NDArray create(Buffer data, Shape shape, DataType dtype) {
+        HostBuffer buffer = HostBuffer.of(data);
+        return new NDArray(NativeMemory.arrayFromBuffer(ThreadState.current(), id, dtype.value(), shape.dimensions(), data,
+                buffer.offset(), buffer.bytes()));
+    }
+
+    /**
+     * Shows a direct buffer's own bytes as an array, without a copy. The buffer is held until nothing shows it any more.
+     * @param data exactly the bytes that the shape asks for, between position and limit, in native order
+     * @param shape the sizes
+     * @param dtype type of the elements
+     * @return [shape] of that type
+     */
+    public NDArray importBuffer(Buffer data, Shape shape, DataType dtype) {
+        HostBuffer buffer = HostBuffer.writable(data);
+        return new NDArray(NativeMemory.arrayImport(ThreadState.current(), id, dtype.value(), shape.dimensions(), data,
+                buffer.offset(), buffer.bytes()));
+    }
+
+    /**
+     * Shows another library's tensor as an array, without a copy, and takes it over.
+     * @param tensor the address of a DLManagedTensorVersioned in the CPU's memory
+     * @return the array
+     */
+    public NDArray fromDlpack(long tensor) {
+        return new NDArray(NativeMemory.arrayFromDlpack(ThreadState.current(), id, tensor));
+    }
+
+    /**
+     * Loads an array from .npy.
+     * @param path of the file
+     * @return the array
+     */
+    public NDArray loadNpy(String path) {
+        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.of(path)));
+    }
+
+    private NDArray fromHost(DataType dtype, Shape shape, Object data, int element) {
+        return new NDArray(NativeMemory.arrayFromHost(ThreadState.current(), id, dtype.value(), shape.dimensions(), data, element));
+    }
+
+    // ------------------------------------------------------------------------------------------ variables
+
+    /**
+     * A leaf over an array's elements, which requires a gradient and owns them from now on.
+     * @param value a floating array
+     * @return the variable
+     */
+    public Variable variable(NDArray value) {
+        return new Variable(NativeFunctions.variableFromArray(ThreadState.current(), id, value.id()));
+    }
+
+    /**
+     * The same as a parameter: it lives long, so it has no vote on where results land.
+     * @param value a floating array
+     * @return the parameter
+     */
+    public Variable parameter(NDArray value) {
+        return new Variable(NativeFunctions.parameter(ThreadState.current(), id, value.id()));
+    }
+
+    /** Its path. */
+    @Override
+    public String toString() {
+        try {
+            return getPath();
+        } catch (ClosedException closed) {
+            return "NDManager (closed)";
+        }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NDManager && ((NDManager) other).id == id;
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(new long[] {id});
+    }
+}

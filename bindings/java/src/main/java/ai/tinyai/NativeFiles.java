@@ -1,0 +1,16 @@
+package ai.tinyai;
+
+/** Natives with lists of texts; src/main/cpp/files.cpp. */
+final class NativeFiles {
+    static {
+        Library.load();
+    }
+
+    private NativeFiles() {}
+
+    static native void safetensorsSave(byte[] path, long[] arrays, byte[][] names, byte[][] keys, byte[][] values);
+
+    static native long[] safetensorsLoad(long state, long into, byte[] path);
+
+    static native long[] safetensorsLoadNamed(long state, long into, byte[] path, byte[][] names);
+}

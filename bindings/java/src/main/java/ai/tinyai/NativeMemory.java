@@ -1,0 +1,39 @@
+package ai.tinyai;
+
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+
+/** Natives that move elements; src/main/cpp/memory.cpp. */
+final class NativeMemory {
+    static {
+        Library.load();
+    }
+
+    private NativeMemory() {}
+
+    static native long arrayFromHost(long state, long into, int dtype, long[] shape, Object data, int element);
+
+    static native long arrayFromBuffer(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes);
+
+    static native long arrayImport(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes);
+
+    static native void arrayToHost(long array, int dtype, Object target, int element);
+
+    static native void arrayToBuffer(long array, Buffer buffer, long offset, long bytes);
+
+    static native void arrayWrite(long array, int dtype, Object data, int element);
+
+    static native void arrayWriteBuffer(long array, Buffer buffer, long offset, long bytes);
+
+    static native long[] arrayShape(long array);
+
+    static native long[] arrayStrides(long array);
+
+    static native long arrayToDlpack(long array);
+
+    static native long arrayFromDlpack(long state, long into, long tensor);
+
+    static native ByteBuffer dlpackBuffer(long tensor);
+
+    static native void dlpackDelete(long tensor);
+}

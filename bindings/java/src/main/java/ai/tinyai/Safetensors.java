@@ -1,0 +1,79 @@
+package ai.tinyai;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Named arrays in safetensors files, which other frameworks read and write. A file that is saved appears whole. */
+public final class Safetensors {
+    private Safetensors() {}
+
+    private static byte[][] texts(Collection<String> from) {
+        return from.stream().map(Text::of).toArray(byte[][]::new);
+    }
+
+    /**
+     * Saves named arrays.
+     * @param path of the file
+     * @param arrays by name
+     */
+    public static void save(String path, Map<String, NDArray> arrays) {
+        save(path, arrays, Map.of());
+    }
+
+    /**
+     * Saves named arrays, and texts with them.
+     * @param path of the file
+     * @param arrays by name
+     * @param metadata by key, such as "epoch"
+     */
+    public static void save(String path, Map<String, NDArray> arrays, Map<String, String> metadata) {
+        NativeFiles.safetensorsSave(Text.of(path), Ids.of(arrays.values()), texts(arrays.keySet()), texts(metadata.keySet()),
+                texts(metadata.values()));
+    }
+
+    /**
+     * Loads all arrays of a file, or none.
+     * @param into their owner; null: the entered scope
+     * @param path of the file
+     * @return by name, in the order of their bytes
+     */
+    public static Map<String, NDArray> load(NDManager into, String path) {
+        Map<String, NDArray> found = new LinkedHashMap<>();
+        for (long id : NativeFiles.safetensorsLoad(ThreadState.current(), Ids.orNull(into), Text.of(path))) {
+            NDArray array = new NDArray(id);
+            found.put(array.getName(), array);
+        }
+        return found;
+    }
+
+    /**
+     * Loads some arrays of a file, or none. The bytes of others are not read.
+     * @param into their owner; null: the entered scope
+     * @param path of the file
+     * @param names which
+     * @return in the order of the names
+     */
+    public static NDList load(NDManager into, String path, Collection<String> names) {
+        return NDList.of(NativeFiles.safetensorsLoadNamed(ThreadState.current(), Ids.orNull(into), Text.of(path), texts(names)));
+    }
+
+    /**
+     * A text that was saved with the arrays.
+     * @param path of the file
+     * @param key such as "epoch"
+     * @return the text
+     */
+    public static String getMetadata(String path, String key) {
+        return Text.of(NativeFunctions.safetensorsMetadata(Text.of(path), Text.of(key)));
+    }
+
+    /**
+     * What a file holds, without loading it: names, types and shapes, then keys and texts.
+     * @param path of the file
+     * @return a line each
+     */
+    public static String print(String path) {
+        return Text.of(NativeFunctions.safetensorsPrint(Text.of(path), 0));
+    }
+}

@@ -1,0 +1,44 @@
+package ai.tinyai;
+
+/** A learning rate as a function of the steps done. */
+public final class Schedule implements AutoCloseable {
+    private final long id;
+
+    /**
+     * Takes the optimizer's present rates as its base, and sets those of the first step.
+     * @param into owner of the handle; null: the entered scope
+     * @param optimizer whose rates
+     * @param options the shape
+     */
+    public Schedule(NDManager into, Optimizer optimizer, ScheduleOptions options) {
+        id = NativeFunctions.scheduleCreate(ThreadState.current(), Ids.orNull(into), optimizer.id(), Options.given(options),
+                Options.values(options));
+    }
+
+    /** One step was done: sets the rates of the next. */
+    public void advance() {
+        NativeFunctions.scheduleAdvance(id);
+    }
+
+    /**
+     * Steps done so far.
+     * @return how many
+     */
+    public long getDone() {
+        return NativeFunctions.scheduleDone(id);
+    }
+
+    /**
+     * Goes to a step, as when training is resumed.
+     * @param done steps
+     */
+    public void setDone(long done) {
+        NativeFunctions.scheduleSetDone(id, done);
+    }
+
+    /** Ends the handle; the rates stay. */
+    @Override
+    public void close() {
+        NativeFunctions.scheduleRelease(id);
+    }
+}

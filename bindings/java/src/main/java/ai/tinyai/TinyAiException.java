@@ -1,0 +1,39 @@
+package ai.tinyai;
+
+/** A call of the engine failed. The message names the arrays with shapes and owners, the rule that was broken, and what helps. */
+public class TinyAiException extends RuntimeException {
+    private static final long serialVersionUID = 1;
+    /** Why. */
+    private final Status status;
+
+    /**
+     * An error with its status.
+     * @param status why
+     * @param message for a person
+     */
+    public TinyAiException(Status status, String message) {
+        super(message);
+        this.status = status;
+    }
+
+    /**
+     * Why the call failed.
+     * @return the engine's status
+     */
+    public final Status getStatus() {
+        return status;
+    }
+
+    /** Called by the glue: the exception for a status, of the class that callers catch apart. */
+    static TinyAiException of(int code, byte[] message) {
+        Status status = Status.of(code);
+        String text = Text.of(message);
+        return switch (status) {
+            case CLOSED -> new ClosedException(text);
+            case SHAPE, OVERFLOW -> new ShapeException(status, text);
+            case OUT_OF_MEMORY, LIMIT -> new MemoryException(status, text);
+            case IO, FORMAT -> new FileException(status, text);
+            default -> new TinyAiException(status, text);
+        };
+    }
+}

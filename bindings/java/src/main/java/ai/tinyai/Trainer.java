@@ -1,0 +1,129 @@
+package ai.tinyai;
+
+/**
+ * The training loop. It has a scope of its own under which it opens one for each batch, and caps the module's scopes during a step:
+ * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch.
+ */
+public final class Trainer implements AutoCloseable {
+    private final long id;
+
+    /** What the engine calls. */
+    static final class Host {
+        final LossFunction loss;
+        private final TrainingListener listener;
+
+        Host(LossFunction loss, TrainingListener listener) {
+            this.loss = loss;
+            this.listener = listener;
+        }
+
+        void moment(int which, NDManager scope, TrainerState state) {
+            switch (which) {
+                case 0 -> listener.onEpochBegin(scope, state);
+                case 1 -> listener.onForwardEnd(scope, state);
+                case 2 -> listener.onBatchEnd(scope, state);
+                default -> listener.onEpochEnd(scope, state);
+            }
+        }
+    }
+
+    /**
+     * A result of {@link #evaluate}.
+     * @param loss the mean
+     * @param accuracy 0 to 1, NaN where the loss has none
+     */
+    public record Evaluation(double loss, double accuracy) {}
+
+    /**
+     * A trainer and its scope.
+     * @param into its owner, and the parent of its scope; null: the entered scope
+     * @param options module and training dataset at least
+     */
+    public Trainer(NDManager into, TrainerOptions options) {
+        this(into, options, null, null, null);
+    }
+
+    /**
+     * A trainer and its scope.
+     * @param into its owner, and the parent of its scope; null: the entered scope
+     * @param options module and training dataset at least
+     * @param schedule of the rate by steps; null: none
+     * @param listener told of the run's moments; null: nobody
+     * @param loss for {@link Loss#HOST}; null: none
+     */
+    public Trainer(NDManager into, TrainerOptions options, ScheduleOptions schedule, TrainingListener listener, LossFunction loss) {
+        int moments = listener == null ? 0 : 15;
+        id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into), Text.of(options.name), options.given(),
+                options.values(), Options.given(schedule), Options.values(schedule), schedule != null, moments, loss != null,
+                new Host(loss, listener));
+    }
+
+    /**
+     * Trains up to the last epoch, from where the last run ended or the checkpoint was.
+     * @throws TinyAiException STOPPED, NOT_READY, and what a batch fails with; or what a callback threw
+     */
+    public void run() {
+        NativeCallbacks.trainerRun(ThreadState.current(), id);
+    }
+
+    /** Ends the run after the present step, or the next run at once. From any thread. */
+    public void stop() {
+        NativeFunctions.trainerStop(id);
+    }
+
+    /**
+     * How far it is.
+     * @return the state
+     */
+    public TrainerState getState() {
+        return new TrainerState(NativeFunctions.trainerGetState(id));
+    }
+
+    /**
+     * Another number of epochs, for another run.
+     * @param epochs in all
+     */
+    public void setEpochs(long epochs) {
+        NativeFunctions.trainerSetEpochs(id, epochs);
+    }
+
+    /**
+     * Loss and accuracy over a dataset, in evaluation mode and without recording.
+     * @param dataset as the training dataset: the same inputs and targets
+     * @return both
+     */
+    public Evaluation evaluate(Dataset dataset) {
+        long[] bits = NativeCallbacks.trainerEvaluate(ThreadState.current(), id, dataset.id());
+        return new Evaluation(Double.longBitsToDouble(bits[0]), Double.longBitsToDouble(bits[1]));
+    }
+
+    /**
+     * Saves all that a run depends on; one resumed from it gives the same bits as one that was never broken.
+     * @param path of the safetensors file, which appears whole
+     */
+    public void save(String path) {
+        NativeFunctions.trainerSave(id, Text.of(path));
+    }
+
+    /**
+     * Goes to where a checkpoint was saved.
+     * @param path of the file
+     */
+    public void load(String path) {
+        NativeFunctions.trainerLoad(id, Text.of(path));
+    }
+
+    /**
+     * Its scope, for reports and limits.
+     * @return the manager
+     */
+    public NDManager getManager() {
+        return new NDManager(NativeFunctions.trainerScope(id));
+    }
+
+    /** Ends the trainer and its scope. */
+    @Override
+    public void close() {
+        NativeFunctions.trainerRelease(id);
+    }
+}

@@ -1,0 +1,225 @@
+package ai.tinyai;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * A value in a graph that can be differentiated. Operators on it are recorded while gradients are on ({@link TinyAI#noGrad}) and
+ * something behind it requires one.
+ */
+public final class Variable extends VariableOperators {
+    private final long id;
+
+    Variable(long id) {
+        this.id = id;
+    }
+
+    static List<Variable> list(long[] ids) {
+        List<Variable> made = new ArrayList<>(ids.length);
+        for (long id : ids) {
+            made.add(id == 0 ? null : new Variable(id));
+        }
+        return made;
+    }
+
+    static Variable[] array(long[] ids) {
+        return list(ids).toArray(new Variable[0]);
+    }
+
+    @Override
+    public long id() {
+        return id;
+    }
+
+    @Override
+    public NDManager getManager() {
+        return new NDManager(NativeFunctions.variableOwner(id));
+    }
+
+    /**
+     * Its value, which lives with it: closing that does nothing, moving it is an error.
+     * @return the same array each time
+     */
+    public NDArray value() {
+        return new NDArray(NativeFunctions.variableValue(id));
+    }
+
+    /**
+     * The gradient that backward added up, which lives with the variable.
+     * @return the same array each time; null before any backward and after {@link #clearGrad}
+     */
+    public NDArray grad() {
+        return NDArray.orNull(NativeFunctions.variableGrad(id));
+    }
+
+    /**
+     * The gradient with its history, after a backward with createGraph.
+     * @param into owner of the new handle; null: the entered scope
+     * @return a variable, or null
+     */
+    public Variable gradVariable(NDManager into) {
+        long grad = NativeFunctions.variableGradVariable(ThreadState.current(), Ids.orNull(into), id);
+        return grad == 0 ? null : new Variable(grad);
+    }
+
+    /** Frees the gradient of a leaf. */
+    public void clearGrad() {
+        NativeFunctions.variableClearGrad(id);
+    }
+
+    /**
+     * Whether operators on it are recorded.
+     * @return true where something behind it requires a gradient
+     */
+    public boolean requiresGrad() {
+        return NativeFunctions.variableRequiresGrad(id) != 0;
+    }
+
+    /**
+     * Switches that on or off for a leaf.
+     * @param required whether it gets a gradient
+     */
+    public void setRequiresGrad(boolean required) {
+        NativeFunctions.variableSetRequiresGrad(id, required ? 1 : 0);
+    }
+
+    /**
+     * Names it, for messages, reports and graphs.
+     * @param name the name
+     */
+    public void setName(String name) {
+        NativeFunctions.variableSetName(id, Text.of(name));
+    }
+
+    /**
+     * Its name.
+     * @return the name, or the empty text
+     */
+    public String getName() {
+        return Text.of(NativeFunctions.variableName(id));
+    }
+
+    /**
+     * Sizes of its axes.
+     * @return the shape of its value
+     */
+    public Shape getShape() {
+        return value().getShape();
+    }
+
+    /**
+     * The same elements without a history: the end of a gradient's flow (PyTorch's detach).
+     * @return a variable that requires no gradient
+     */
+    public Variable stopGradient() {
+        return stopGradient(null);
+    }
+
+    /**
+     * The same elements without a history.
+     * @param into the scope of the result; null: the operand and the entered scope decide
+     * @return a variable that requires no gradient
+     */
+    public Variable stopGradient(NDManager into) {
+        return new Variable(NativeFunctions.variableStopGradient(ThreadState.current(), Ids.orNull(into), id));
+    }
+
+    /** Adds the gradients of this one element to the leaves behind it. */
+    public void backward() {
+        backward(null, null);
+    }
+
+    /**
+     * Adds the gradients to the leaves behind it. They change only after the whole walk succeeded.
+     * @param options cotangent, retainGraph, createGraph
+     */
+    public void backward(BackwardOptions options) {
+        backward(null, options);
+    }
+
+    /**
+     * Adds the gradients to the leaves behind it.
+     * @param into place of the walk's temporaries; null: this variable and the entered scope decide
+     * @param options cotangent, retainGraph, createGraph; null: the defaults
+     */
+    public void backward(NDManager into, BackwardOptions options) {
+        NativeFunctions.variableBackward(ThreadState.current(), Ids.orNull(into), id, Options.given(options), Options.values(options));
+    }
+
+    /**
+     * The gradients of this one with respect to given variables, leaves or not. No leaf is touched.
+     * @param into owner of the results; null: this variable and the entered scope decide
+     * @param inputs with respect to what
+     * @param options cotangent, retainGraph, createGraph; null: the defaults
+     * @return the gradients, null where this does not depend on an input
+     */
+    public List<Variable> grad(NDManager into, Collection<Variable> inputs, BackwardOptions options) {
+        return list(NativeFunctions.grad(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), Options.given(options),
+                Options.values(options)));
+    }
+
+    /** Forgets how this variable was made: nothing flows through it any more. */
+    public void unchain() {
+        NativeFunctions.variableUnchain(id);
+    }
+
+    /** The same for everything behind it: truncates back-propagation through time. */
+    public void unchainBackward() {
+        NativeFunctions.variableUnchainBackward(id);
+    }
+
+    /**
+     * The recorded graph behind it, results first.
+     * @return text, one line a node
+     */
+    public String printGraph() {
+        return Text.of(NativeFunctions.variablePrintGraph(id, 0));
+    }
+
+    /**
+     * The same for Graphviz.
+     * @return DOT
+     */
+    public String printGraphDot() {
+        return Text.of(NativeFunctions.variablePrintGraph(id, 1));
+    }
+
+    /**
+     * Moves it to another scope; it keeps its graph.
+     * @param to the new owner
+     */
+    public void attach(NDManager to) {
+        to.attachAll(this);
+    }
+
+    /**
+     * Lends it: a second handle to the same leaf or value.
+     * @param borrower owner of the loan
+     * @return the loan
+     */
+    @CheckReturnValue
+    public Variable tempAttach(NDManager borrower) {
+        return borrower.tempAttach(this);
+    }
+
+    /** Takes it out of the tree: it lives until closed or attached. (The end of a gradient's flow is {@link #stopGradient()}.) */
+    public void detach() {
+        NativeFunctions.detach(new long[] {id});
+    }
+
+    @Override
+    public void close() {
+        NativeFunctions.variableRelease(id);
+    }
+
+    /** Its value as text. */
+    @Override
+    public String toString() {
+        try {
+            return value().toString();
+        } catch (ClosedException closed) {
+            return "Variable (closed)";
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Every overload of every operator reaches the engine, in both forms. What an operator computes is tested in tests/ops; here the
+ * arguments of each method are made up, and the engine either takes them or names what is wrong with them by a status.
+ */
+class OperatorsTest {
+    /** An argument for a parameter of that type; f32 [2,2] operands, small numbers. */
+    private static Object argument(NDManager m, Class<?> type) {
+        if (type == NDManager.class) {
+            return m;
+        } else if (type == NDArray.class) {
+            return m.create(new long[] {0, 1, 1, 0}, new Shape(2, 2));
+        } else if (type == Variable.class) {
+            return Row.parameter(m, 2, 2);
+        } else if (type == Collection.class) {
+            return null;
+        } else if (type == long[].class) {
+            return new long[] {0};
+        } else if (type == long.class) {
+            return 1L;
+        } else if (type == double.class) {
+            return 0.5;
+        } else if (type == boolean.class) {
+            return true;
+        } else if (type == Shape.class) {
+            return new Shape(2, 2);
+        } else if (type == DataType.class) {
+            return DataType.F32;
+        } else if (type == Reduction.class) {
+            return Reduction.SUM;
+        } else if (type == MaxPool2dOptions.class) {
+            return new MaxPool2dOptions().kernel(1, 1);
+        } else if (type == AvgPool2dOptions.class) {
+            return new AvgPool2dOptions().kernel(1, 1);
+        } else if (type == Conv2dOptions.class) {
+            return new Conv2dOptions();
+        }
+        throw new IllegalStateException("no argument for " + type);
+    }
+
+    private static Set<String> call(Class<?> operators, NDManager m, Object receiver) throws Exception {
+        Set<String> refused = new TreeSet<>();
+        for (Method method : operators.getDeclaredMethods()) {
+            if (!Modifier.isPublic(method.getModifiers()) || method.isSynthetic()) {
+                continue;
+            }
+            List<Object> arguments = new ArrayList<>();
+            for (Class<?> type : method.getParameterTypes()) {
+                Object given = argument(m, type);
+                arguments.add(given == null ? List.of(receiver, receiver) : given);
+            }
+            try (NDManager.Entered in = m.enter()) {
+                method.invoke(Modifier.isStatic(method.getModifiers()) ? null : receiver, arguments.toArray());
+            } catch (InvocationTargetException thrown) {
+                if (!(thrown.getCause() instanceof TinyAiException)) {
+                    throw new AssertionError(method.toString(), thrown.getCause());
+                }
+                Status status = ((TinyAiException) thrown.getCause()).getStatus();
+                assertTrue(status.code() < 400 || status == Status.GRAPH, method + ": " + thrown.getCause());
+                refused.add(method.getName());
+            }
+        }
+        return refused;
+    }
+
+    @Test
+    void everyOverloadReachesTheEngine() throws Exception {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            // 2x2 operands cannot please operators that need four axes, vectors, or class indices of one axis
+            Set<String> arrays = call(ArrayOperators.class, m, Row.matrix(m, 2, 2));
+            assertTrue(arrays.size() < 25, arrays.toString());
+            Set<String> variables = call(VariableOperators.class, m, Row.parameter(m, 2, 2));
+            assertTrue(variables.size() < 30, variables.toString());
+            Set<String> creation = call(ManagerOperators.class, m, m);
+            assertTrue(creation.size() < 4, creation.toString());
+            System.out.println("refused what was made up: " + arrays + variables + creation);
+        }
+    }
+
+    @Test
+    void operatorsWithSpecialShapes() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray image = m.ones(new Shape(1, 1, 4, 4));
+            NDArray kernel = m.ones(new Shape(1, 1, 2, 2));
+            assertEquals(new Shape(1, 1, 2, 2), image.conv2d(kernel, null, new Conv2dOptions().stride(2, 2)).getShape());
+            assertEquals(4, image.conv2d(kernel).max().item());
+            assertEquals(new Shape(1, 1, 2, 2), image.maxPool2d(new MaxPool2dOptions().kernel(2, 2)).getShape());
+            assertEquals(new Shape(1, 1, 2, 2), image.avgPool2d(new AvgPool2dOptions().kernel(2, 2)).getShape());
+            assertEquals(1, image.adaptiveAvgPool2d(1, 1).item());
+            NDArray v = m.create(3f, 1f, 2f);
+            assertEquals(14, v.dot(v).item());
+            assertEquals(new Shape(3, 3), v.outer(v).getShape());
+            TopkResult<NDArray> top = v.topk(2);
+            assertArrayEquals(new float[] {3, 2}, top.values().toFloatArray());
+            assertArrayEquals(new long[] {0, 2}, top.indices().toLongArray());
+            assertArrayEquals(new float[] {1, 2, 3}, v.sort().values().toFloatArray());
+            assertEquals(3, v.split(3).size());
+            assertArrayEquals(new float[] {1}, v.split(3).get(1).toFloatArray());
+            Variable w = m.variable(m.create(3f, 1f, 2f));
+            assertEquals(3, w.split(3).size());
+            w.topk(1).values().sum().backward();
+            assertArrayEquals(new float[] {1, 0, 0}, w.grad().toFloatArray());
+            NDArray logits = m.create(new float[] {0, 0}, new Shape(1, 2));
+            assertEquals(Math.log(2), logits.crossEntropy(m.create(new long[] {1})).item(), 1e-6);
+            assertEquals(Math.log(2), logits.logSoftmax().nllLoss(m.create(new long[] {1})).item(), 1e-6);
+            NDArray x = m.create(new float[] {1, 2, 3, 4}, new Shape(2, 2));
+            NDArray ones = m.ones(new Shape(2));
+            assertEquals(0, x.layerNorm(ones, m.zeros(new Shape(2))).sum().item(), 1e-5);
+            assertEquals(0, x.batchNorm(ones, null, null, null, true).sum().item(), 1e-5);
+            assertArrayEquals(new float[] {1, 2, 1, 2}, x.slice(0, 0, 1).tile(2, 1).toFloatArray());
+            assertEquals(new Shape(3, 4), x.pad(1, 0, 0, 2).getShape());
+            assertArrayEquals(new float[] {0, 1, 2}, m.arange(0, 3).toFloatArray());
+            assertArrayEquals(new float[] {0, 0.5f, 1}, m.linspace(0, 1, 3).toFloatArray());
+            assertEquals(2, m.eye(2, 2).sum().item());
+            assertEquals(DataType.I64, m.randint(new Shape(4), 0, 9).getDataType());
+        }
+    }
+}

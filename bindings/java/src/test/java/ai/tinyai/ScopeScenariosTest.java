@@ -1,0 +1,145 @@
+package ai.tinyai;
+
+import java.lang.ref.PhantomReference;
+import java.lang.ref.ReferenceQueue;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Opening, closing, dead handles: S01 to S06. */
+class ScopeScenariosTest {
+    @Test
+    void s01() throws Throwable {
+        Row.run("S01", row -> {
+            NDManager base = NDManager.newBaseManager("base");
+            NDManager[] scopes = {base, base.newSubManager("sub"), null};
+            scopes[2] = scopes[1].newSubManager("subsub");
+            List<NDArray> arrays = new ArrayList<>();
+            ReferenceQueue<ByteBuffer> released = new ReferenceQueue<>();
+            List<PhantomReference<ByteBuffer>> held = new ArrayList<>();
+            for (int i = 0; i < 30; i++) {
+                ByteBuffer memory = ByteBuffer.allocateDirect(4).order(ByteOrder.nativeOrder());
+                arrays.add(scopes[i / 10].importBuffer(memory, new Shape(), DataType.F32));
+                held.add(new PhantomReference<>(memory, released));
+            }
+            row.equal(30, base.getStats().subtreeArrays(), "arrays in the subtree");
+            row.equal(10, base.getStats().arrays(), "arrays in the base");
+            System.gc();
+            row.equal(null, released.poll(), "no buffer is let go of");
+            base.close();
+            for (int i = 0; i < 30; i++) {
+                NDArray dead = arrays.get(i);
+                row.fails(Status.CLOSED, dead::rank);
+            }
+            for (NDManager scope : scopes) {
+                row.fails(Status.CLOSED, scope::cap);
+            }
+            int count = 0;
+            for (int i = 0; i < 100 && count < 30; i++) {
+                System.gc();
+                while (released.remove(50) != null) {
+                    count++;
+                }
+            }
+            row.equal(30, count, "buffers let go of by the release callbacks");
+        });
+    }
+
+    @Test
+    void s02() throws Throwable {
+        Row.run("S02", row -> {
+            NDManager base = NDManager.newBaseManager("base");
+            NDManager sub = base.newSubManager("sub");
+            NDArray array = Row.vector(base, 4);
+            Variable leaf = Row.leaf(base, 1, 2, 3, 4);
+            array.close();
+            array.close();
+            leaf.close();
+            leaf.close();
+            row.equal(0, base.getStats().bytes(), "bytes");
+            sub.close();
+            sub.close();
+            base.close();
+            base.close();
+            sub.close();
+            array.close();
+            row.check(true, "closing twice");
+        });
+    }
+
+    @Test
+    void s03() throws Throwable {
+        Row.run("S03", row -> {
+            NDManager system = NDManager.getSystemManager();
+            NDManager base = NDManager.newBaseManager("base");
+            NDArray array = Row.vector(base, 4);
+            row.fails(Status.SYSTEM, system::close);
+            row.fails(Status.SYSTEM, system::enter);
+            row.fails(Status.SYSTEM, system::cap);
+            row.fails(Status.SYSTEM, () -> system.create(new Shape(), DataType.F32));
+            row.fails(Status.SYSTEM, () -> array.attach(system));
+            row.fails(Status.SYSTEM, () -> array.tempAttach(system).close());
+            row.fails(Status.SYSTEM, () -> system.ret(array));
+            row.owner(base, array);
+            NDManager other = system.newSubManager("beside");
+            row.equal(0, other.getStats().bytes(), "as a parent it stands for no parent");
+            other.close();
+            base.close();
+        });
+    }
+
+    @Test
+    void s04() throws Throwable {
+        Row.run("S04", row -> {
+            NDManager model = NDManager.newBaseManager("model");
+            NDManager batch = model.newSubManager("batch");
+            NDArray weights = Row.matrix(batch, 2, 3);
+            weights.setName("weights");
+            Variable leaf = batch.variable(weights);
+            leaf.setName("weights");
+            NDArray alive = Row.matrix(model, 2, 3);
+            row.equal(new Shape(2, 3), weights.getShape(), "shape");
+            batch.close();
+            List<String> messages = List.of(
+                    row.fails(Status.CLOSED, weights::getShape),
+                    row.fails(Status.CLOSED, weights::toFloatArray),
+                    row.fails(Status.CLOSED, () -> weights.set(new float[6])),
+                    row.fails(Status.CLOSED, () -> alive.add(weights)),
+                    row.fails(Status.CLOSED, leaf::backward),
+                    row.fails(Status.CLOSED, () -> weights.attach(model)));
+            for (String message : messages) {
+                row.has(message, "'weights' f32[2,3]");
+                row.has(message, "system/model/batch");
+            }
+            row.has(messages.get(3), "add");
+            model.close();
+        });
+    }
+
+    @Test
+    void s06() throws Throwable {
+        Row.run("S06", row -> {
+            NDManager base = NDManager.newBaseManager("base");
+            NDManager closed = base.newSubManager("closed");
+            NDManager home = base.newSubManager("home");
+            NDArray array = Row.vector(home, 4);
+            closed.close();
+            row.fails(Status.CLOSED, () -> array.attach(closed));
+            row.fails(Status.CLOSED, () -> closed.ret(array));
+            row.fails(Status.CLOSED, () -> array.tempAttach(closed).close());
+            row.fails(Status.CLOSED, () -> closed.newSubManager().close());
+            row.fails(Status.CLOSED, closed::enter);
+            row.owner(home, array);
+            long resident = Row.residentBytes();
+            long peak = NDManager.getSystemManager().getStats().peakBytes();
+            for (int i = 0; i < 100; i++) {
+                row.fails(Status.CLOSED, () -> Row.bytes(closed, 4 << 20));
+            }
+            row.equal(peak, NDManager.getSystemManager().getStats().peakBytes(), "peak");
+            row.check(Row.residentBytes() - resident < 64 << 20, "100 tries of 4 MiB grow nothing");
+            base.close();
+        });
+    }
+}

@@ -1,0 +1,106 @@
+package examples;
+
+import ai.tinyai.Dataset;
+import ai.tinyai.ManagerOptions;
+import ai.tinyai.Module;
+import ai.tinyai.ModuleConv2dOptions;
+import ai.tinyai.Modules;
+import ai.tinyai.Modules.Activation;
+import ai.tinyai.NDList;
+import ai.tinyai.NDManager;
+import ai.tinyai.Predictor;
+import ai.tinyai.ScheduleOptions;
+import ai.tinyai.ScheduleShape;
+import ai.tinyai.Shape;
+import ai.tinyai.Trainer;
+import ai.tinyai.TrainerOptions;
+import ai.tinyai.Translator;
+import ai.tinyai.TranslatorContext;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Handwritten digits: trains, evaluates, saves, loads into a new network, and predicts. Usage: Digits digits.csv folder [epochs] */
+public final class Digits {
+    private static final int IMAGES = 1797;
+    private static final int TRAINING = 1437;
+    private static final int PIXELS = 64;
+
+    private Digits() {}
+
+    static Dataset read(NDManager into, Path csv) throws IOException {
+        List<String> lines = Files.readAllLines(csv);
+        float[] pixels = new float[IMAGES * PIXELS];
+        long[] labels = new long[IMAGES];
+        for (int i = 0; i < IMAGES; i++) {
+            String[] values = lines.get(i + 1).split(",");
+            labels[i] = Long.parseLong(values[0]);
+            for (int p = 0; p < PIXELS; p++) {
+                pixels[i * PIXELS + p] = Float.parseFloat(values[p + 1]) / 16;
+            }
+        }
+        return new Dataset(into, new NDList(into.create(pixels, new Shape(IMAGES, 1, 8, 8))), new NDList(into.create(labels)));
+    }
+
+    static Module network(NDManager model) {
+        ModuleConv2dOptions padded = new ModuleConv2dOptions().padding(1, 1);
+        return Modules.sequential(model,
+                Modules.conv2d(model, 1, 16, 3, 3, padded), Modules.activation(model, Activation.RELU),
+                Modules.conv2d(model, 16, 32, 3, 3, padded), Modules.activation(model, Activation.RELU),
+                Modules.maxPool2d(model, 2, 2, null), Modules.flatten(model, 1, -1),
+                Modules.linear(model, 32 * 4 * 4, 64), Modules.activation(model, Activation.RELU),
+                Modules.dropout(model, 0.25), Modules.linear(model, 64, 10));
+    }
+
+    /** From pixels to a digit: plain Java on both sides, so no memory care. */
+    static final class ToDigit implements Translator<float[], Integer> {
+        @Override
+        public NDList processInput(TranslatorContext ctx, float[] pixels) {
+            return new NDList(ctx.getNDManager().create(pixels, new Shape(1, 1, 8, 8)));
+        }
+
+        @Override
+        public Integer processOutput(TranslatorContext ctx, NDList list) {
+            return (int) list.singletonOrThrow().argmax(1).item();
+        }
+    }
+
+    /** Trains with a seed and gives the accuracy on the images that were left out. */
+    public static double run(Path csv, Path folder, int epochs) throws IOException {
+        Path saved = folder.resolve("digits.safetensors");
+        try (NDManager digits = NDManager.newBaseManager(new ManagerOptions().name("digits").seed(1))) {
+            List<Dataset> parts = read(digits, csv).split(digits, true, 0, TRAINING, IMAGES - TRAINING);
+            NDManager model = digits.newSubManager("model");
+            Module network = network(model);
+            Trainer trainer = new Trainer(digits,
+                    new TrainerOptions().module(network).training(parts.get(0)).rate(4e-3).epochs(epochs).seed(1),
+                    new ScheduleOptions().shape(ScheduleShape.COSINE).period(0).warmup(100), null, null);
+            trainer.run();
+            double accuracy = trainer.evaluate(parts.get(1)).accuracy();
+            network.save(saved.toString());
+            System.out.printf("test accuracy after %d epochs: %.2f %%%n", epochs, 100 * accuracy);
+
+            Module loaded = network(digits.newSubManager("loaded"));
+            loaded.load(saved.toString());
+            Dataset test = parts.get(1);
+            if (new Trainer(digits, new TrainerOptions().name("check").module(loaded).training(test)).evaluate(test).accuracy() != accuracy) {
+                throw new IllegalStateException("the loaded network differs");
+            }
+            try (Predictor<float[], Integer> predictor = new Predictor<>(digits, loaded, new ToDigit())) {
+                String[] first = Files.readAllLines(csv).get(1).split(",");
+                float[] pixels = new float[PIXELS];
+                for (int p = 0; p < PIXELS; p++) {
+                    pixels[p] = Float.parseFloat(first[p + 1]) / 16;
+                }
+                System.out.println("the first image shows a " + predictor.predict(pixels) + ", its label is " + first[0]);
+            }
+            return accuracy;
+        }
+    }
+
+    /** Runs it. */
+    public static void main(String[] arguments) throws IOException {
+        run(Path.of(arguments[0]), Path.of(arguments[1]), arguments.length > 2 ? Integer.parseInt(arguments[2]) : 40);
+    }
+}

@@ -1,0 +1,53 @@
+package examples;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.tinyai.TinyAI;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Every example runs and does what it says. */
+class ExamplesTest {
+    @AfterEach
+    void nothingIsLeft() {
+        assertEquals(0, TinyAI.getMemoryStats().activeBytes());
+    }
+
+    @Test
+    void digits(@TempDir Path folder) throws Exception {
+        Path csv = Path.of("../../examples/data/digits.csv");
+        assertTrue(Digits.run(csv, folder, 10) > 0.96);  // 40 epochs reach 98 %, see examples/digits in C
+    }
+
+    @Test
+    void embeddingStaysFlat() {
+        assertEquals(0, Embedding.run());
+    }
+
+    @Test
+    void rnnLearnsCosineInFlatMemory() {
+        double[] result = RnnCosine.run(9999);
+        assertTrue(result[1] < 0.1 * result[0]);
+        assertEquals(0, result[2]);
+    }
+
+    @Test
+    void customFunctionPassesGradcheck() {
+        assertTrue(CubeFunction.run().passed());
+    }
+
+    @Test
+    void leakIsFoundTwice() {
+        String[] found = LeakHunt.run();
+        assertTrue(found[0].contains("system/model") && found[0].contains("abs") && found[0].contains("training step"), found[0]);
+        assertTrue(found[1].contains("abs") && found[1].contains("system/model"), found[1]);
+    }
+
+    @Test
+    void serviceStaysFlat() throws Exception {
+        assertEquals(0, Service.run(4000));
+    }
+}

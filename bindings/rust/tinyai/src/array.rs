@@ -1,0 +1,489 @@
+//! Arrays: strided views of elements of one dtype, and their ways from and to Rust's slices.
+use crate::error::{check, destroy};
+use crate::operand::Resource;
+use crate::text::{c_string, read};
+use crate::{ffi, DType, Element, Error, Manager, Refused, Result, Status};
+use std::marker::PhantomData;
+use std::mem::ManuallyDrop;
+use std::ops::Deref;
+
+/// As `into`: beside the operands. The crate never leaves a place to what the thread has entered.
+pub(crate) const BESIDE: ffi::tinyai_manager = ffi::TINYAI_BESIDE_OPERANDS;
+
+/// Elements of one dtype in the scope of a manager. Dropping it releases it.
+///
+/// Operators come in two forms: `a.add(&b)` puts the result beside the operands, into the innermost of their scopes, and is
+/// NO_PLACE for parameters and other resident operands alone; `s.add(&a, &b)` puts it into the scope `s`.
+#[repr(transparent)]
+pub struct Array<'m> {
+    handle: Handle,
+    owner: PhantomData<&'m ()>,
+}
+
+/// Releases the handle. Apart from the lifetime, so that letting go of it after its scope is allowed: using it is not.
+#[repr(transparent)]
+struct Handle(ffi::tinyai_array);
+
+impl Drop for Handle {
+    #[inline]
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_array_release(self.0) };
+    }
+}
+
+/// An array that lives with its variable or store: a reference that never releases it.
+pub struct ArrayRef<'v, 'm> {
+    array: ManuallyDrop<Array<'m>>,
+    holder: PhantomData<&'v ()>,
+}
+
+impl<'m> Deref for ArrayRef<'_, 'm> {
+    type Target = Array<'m>;
+    fn deref(&self) -> &Array<'m> {
+        &self.array
+    }
+}
+
+impl ArrayRef<'_, '_> {
+    pub(crate) fn lent(id: u64) -> Self {
+        ArrayRef {
+            array: ManuallyDrop::new(Array::own(id)),
+            holder: PhantomData,
+        }
+    }
+}
+
+impl std::fmt::Debug for ArrayRef<'_, '_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.array.fmt(out)
+    }
+}
+
+/// Axes for C: none given, or a list.
+pub(crate) fn axes_pointer(axes: Option<&[i64]>) -> *const i64 {
+    axes.map_or(std::ptr::null(), <[i64]>::as_ptr)
+}
+
+pub(crate) fn axes_count(axes: Option<&[i64]>) -> i64 {
+    axes.map_or(0, |axes| axes.len() as i64)
+}
+
+/// Room for the ids of `count` results. The engine refuses what is below one; what no memory holds is refused here.
+pub(crate) fn room(count: i64) -> Result<Vec<u64>> {
+    let wanted = usize::try_from(count).unwrap_or(0);
+    let mut ids = Vec::new();
+    ids.try_reserve_exact(wanted).map_err(|_| {
+        Error::new(
+            Status::OutOfMemory,
+            format!("{count} results need more memory than there is"),
+        )
+    })?;
+    ids.resize(wanted, 0);
+    Ok(ids)
+}
+
+/// How many elements a shape has; `None` for what is no shape.
+fn elements(shape: &[i64]) -> Option<usize> {
+    shape.iter().try_fold(1usize, |product, &size| {
+        product.checked_mul(usize::try_from(size).ok()?)
+    })
+}
+
+fn require_length<T>(data: &[T], shape: &[i64]) -> Result<()> {
+    if elements(shape) == Some(data.len()) {
+        return Ok(());
+    }
+    Err(Error::new(
+        Status::Shape,
+        format!("array: {} elements do not fill the shape {shape:?}", data.len()),
+    ))
+}
+
+impl Manager<'_> {
+    /// An array with elements copied from a slice, in C order. SHAPE unless they fill the shape.
+    pub fn array<T: Element>(&self, data: &[T], shape: &[i64]) -> Result<Array<'_>> {
+        require_length(data, shape)?;
+        let (into, dtype, mut out) = (self.place()?, T::DTYPE.raw(), ffi::tinyai_array { id: 0 });
+        // SAFETY: `data` holds as many elements of that dtype as the shape names.
+        check(unsafe {
+            ffi::tinyai_array_from_host(
+                into,
+                dtype,
+                shape.as_ptr(),
+                shape.len() as i64,
+                data.as_ptr().cast(),
+                &mut out,
+            )
+        })?;
+        Ok(Array::own(out.id))
+    }
+
+    /// An array of no axes with one element.
+    pub fn scalar<T: Element>(&self, value: T) -> Result<Array<'_>> {
+        self.array(&[value], &[])
+    }
+
+    /// An array that takes a vector over without a copy; it is freed when nothing in the engine shows it any more. Its bytes
+    /// are on no account. SHAPE unless it fills the shape.
+    pub fn import<T: Element>(&self, data: Vec<T>, shape: &[i64]) -> Result<Array<'_>> {
+        require_length(&data, shape)?;
+        let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
+        let mut kept = Box::new(data);
+        let pointer = kept.as_mut_ptr();
+        let kept = Box::into_raw(kept);
+        // SAFETY: the vector's elements stay where they are until `destroy` drops it, which the engine calls once.
+        let status = unsafe {
+            ffi::tinyai_array_import(
+                into,
+                T::DTYPE.raw(),
+                shape.as_ptr(),
+                shape.len() as i64,
+                pointer.cast(),
+                Some(destroy::<Vec<T>>),
+                kept.cast(),
+                &mut out,
+            )
+        };
+        check(status).inspect_err(|_| {
+            // SAFETY: on failure the engine has not taken it.
+            drop(unsafe { Box::from_raw(kept) });
+        })?;
+        Ok(Array::own(out.id))
+    }
+}
+
+impl<'m> Array<'m> {
+    pub(crate) fn own(id: u64) -> Array<'m> {
+        Array {
+            handle: Handle(ffi::tinyai_array { id }),
+            owner: PhantomData,
+        }
+    }
+
+    pub(crate) fn raw(&self) -> u64 {
+        self.handle.0.id
+    }
+
+    /// Forgets the wrapper; the manager keeps the array until it closes.
+    pub fn leave(self) {
+        std::mem::forget(self);
+    }
+
+    /// Takes the array out of the tree: it lives until it is dropped or attached, counted as "detached".
+    pub fn detach(self) -> std::result::Result<Array<'static>, Refused<Array<'m>>> {
+        detach(self)
+    }
+
+    /// Sizes of its axes.
+    pub fn shape(&self) -> Result<Vec<i64>> {
+        let (mut sizes, mut rank) = ([0i64; 8], 0i64);
+        // SAFETY: room for eight, the greatest rank.
+        check(unsafe { ffi::tinyai_array_shape(self.handle.0, sizes.as_mut_ptr(), &mut rank) })?;
+        Ok(sizes
+            .into_iter()
+            .take(usize::try_from(rank).unwrap_or(0))
+            .collect())
+    }
+
+    /// Strides of its axes, in elements.
+    pub fn strides(&self) -> Result<Vec<i64>> {
+        let (mut strides, mut rank) = ([0i64; 8], 0i64);
+        // SAFETY: room for eight, the greatest rank.
+        check(unsafe { ffi::tinyai_array_strides(self.handle.0, strides.as_mut_ptr(), &mut rank) })?;
+        Ok(strides
+            .into_iter()
+            .take(usize::try_from(rank).unwrap_or(0))
+            .collect())
+    }
+
+    /// Number of its axes.
+    pub fn rank(&self) -> Result<i64> {
+        let mut rank = 0;
+        // SAFETY: one integer is written.
+        check(unsafe { ffi::tinyai_array_rank(self.handle.0, &mut rank) })?;
+        Ok(rank)
+    }
+
+    /// Number of its elements.
+    pub fn size(&self) -> Result<i64> {
+        let mut size = 0;
+        // SAFETY: one integer is written.
+        check(unsafe { ffi::tinyai_array_size(self.handle.0, &mut size) })?;
+        Ok(size)
+    }
+
+    /// Its element type.
+    pub fn dtype(&self) -> Result<DType> {
+        let mut dtype = 0;
+        // SAFETY: one integer is written.
+        check(unsafe { ffi::tinyai_array_dtype(self.handle.0, &mut dtype) })?;
+        DType::from_raw(dtype)
+            .ok_or_else(|| Error::new(Status::DType, "a dtype that this crate does not know"))
+    }
+
+    /// The path of the scope that owns it, such as `system/model/batch`.
+    pub fn owner_path(&self) -> Result<String> {
+        let mut owner = ffi::tinyai_manager { id: 0 };
+        // SAFETY: one handle is written.
+        check(unsafe { ffi::tinyai_array_owner(self.handle.0, &mut owner) })?;
+        Manager::lent(owner.id).path()
+    }
+
+    /// Whether that scope owns it.
+    pub fn is_in(&self, scope: &Manager<'_>) -> Result<bool> {
+        let mut owner = ffi::tinyai_manager { id: 0 };
+        // SAFETY: one handle is written.
+        check(unsafe { ffi::tinyai_array_owner(self.handle.0, &mut owner) })?;
+        Ok(owner.id == scope.raw())
+    }
+
+    /// Names it, for messages and reports.
+    pub fn set_name(&self, name: &str) -> Result<()> {
+        let name = c_string(name)?;
+        // SAFETY: the name lives until the call returns.
+        check(unsafe { ffi::tinyai_array_set_name(self.handle.0, name.as_ptr()) })
+    }
+
+    /// Its name.
+    pub fn name(&self) -> Result<String> {
+        // SAFETY: the buffer is as long as is said.
+        read(|buffer, size, length| unsafe { ffi::tinyai_array_name(self.handle.0, buffer, size, length) })
+    }
+
+    /// Marks it as long-lived: it has no vote on where results land.
+    pub fn set_resident(&self, resident: bool) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_array_set_resident(self.handle.0, i32::from(resident)) })
+    }
+
+    fn require_dtype<T: Element>(&self) -> Result<()> {
+        let dtype = self.dtype()?;
+        if dtype == T::DTYPE {
+            return Ok(());
+        }
+        let (is, wanted) = (dtype.name(), T::DTYPE.name());
+        Err(Error::new(
+            Status::DType,
+            format!("the array is {is}, not {wanted}: cast it first"),
+        ))
+    }
+
+    /// Copies the elements out, in C order whatever the strides. DTYPE unless `T` is its element type.
+    pub fn to_vec<T: Element>(&self) -> Result<Vec<T>> {
+        self.require_dtype::<T>()?;
+        let count = usize::try_from(self.size()?).unwrap_or(0);
+        let mut data: Vec<T> = Vec::new();
+        data.try_reserve_exact(count)
+            .map_err(|_| Error::new(Status::OutOfMemory, format!("no memory for {count} elements")))?;
+        // SAFETY: the vector has room for `count` elements; the call fills all of them, or fails.
+        unsafe {
+            check(ffi::tinyai_array_to_host(
+                self.handle.0,
+                data.as_mut_ptr().cast(),
+                (count * size_of::<T>()) as i64,
+            ))?;
+            T::normalise(data.as_mut_ptr(), count);
+            data.set_len(count);
+        }
+        Ok(data)
+    }
+
+    /// Copies the elements into a slice, in C order. RANGE unless it has as many, DTYPE unless `T` is the element type.
+    pub fn copy_to<T: Element>(&self, data: &mut [T]) -> Result<()> {
+        self.require_dtype::<T>()?;
+        // SAFETY: as many bytes as are named; every value of them is made valid.
+        unsafe {
+            check(ffi::tinyai_array_to_host(
+                self.handle.0,
+                data.as_mut_ptr().cast(),
+                size_of_val(data) as i64,
+            ))?;
+            T::normalise(data.as_mut_ptr(), data.len());
+        }
+        Ok(())
+    }
+
+    /// Overwrites the elements from a slice, in C order. RANGE unless it has as many, DTYPE unless `T` is the element type.
+    pub fn write<T: Element>(&self, data: &[T]) -> Result<()> {
+        self.require_dtype::<T>()?;
+        // SAFETY: as many bytes as are named.
+        check(unsafe {
+            ffi::tinyai_array_write(self.handle.0, data.as_ptr().cast(), size_of_val(data) as i64)
+        })
+    }
+
+    /// Its one element. SHAPE if there are more or fewer.
+    pub fn item(&self) -> Result<f64> {
+        let mut value = 0.0;
+        // SAFETY: one number is written.
+        check(unsafe { ffi::tinyai_item(self.handle.0, &mut value) })?;
+        Ok(value)
+    }
+
+    /// The elements as text: nested brackets, long axes shortened.
+    pub fn print(&self) -> Result<String> {
+        // SAFETY: the buffer is as long as is said.
+        read(|buffer, size, length| unsafe { ffi::tinyai_array_print(self.handle.0, buffer, size, length) })
+    }
+
+    /// The elements where they are, without a copy. UNSUPPORTED unless they lie in C order in host memory, DTYPE unless `T`
+    /// is the element type. What it shows stays until it is dropped, whatever closes.
+    pub fn view<T: Element>(&self) -> Result<HostView<'_, T>> {
+        self.require_dtype::<T>()?;
+        let mut tensor = std::ptr::null_mut();
+        // SAFETY: one pointer is written, to a DLManagedTensorVersioned of version 1.
+        check(unsafe { ffi::tinyai_array_to_dlpack(self.handle.0, &mut tensor) })?;
+        HostView::of(tensor.cast())
+    }
+}
+
+pub(crate) fn detach<T: Resource>(resource: T) -> std::result::Result<T::In<'static>, Refused<T>> {
+    let mut ids = Vec::new();
+    resource.ids(&mut ids);
+    // SAFETY: as many resources as are named.
+    match check(unsafe { ffi::tinyai_detach(ids.as_ptr(), ids.len() as i64) }) {
+        Ok(()) => Ok(crate::manager::rewrapped(resource, &ids)),
+        Err(error) => Err(Refused { resource, error }),
+    }
+}
+
+impl std::fmt::Debug for Array<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.print().unwrap_or_else(|error| format!("Array({error})")))
+    }
+}
+
+#[repr(C)]
+struct DlTensor {
+    data: *mut u8,
+    device: [i32; 2],
+    ndim: i32,
+    dtype: [u8; 4],
+    shape: *const i64,
+    strides: *const i64,
+    byte_offset: u64,
+}
+
+/// DLPack 1.0's DLManagedTensorVersioned.
+#[repr(C)]
+struct DlManaged {
+    version: [u32; 2],
+    manager: *mut std::ffi::c_void,
+    deleter: Option<unsafe extern "C" fn(*mut DlManaged)>,
+    flags: u64,
+    tensor: DlTensor,
+}
+
+/// An array's elements where they are. Not a slice: other holders of the array may write in place meanwhile.
+pub struct HostView<'a, T: Element> {
+    _tensor: Kept,
+    data: *const T,
+    length: usize,
+    array: PhantomData<&'a T>,
+}
+
+// SAFETY: it reads plain elements, and its deleter may run on any thread.
+unsafe impl<T: Element> Send for HostView<'_, T> {}
+// SAFETY: as above; nothing in it changes.
+unsafe impl<T: Element> Sync for HostView<'_, T> {}
+
+impl<T: Element> HostView<'_, T> {
+    fn of(managed: *mut DlManaged) -> Result<Self> {
+        let mut view = HostView {
+            _tensor: Kept(managed),
+            data: std::ptr::null(),
+            length: 0,
+            array: PhantomData,
+        };
+        // SAFETY: the engine's tensor, alive until its deleter runs, with `ndim` sizes, and as many strides or none.
+        let (tensor, sizes, strides) = unsafe {
+            let tensor = &(*managed).tensor;
+            let rank = usize::try_from(tensor.ndim).unwrap_or(0);
+            let list = |from: *const i64| {
+                if rank == 0 || from.is_null() {
+                    &[]
+                } else {
+                    std::slice::from_raw_parts(from, rank)
+                }
+            };
+            (tensor, list(tensor.shape), list(tensor.strides))
+        };
+        view.length = elements(sizes).unwrap_or(0);
+        let mut stride = 1;
+        for (&size, &actual) in sizes.iter().zip(strides).rev() {
+            if size != 1 && actual != stride && view.length > 0 {
+                return Err(Error::new(
+                    Status::Unsupported,
+                    "the elements are not in C order: `contiguous` makes it so",
+                ));
+            }
+            stride *= size.max(1);
+        }
+        // SAFETY: the offset is inside of the tensor's memory.
+        view.data = unsafe { tensor.data.add(tensor.byte_offset as usize) }.cast();
+        Ok(view)
+    }
+
+    /// How many elements.
+    pub fn len(&self) -> usize {
+        self.length
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The first element's address, valid while the view lives.
+    pub fn as_ptr(&self) -> *const T {
+        self.data
+    }
+
+    /// One element as it is now.
+    pub fn get(&self, at: usize) -> Option<T> {
+        let mut value = T::default();
+        if at >= self.length {
+            return None;
+        }
+        // SAFETY: inside of the view; as bytes, so that no invalid value is read.
+        unsafe {
+            let byte = |k: usize| {
+                self.data
+                    .cast::<u8>()
+                    .add(at * size_of::<T>() + k)
+                    .read_volatile()
+            };
+            let to = (&raw mut value).cast::<u8>();
+            (0..size_of::<T>()).for_each(|k| to.add(k).write(byte(k)));
+            T::normalise(&mut value, 1);
+        }
+        Some(value)
+    }
+
+    /// All of them as a slice.
+    ///
+    /// # Safety
+    /// Nobody writes the array, or another that shares its storage, while the slice lives; a bool array holds 0 and 1 only.
+    pub unsafe fn as_slice(&self) -> &[T] {
+        if self.length == 0 {
+            return &[];
+        }
+        // SAFETY: so many elements, aligned, and kept by the tensor; the caller promises the rest.
+        unsafe { std::slice::from_raw_parts(self.data, self.length) }
+    }
+}
+
+/// The tensor that keeps the elements, and is given back.
+struct Kept(*mut DlManaged);
+
+impl Drop for Kept {
+    fn drop(&mut self) {
+        // SAFETY: called once; the deleter is the engine's.
+        unsafe {
+            if let Some(deleter) = (*self.0).deleter {
+                deleter(self.0);
+            }
+        }
+    }
+}

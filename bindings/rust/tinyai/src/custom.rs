@@ -1,0 +1,371 @@
+//! Differentiable functions written in Rust, and the check of their gradients.
+use crate::error::{boundary, check, destroy};
+use crate::operand::{OfVariables, Operand};
+use crate::text::c_string;
+use crate::{ffi, Array, Error, Manager, Result, Status, Variable};
+use std::ffi::c_void;
+use std::sync::Arc;
+
+/// What a closure hands back to the engine: an array or a variable.
+#[derive(Debug)]
+pub enum Value<'s> {
+    /// Without a history.
+    Array(Array<'s>),
+    /// With its history, where there is one.
+    Variable(Variable<'s>),
+}
+
+impl<'s> From<Array<'s>> for Value<'s> {
+    fn from(array: Array<'s>) -> Self {
+        Value::Array(array)
+    }
+}
+
+impl<'s> From<Variable<'s>> for Value<'s> {
+    fn from(variable: Variable<'s>) -> Self {
+        Value::Variable(variable)
+    }
+}
+
+impl Value<'_> {
+    /// The id, which the engine now takes care of.
+    fn hand_over(self) -> u64 {
+        match self {
+            Value::Array(array) => std::mem::ManuallyDrop::new(array).raw(),
+            Value::Variable(variable) => variable.into_raw(),
+        }
+    }
+}
+
+/// The engine's list of handles as a slice of wrappers, which nobody drops.
+///
+/// # Safety
+/// `T` is `Array` or `Variable`, transparent around the id; the list holds `count` and outlives `'s`.
+pub(crate) unsafe fn lent<'s, T>(list: *const impl Sized, count: i64) -> &'s [T] {
+    match usize::try_from(count) {
+        // SAFETY: the caller's promise.
+        Ok(count) if count > 0 && !list.is_null() => unsafe {
+            std::slice::from_raw_parts(list.cast(), count)
+        },
+        _ => &[],
+    }
+}
+
+/// Writes a closure's results where the engine wants them; another number of them is an error.
+///
+/// # Safety
+/// `out` has room for `count`.
+pub(crate) unsafe fn hand_over(
+    values: Vec<Value<'_>>,
+    out: *mut ffi::tinyai_resource,
+    count: i64,
+) -> Result<()> {
+    if i64::try_from(values.len()) != Ok(count) {
+        let made = values.len();
+        return Err(Error::new(
+            Status::Argument,
+            format!("the closure gave {made} results, {count} were asked for"),
+        ));
+    }
+    for (at, value) in values.into_iter().enumerate() {
+        // SAFETY: the caller's promise.
+        unsafe {
+            out.add(at).write(ffi::tinyai_resource {
+                id: value.hand_over(),
+            })
+        };
+    }
+    Ok(())
+}
+
+/// What the backward of a custom function is given.
+#[derive(Debug)]
+pub struct Backward<'s> {
+    /// As the forward had them.
+    pub inputs: &'s [Variable<'s>],
+    /// What the forward gave.
+    pub outputs: &'s [Variable<'s>],
+    /// One for each output, of its shape and dtype.
+    pub cotangents: &'s [Variable<'s>],
+}
+
+type Forward = dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+type Reverse = dyn for<'s> Fn(&'s Manager<'_>, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>> + Send + Sync;
+
+struct Closures {
+    forward: Box<Forward>,
+    backward: Box<Reverse>,
+}
+
+unsafe extern "C" fn run_forward(
+    scope: ffi::tinyai_manager,
+    inputs: *const ffi::tinyai_variable,
+    input_count: i64,
+    outputs: *mut ffi::tinyai_resource,
+    output_count: i64,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        let scope = Manager::lent(scope.id);
+        // SAFETY: the registration's box, and lists that are valid during the call.
+        unsafe {
+            let closures = &*user_data.cast::<Closures>();
+            {
+                let made = (closures.forward)(&scope, lent(inputs, input_count))?;
+                hand_over(made, outputs, output_count)
+            }
+        }
+    })
+}
+
+unsafe extern "C" fn run_backward(
+    scope: ffi::tinyai_manager,
+    call: *const ffi::tinyai_custom_backward,
+    gradients: *mut ffi::tinyai_resource,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        let scope = Manager::lent(scope.id);
+        // SAFETY: the registration's box, and lists that are valid during the call.
+        let (closures, call, given) = unsafe {
+            let call = &*call;
+            let given = Backward {
+                inputs: lent(call.inputs, call.input_count),
+                outputs: lent(call.outputs, call.output_count),
+                cotangents: lent(call.cotangents, call.output_count),
+            };
+            (&*user_data.cast::<Closures>(), call, given)
+        };
+        let made = (closures.backward)(&scope, &given)?;
+        if i64::try_from(made.len()) != Ok(call.input_count) {
+            let (made, wanted) = (made.len(), call.input_count);
+            return Err(Error::new(
+                Status::Argument,
+                format!("backward gave {made} gradients for {wanted} inputs"),
+            ));
+        }
+        for (at, gradient) in made.into_iter().enumerate() {
+            let id = gradient.map_or(0, Value::hand_over);
+            // SAFETY: room for one for each input.
+            unsafe { gradients.add(at).write(ffi::tinyai_resource { id }) };
+        }
+        Ok(())
+    })
+}
+
+/// A differentiable function written in Rust: two closures, which run in a scope of their own that is closed after them.
+///
+/// ```
+/// # use tinyai::{CustomFunction, Manager};
+/// # use std::sync::Arc;
+/// # fn main() -> tinyai::Result<()> {
+/// let scope = Arc::new(Manager::new("functions")?);
+/// let cube = CustomFunction::new(
+///     &scope,
+///     "cube",
+///     |s, x| Ok(vec![s.mul(&x[0], &s.square(&x[0])?)?.into()]),
+///     |s, b| Ok(vec![Some(s.mul(&b.cotangents[0], &s.mul_scalar(&s.square(&b.inputs[0])?, 3.0)?)?.into())]),
+/// )?;
+/// let m = Manager::new("demo")?;
+/// let x = m.variable(&m.scalar(2.0f32)?)?;
+/// let y = cube.call(&m, &[&x], 1)?;
+/// y[0].backward()?;
+/// assert_eq!(x.grad()?.unwrap().item()?, 12.0);
+/// # Ok(()) }
+/// ```
+pub struct CustomFunction {
+    id: ffi::tinyai_function,
+    _scope: Arc<Manager<'static>>,
+}
+
+impl CustomFunction {
+    /// Defines a function. Recording is off in `forward`; in `backward` it is on under `create_graph`, so that a backward
+    /// written on variables is differentiable again. `backward` gives one gradient for each input, or `None`.
+    pub fn new(
+        scope: &Arc<Manager<'static>>,
+        name: &str,
+        forward: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+        backward: impl for<'s> Fn(&'s Manager<'_>, &Backward<'s>) -> Result<Vec<Option<Value<'s>>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Result<CustomFunction> {
+        let name = c_string(name)?;
+        let closures = Closures {
+            forward: Box::new(forward),
+            backward: Box::new(backward),
+        };
+        let kept = Box::into_raw(Box::new(closures));
+        let options = ffi::tinyai_custom_options {
+            struct_size: size_of::<ffi::tinyai_custom_options>(),
+            name: name.as_ptr(),
+            forward: Some(run_forward),
+            backward: Some(run_backward),
+            user_data: kept.cast(),
+            destroy: Some(destroy::<Closures>),
+        };
+        let mut id = ffi::tinyai_function { id: 0 };
+        let into = scope.place()?;
+        // SAFETY: the box lives until the engine calls `destroy`, once.
+        let status = unsafe { ffi::tinyai_custom_create(into, &options, &mut id) };
+        check(status).inspect_err(|_| {
+            // SAFETY: on failure the engine has not taken it.
+            drop(unsafe { Box::from_raw(kept) });
+        })?;
+        Ok(CustomFunction {
+            id,
+            _scope: Arc::clone(scope),
+        })
+    }
+
+    /// Calls it; `outputs` says how many results the forward gives, which land in `s`.
+    pub fn call<'s>(
+        &self,
+        s: &'s Manager<'_>,
+        inputs: &[&impl Operand<Form = OfVariables>],
+        outputs: usize,
+    ) -> Result<Vec<Variable<'s>>> {
+        let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
+        let mut outs = crate::array::room(i64::try_from(outputs).unwrap_or(i64::MAX))?;
+        let into = s.place()?;
+        // SAFETY: both lists hold as many handles as are named.
+        check(unsafe {
+            ffi::tinyai_custom_call(
+                into,
+                self.id,
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                outs.as_mut_ptr().cast(),
+                outs.len() as i64,
+            )
+        })?;
+        Ok(outs.into_iter().map(Variable::own).collect())
+    }
+}
+
+impl Drop for CustomFunction {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_function_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for CustomFunction {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "CustomFunction({:#x})", self.id.id)
+    }
+}
+
+/// What [`Manager::gradcheck`] compares with, and what it found.
+#[derive(Clone, Copy, Debug)]
+pub struct Gradcheck {
+    /// Of the central difference, times max(1, |x|).
+    pub step: f64,
+    /// |analytic - numeric| may be `absolute` + `relative` * |numeric|.
+    pub absolute: f64,
+    /// See `absolute`.
+    pub relative: f64,
+    /// Checks the gradient's own gradient too.
+    pub second_order: bool,
+    /// Result: whether all agree.
+    pub passed: bool,
+    /// Result: the input where it was worst.
+    pub input: i64,
+    /// Result: the element of it, in C order.
+    pub element: i64,
+    /// Result: what backward says there.
+    pub analytic: f64,
+    /// Result: what the difference says.
+    pub numeric: f64,
+}
+
+fn gradcheck_defaults() -> ffi::tinyai_gradcheck_options {
+    // SAFETY: a struct of numbers, for which zeros are values; the init function fills it.
+    unsafe {
+        let mut raw = std::mem::zeroed();
+        ffi::tinyai_gradcheck_options_init(&mut raw);
+        raw
+    }
+}
+
+impl Gradcheck {
+    fn of(raw: &ffi::tinyai_gradcheck_options) -> Gradcheck {
+        Gradcheck {
+            step: raw.step,
+            absolute: raw.absolute,
+            relative: raw.relative,
+            second_order: raw.second_order != 0,
+            passed: raw.passed != 0,
+            input: raw.input,
+            element: raw.element,
+            analytic: raw.analytic,
+            numeric: raw.numeric,
+        }
+    }
+}
+
+impl Default for Gradcheck {
+    fn default() -> Self {
+        Gradcheck::of(&gradcheck_defaults())
+    }
+}
+
+type Checked<'f> = &'f dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
+
+unsafe extern "C" fn run_checked(
+    scope: ffi::tinyai_manager,
+    inputs: *const ffi::tinyai_variable,
+    input_count: i64,
+    outputs: *mut ffi::tinyai_resource,
+    output_count: i64,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        let scope = Manager::lent(scope.id);
+        // SAFETY: the caller's closure, which outlives the check, and lists that are valid during the call.
+        unsafe {
+            let function = &*user_data.cast::<Checked<'_>>();
+            {
+                let made = function(&scope, lent(inputs, input_count))?;
+                hand_over(made, outputs, output_count)
+            }
+        }
+    })
+}
+
+impl Manager<'_> {
+    /// Compares the gradients of a function of f64 variables with central differences; `outputs` says how many results it
+    /// gives. An outcome that differs is no error: see `passed`.
+    pub fn gradcheck(
+        &self,
+        inputs: &[&Variable<'_>],
+        outputs: i64,
+        options: &Gradcheck,
+        function: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
+    ) -> Result<Gradcheck> {
+        let ids: Vec<u64> = inputs.iter().map(|input| input.raw()).collect();
+        let mut raw = gradcheck_defaults();
+        raw.step = options.step;
+        raw.absolute = options.absolute;
+        raw.relative = options.relative;
+        raw.second_order = i32::from(options.second_order);
+        let mut function: Checked<'_> = &function;
+        let into = self.place()?;
+        // SAFETY: the closure and the list outlive the call; the options' results are written.
+        check(unsafe {
+            ffi::tinyai_gradcheck(
+                into,
+                Some(run_checked),
+                (&raw mut function).cast(),
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                outputs,
+                &mut raw,
+            )
+        })?;
+        Ok(Gradcheck::of(&raw))
+    }
+}

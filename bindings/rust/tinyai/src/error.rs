@@ -1,0 +1,217 @@
+//! What goes wrong: a status, a message, and, where a closure of the host's failed, its own error.
+use crate::ffi;
+use std::any::Any;
+use std::cell::RefCell;
+use std::ffi::CStr;
+use std::fmt;
+use std::sync::Arc;
+
+/// What the crate's calls give.
+pub type Result<T> = std::result::Result<T, Error>;
+
+macro_rules! statuses {
+    ($($name:ident = $raw:ident, $doc:literal;)*) => {
+        /// Why a call failed.
+        #[non_exhaustive]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Status {
+            $(#[doc = $doc] $name,)*
+            /// A status that this version of the crate does not know.
+            Unknown(i32),
+        }
+
+        impl Status {
+            /// Every status that has a name here.
+            pub const ALL: &'static [Status] = &[$(Status::$name,)*];
+
+            pub(crate) fn from_raw(raw: i32) -> Status {
+                match raw {
+                    $(ffi::$raw => Status::$name,)*
+                    other => Status::Unknown(other),
+                }
+            }
+
+            /// The number in C.
+            pub fn raw(self) -> i32 {
+                match self {
+                    $(Status::$name => ffi::$raw,)*
+                    Status::Unknown(other) => other,
+                }
+            }
+        }
+    };
+}
+
+statuses! {
+    Argument = TINYAI_ERROR_ARGUMENT, "An unknown name, a malformed option.";
+    Range = TINYAI_ERROR_RANGE, "A value outside its range: an axis, an index, a label.";
+    Unsupported = TINYAI_ERROR_UNSUPPORTED, "Right, but not offered (on this device).";
+    NotReady = TINYAI_ERROR_NOT_READY, "The object is not in the state that the call needs.";
+    Shape = TINYAI_ERROR_SHAPE, "Shapes that do not fit each other or the call.";
+    Overflow = TINYAI_ERROR_OVERFLOW, "A size that does not fit 63 bits.";
+    DType = TINYAI_ERROR_DTYPE, "An element type that the call does not take.";
+    Handle = TINYAI_ERROR_HANDLE, "Bits that never were a handle.";
+    Kind = TINYAI_ERROR_KIND, "A handle of another kind.";
+    Closed = TINYAI_ERROR_CLOSED, "Released, or closed with its owner.";
+    Scope = TINYAI_ERROR_SCOPE, "A move that the tree of managers does not allow.";
+    System = TINYAI_ERROR_SYSTEM, "The system manager, which owns nothing and never closes.";
+    Capped = TINYAI_ERROR_CAPPED, "The scope takes nothing more while it is capped.";
+    NoPlace = TINYAI_ERROR_NO_PLACE, "Nothing says where the result belongs: write `s.op(..)`.";
+    Order = TINYAI_ERROR_ORDER, "Leave or uncap out of order.";
+    OfVariable = TINYAI_ERROR_OF_VARIABLE, "A value or gradient, which lives with its variable, cannot move.";
+    OutOfMemory = TINYAI_ERROR_OUT_OF_MEMORY, "The machine's memory.";
+    Limit = TINYAI_ERROR_LIMIT, "A scope's byte limit.";
+    Device = TINYAI_ERROR_DEVICE, "No such device, operands on two devices, or the device failed.";
+    Io = TINYAI_ERROR_IO, "A file cannot be read or written.";
+    Format = TINYAI_ERROR_FORMAT, "A file is not what it should be.";
+    Graph = TINYAI_ERROR_GRAPH, "Nothing to differentiate, or not allowed on this variable.";
+    Consumed = TINYAI_ERROR_CONSUMED, "The graph was used by a backward that did not retain it.";
+    Version = TINYAI_ERROR_VERSION, "A saved tensor was written in place before the backward.";
+    Callback = TINYAI_ERROR_CALLBACK, "A closure of the host's failed: see `source`.";
+    Stopped = TINYAI_ERROR_STOPPED, "Stopped from another thread, or by a time limit.";
+    Internal = TINYAI_ERROR_INTERNAL, "A defect of the engine: please report the message.";
+}
+
+impl Status {
+    /// The name in C, such as `TINYAI_ERROR_SHAPE`.
+    pub fn name(self) -> &'static str {
+        // SAFETY: never null, and the text is the library's own, for ever.
+        let name = unsafe { CStr::from_ptr(ffi::tinyai_status_name(self.raw())) };
+        name.to_str().unwrap_or("unknown status")
+    }
+}
+
+/// A failed call. The message names arrays, their owners and shapes, and what would help.
+#[non_exhaustive]
+#[derive(Clone)]
+pub struct Error {
+    /// Why.
+    pub status: Status,
+    message: String,
+    cause: Option<Arc<dyn std::error::Error + Send + Sync>>,
+}
+
+impl Error {
+    /// An error of the host's, to be returned by a closure that the engine calls.
+    pub fn new(status: Status, message: impl Into<String>) -> Error {
+        Error {
+            status,
+            message: message.into(),
+            cause: None,
+        }
+    }
+
+    /// Wraps any error, to be returned by a closure that the engine calls.
+    pub fn other(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
+        let cause: Arc<dyn std::error::Error + Send + Sync> = Arc::from(cause.into());
+        Error {
+            status: Status::Callback,
+            message: cause.to_string(),
+            cause: Some(cause),
+        }
+    }
+
+    /// What the engine says, in a sentence.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{}", self.message)
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{:?}: {}", self.status, self.message)
+    }
+}
+
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        self.cause
+            .as_deref()
+            .map(|cause| cause as &(dyn std::error::Error + 'static))
+    }
+}
+
+/// A move that was refused, with the resource that stays where it is. `?` makes an [`Error`] of it and drops the resource.
+#[derive(Debug)]
+pub struct Refused<T> {
+    /// Unchanged.
+    pub resource: T,
+    /// Why it could not move.
+    pub error: Error,
+}
+
+impl<T> From<Refused<T>> for Error {
+    fn from(refused: Refused<T>) -> Error {
+        refused.error
+    }
+}
+
+impl<T> fmt::Display for Refused<T> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.error.fmt(out)
+    }
+}
+
+impl<T: fmt::Debug> std::error::Error for Refused<T> {}
+
+/// A status as a Result. A panic of a closure that the engine called on this thread goes on from here.
+#[inline(always)]
+pub(crate) fn check(status: ffi::tinyai_status) -> Result<()> {
+    if status == ffi::TINYAI_OK {
+        return Ok(());
+    }
+    Err(failure(status))
+}
+
+#[cold]
+fn failure(status: ffi::tinyai_status) -> Error {
+    // SAFETY: with size 0 nothing is written.
+    let length = unsafe { ffi::tinyai_last_error(std::ptr::null_mut(), 0) };
+    let mut text = vec![0u8; usize::try_from(length).unwrap_or(0)];
+    // SAFETY: `text` holds as many bytes as are named.
+    unsafe { ffi::tinyai_last_error(text.as_mut_ptr().cast(), text.len() as i64) };
+    text.pop();
+    let mut error = Error::new(Status::from_raw(status), String::from_utf8_lossy(&text));
+    if status == ffi::TINYAI_ERROR_CALLBACK {
+        match OUTCOME.with(|outcome| outcome.borrow_mut().take()) {
+            Some(Outcome::Panic(payload)) => std::panic::resume_unwind(payload),
+            Some(Outcome::Error(cause)) => error.cause = Some(Arc::new(cause)),
+            None => {}
+        }
+    }
+    error
+}
+
+/// How the host's closure ended that failed last on this thread.
+enum Outcome {
+    Panic(Box<dyn Any + Send>),
+    Error(Error),
+}
+
+thread_local! {
+    static OUTCOME: RefCell<Option<Outcome>> = const { RefCell::new(None) };
+}
+
+/// Runs a closure that the engine calls: neither a panic nor an error crosses the boundary, both wait for `check`.
+pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status {
+    let outcome = match std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)) {
+        Ok(Ok(())) => return ffi::TINYAI_OK,
+        Ok(Err(error)) => Outcome::Error(error),
+        Err(payload) => Outcome::Panic(payload),
+    };
+    OUTCOME.with(|kept| *kept.borrow_mut() = Some(outcome));
+    ffi::TINYAI_ERROR_CALLBACK
+}
+
+/// The `destroy` of a closure: drops the box. A panic of its drop ends here.
+pub(crate) unsafe extern "C" fn destroy<T>(user_data: *mut std::ffi::c_void) {
+    // SAFETY: the engine calls it once, with what `Box::into_raw` gave at the registration.
+    let kept = unsafe { Box::from_raw(user_data.cast::<T>()) };
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(kept)));
+}

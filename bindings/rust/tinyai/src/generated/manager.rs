@@ -1,0 +1,2135 @@
+// Operators as methods of Manager: generated from api/operators.toml; do not edit.
+
+use crate::array::{axes_count, axes_pointer, room};
+use crate::error::check;
+use crate::{ffi, Array, Form, Manager, Operand, DType, Result, Reduction, Conv2dOptions, MaxPool2dOptions, AvgPool2dOptions};
+
+// SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
+// the engine checks every id, and writes results only on success.
+impl Manager<'_> {
+    /// All elements zero (false).
+    ///
+    /// - `shape`: the sizes
+    /// - `dtype`: of the elements
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn zeros(&self, shape: &[i64], dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_zeros(into, shape.as_ptr(), shape.len() as i64, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// All elements one (true).
+    ///
+    /// - `shape`: the sizes
+    /// - `dtype`: of the elements
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn ones(&self, shape: &[i64], dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_ones(into, shape.as_ptr(), shape.len() as i64, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// All elements one value.
+    ///
+    /// - `shape`: the sizes
+    /// - `value`: of each element; exact for whole numbers up to 2^53
+    /// - `dtype`: of the elements
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn full(&self, shape: &[i64], value: f64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_full(into, shape.as_ptr(), shape.len() as i64, value, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// A matrix of zeros with ones on its diagonal.
+    ///
+    /// - `rows`: how many
+    /// - `columns`: how many
+    /// - `dtype`: of the elements
+    /// - gives \[rows, columns\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn eye(&self, rows: i64, columns: i64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_eye(into, rows, columns, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Start, start + step, ... up to but not including stop.
+    ///
+    /// - `start`: the first element
+    /// - `stop`: where to end, not included
+    /// - `step`: not zero; negative to count down
+    /// - `dtype`: of the elements, not bool
+    /// - gives \[ceil((stop - start) / step)\], or \[0\] when that is negative
+    ///
+    /// Errors beside those common to all operators: RANGE, OVERFLOW, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn arange(&self, start: f64, stop: f64, step: f64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_arange(into, start, stop, step, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Numbers in equal steps from start to stop, both included; start alone where one is asked for.
+    ///
+    /// - `start`: the first element
+    /// - `stop`: the last element
+    /// - `steps`: how many elements
+    /// - `dtype`: of the elements, floating
+    /// - gives \[steps\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn linspace(&self, start: f64, stop: f64, steps: i64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_linspace(into, start, stop, steps, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
+    ///
+    /// - `shape`: the sizes
+    /// - `low`: the least
+    /// - `high`: not reached
+    /// - `dtype`: of the elements, floating
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn uniform(&self, shape: &[i64], low: f64, high: f64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_uniform(into, shape.as_ptr(), shape.len() as i64, low, high, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
+    ///
+    /// - `shape`: the sizes
+    /// - `mean`: of the distribution
+    /// - `stddev`: its standard deviation, not negative
+    /// - `dtype`: of the elements, floating
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn normal(&self, shape: &[i64], mean: f64, stddev: f64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_normal(into, shape.as_ptr(), shape.len() as i64, mean, stddev, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
+    ///
+    /// - `shape`: the sizes
+    /// - `low`: the least
+    /// - `high`: not reached; more than low
+    /// - `dtype`: of the elements, integer
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn randint(&self, shape: &[i64], low: i64, high: i64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_randint(into, shape.as_ptr(), shape.len() as i64, low, high, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on by what was drawn; it does not depend on threads.
+    ///
+    /// - `shape`: the sizes
+    /// - `p`: from 0 to 1
+    /// - `dtype`: of the elements
+    /// - gives \[shape\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn bernoulli(&self, shape: &[i64], p: f64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_bernoulli(into, shape.as_ptr(), shape.len() as i64, p, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them.
+    ///
+    /// - `x`: any shape, floating
+    /// - `p`: from 0 to 1
+    /// - `training`: whether to drop
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+    #[inline]
+    pub fn dropout<F: Form>(&self, x: &impl Operand<Form = F>, p: f64, training: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_dropout(into, ffi::tinyai_variable { id: x.id() }, p, i32::from(training), (&raw mut out).cast()) } else { ffi::tinyai_array_dropout(into, ffi::tinyai_array { id: x.id() }, p, i32::from(training), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// -x. Integers wrap.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn neg<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_neg(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_neg(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// |x|. The least integer stays negative, as it has no positive.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn abs<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_abs(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_abs(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sign<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sign(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sign(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// E to the power x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn exp<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_exp(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_exp(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Exp(x) - 1, exact near 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn expm1<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expm1(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_expm1(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The natural logarithm: NaN below 0, -infinity at 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn log<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_log(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Log(1 + x), exact near 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn log1p<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log1p(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_log1p(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The square root; NaN below 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sqrt<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sqrt(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sqrt(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// 1 / sqrt(x).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn rsqrt<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rsqrt(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_rsqrt(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X \* x. Integers wrap.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn square<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_square(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_square(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// 1 / x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn reciprocal<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reciprocal(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_reciprocal(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The sine of x in radians.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sin(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sin(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The cosine of x in radians.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cos(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_cos(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The tangent of x in radians.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn tan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The hyperbolic tangent.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn tanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// 1 / (1 + exp(-x)).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sigmoid<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sigmoid(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sigmoid(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Max(x, 0); a NaN stays. The gradient at 0 is 0.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+    #[inline]
+    pub fn relu<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_relu(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_relu(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X where positive, else slope \* x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `slope`: of the negative side
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+    #[inline]
+    pub fn leaky_relu<F: Form>(&self, x: &impl Operand<Form = F>, slope: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_leaky_relu(into, ffi::tinyai_variable { id: x.id() }, slope, (&raw mut out).cast()) } else { ffi::tinyai_array_leaky_relu(into, ffi::tinyai_array { id: x.id() }, slope, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X where positive, else alpha \* (exp(x) - 1).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `alpha`: the negative side tends to -alpha
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+    #[inline]
+    pub fn elu<F: Form>(&self, x: &impl Operand<Form = F>, alpha: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_elu(into, ffi::tinyai_variable { id: x.id() }, alpha, (&raw mut out).cast()) } else { ffi::tinyai_array_elu(into, ffi::tinyai_array { id: x.id() }, alpha, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X \* Phi(x), Phi being the normal distribution.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `by_tanh`: whether to approximate: 0.5 \* x \* (1 + tanh(sqrt(2 / pi) \* (x + 0.044715 \* x^3)))
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+    #[inline]
+    pub fn gelu<F: Form>(&self, x: &impl Operand<Form = F>, by_tanh: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gelu(into, ffi::tinyai_variable { id: x.id() }, i32::from(by_tanh), (&raw mut out).cast()) } else { ffi::tinyai_array_gelu(into, ffi::tinyai_array { id: x.id() }, i32::from(by_tanh), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X \* sigmoid(x), also called swish.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+    #[inline]
+    pub fn silu<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_silu(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_silu(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Log(1 + exp(beta \* x)) / beta; x itself where beta \* x is beyond the threshold.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `beta`: the steepness
+    /// - `threshold`: where the function is a straight line
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn softplus<F: Form>(&self, x: &impl Operand<Form = F>, beta: f64, threshold: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softplus(into, ffi::tinyai_variable { id: x.id() }, beta, threshold, (&raw mut out).cast()) } else { ffi::tinyai_array_softplus(into, ffi::tinyai_array { id: x.id() }, beta, threshold, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn erf<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_erf(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_erf(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The next whole number below. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn floor<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_floor(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_floor(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The next whole number above. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn ceil<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_ceil(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_ceil(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn round<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_round(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_round(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
+    ///
+    /// - `x`: any shape, numeric
+    /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+    /// - `high`: the greatest; INFINITY: no bound
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn clip<F: Form>(&self, x: &impl Operand<Form = F>, low: f64, high: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_clip(into, ffi::tinyai_variable { id: x.id() }, low, high, (&raw mut out).cast()) } else { ffi::tinyai_array_clip(into, ffi::tinyai_array { id: x.id() }, low, high, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Whether x is NaN; integers never are.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn isnan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isnan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isnan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether x is infinite; integers never are.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn isinf<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isinf(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isinf(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether x is zero (false).
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn logical_not<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_not(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_not(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// X + value.
+    ///
+    /// - `x`: any shape, numeric
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn add_scalar<F: Form>(&self, x: &impl Operand<Form = F>, value: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_add_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_add_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X \* value.
+    ///
+    /// - `x`: any shape, numeric
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn mul_scalar<F: Form>(&self, x: &impl Operand<Form = F>, value: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mul_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_mul_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X to the power value. pow() keeps integers.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `value`: the exponent
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pow_scalar<F: Form>(&self, x: &impl Operand<Form = F>, value: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pow_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_pow_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `dtype`: of the result
+    /// - gives the shape of x, of that dtype; a copy also when x has it already
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cast<F: Form>(&self, x: &impl Operand<Form = F>, dtype: DType) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cast(into, ffi::tinyai_variable { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cast(into, ffi::tinyai_array { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn contiguous<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_contiguous(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_contiguous(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The same elements in memory of their own.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn copy<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_copy(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_copy(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A + b. Integers wrap; of two bools the logical or.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn add<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_add(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_add(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A - b. Integers wrap; two bools are an error (logical_xor is meant).
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sub<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sub(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sub(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A \* b. Integers wrap; of two bools the logical and.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn mul<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mul(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_mul(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn div<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_div(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_div(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A to the power b. Integers wrap.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pow<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pow(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_pow(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The greater of the two; NaN where either is. Equal ones share the gradient.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn maximum<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_maximum(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_maximum(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The lesser of the two; NaN where either is. Equal ones share the gradient.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn minimum<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_minimum(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_minimum(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A - b \* floor(a / b): the remainder with the sign of b, as in Python.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn mod_<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mod(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_mod(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A = b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// A differs from b; true beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn not_equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_not_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_not_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \< b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn less<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_less(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_less(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \<= b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn less_equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_less_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_less_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \> b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn greater<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_greater(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_greater(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \>= b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn greater_equal<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_greater_equal(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_greater_equal(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether neither is zero.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn logical_and<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_and(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_and(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether not both are zero.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn logical_or<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_or(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_or(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether exactly one is zero.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn logical_xor<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_xor(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_xor(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// A where the condition holds, else b.
+    ///
+    /// - `condition`: bool, any shape that broadcasts with a's and b's
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the shape all three broadcast to, the promoted dtype of a and b
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn where_<F: Form>(&self, condition: &Array<'_>, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X with one value wherever the mask holds.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `mask`: bool, a shape that broadcasts to x's
+    /// - `value`: to put there
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn masked_fill<F: Form>(&self, x: &impl Operand<Form = F>, mask: &Array<'_>, value: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_fill(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_fill(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The sum over the axes; 0 over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sum<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sum(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_sum(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The mean over the axes; NaN over nothing.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn mean<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mean(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_mean(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The product over the axes; 1 over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn prod<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_prod(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_prod(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axes
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn max<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_max(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The least over the axes; NaN where there is one. Equal ones share the gradient.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axes
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn min<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_min(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_min(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Whether some element is not zero; false over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; bool
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn any<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_any(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_any(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether no element is zero; true over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; bool
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn all<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_all(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_all(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// The variance: the mean square distance from the mean, divided by n - correction instead of n.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `correction`: 1: of a sample (Bessel), 0: of a population
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn var<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, correction: i64, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_var(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_var(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The standard deviation: the square root of var().
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `correction`: 1: of a sample (Bessel), 0: of a population
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn std<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, correction: i64, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_std(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_std(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Log(sum(exp(x))), which does not overflow.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn logsumexp<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logsumexp(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_logsumexp(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. The gradient of the 2-norm at 0 is 0.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `p`: not negative
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn norm<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>, p: f64, keepdims: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_norm(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_norm(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axis
+    /// - `axis`: along which
+    /// - `keepdims`: whether the axis stays, with size 1
+    /// - gives x's shape without the axis, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn argmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, keepdims: bool) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_argmax(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_argmax(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axis
+    /// - `axis`: along which
+    /// - `keepdims`: whether the axis stays, with size 1
+    /// - gives x's shape without the axis, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn argmin<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, keepdims: bool) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_argmin(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_argmin(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(keepdims), (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// The sum of each element and all before it along an axis.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axis`: along which
+    /// - `reverse`: whether to sum from the end
+    /// - gives x's shape; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cumsum<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, reverse: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumsum(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(reverse), (&raw mut out).cast()) } else { ffi::tinyai_array_cumsum(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(reverse), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `shape`: sizes; one of them may be -1 and is worked out
+    /// - gives \[shape\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn reshape<F: Form>(&self, x: &impl Operand<Form = F>, shape: &[i64]) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reshape(into, ffi::tinyai_variable { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_reshape(into, ffi::tinyai_array { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The axes in another order; a view.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: axis i of the result is axis axes\[i\] of x; null: reversed
+    /// - gives x's sizes in that order, x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn transpose<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_transpose(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_transpose(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `shape`: sizes; -1 keeps x's
+    /// - gives \[shape\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn expand<F: Form>(&self, x: &impl Operand<Form = F>, shape: &[i64]) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expand(into, ffi::tinyai_variable { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_expand(into, ffi::tinyai_array { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Without the axes of size 1; a view. Axes of another size stay, also when named.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: which to drop where they have size 1; null: all
+    /// - gives the other sizes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn squeeze<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_squeeze(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_squeeze(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// With one more axis, of size 1; a view.
+    ///
+    /// - `x`: any shape of rank 7 at most, any dtype
+    /// - `axis`: the new one, as it counts in the result
+    /// - gives x's sizes and a 1; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn unsqueeze<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unsqueeze(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_unsqueeze(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Several neighbouring axes made one; a view where the strides allow it, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `first`: the first of the axes
+    /// - `last`: the last, included
+    /// - gives x's sizes, those of the axes multiplied; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn flatten<F: Form>(&self, x: &impl Operand<Form = F>, first: i64, last: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flatten(into, ffi::tinyai_variable { id: x.id() }, first, last, (&raw mut out).cast()) } else { ffi::tinyai_array_flatten(into, ffi::tinyai_array { id: x.id() }, first, last, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Arrays one after another along an axis.
+    ///
+    /// - `xs`: arrays of one rank, the same sizes but along the axis; dtypes are promoted
+    /// - `axis`: along which
+    /// - gives their shape, the sizes along the axis added up; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn concat<F: Form>(&self, xs: &[&impl Operand<Form = F>], axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Arrays of one shape, side by side along a new axis.
+    ///
+    /// - `xs`: arrays of one shape, of rank 7 at most; dtypes are promoted
+    /// - `axis`: the new one, as it counts in the result
+    /// - gives their shape with the number of arrays at the axis; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn stack<F: Form>(&self, xs: &[&impl Operand<Form = F>], axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `parts`: how many parts; must divide the size of the axis
+    /// - `axis`: which
+    /// - gives room for `count` handles: x's shape with a part of the axis each; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn split<F: Form>(&self, x: &impl Operand<Form = F>, parts: i64, axis: i64) -> Result<Vec<F::Handle<'_>>> {
+        let into = self.place()?;
+        let mut outs = room(parts)?;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_split(into, ffi::tinyai_variable { id: x.id() }, axis, outs.as_mut_ptr().cast(), parts) } else { ffi::tinyai_array_split(into, ffi::tinyai_array { id: x.id() }, axis, outs.as_mut_ptr().cast(), parts) } })?;
+        Ok(outs.into_iter().map(F::own).collect())
+    }
+
+    /// Every step-th element of one axis from start up to but not including stop, as x\[start:stop:step\] in Python; a view.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axis`: which
+    /// - `start`: counts from the end if negative; clamped
+    /// - `stop`: counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+    /// - `step`: not zero; negative to go backwards
+    /// - gives x's shape with as many elements along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn slice<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, start: i64, stop: i64, step: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_slice(into, ffi::tinyai_variable { id: x.id() }, axis, start, stop, step, (&raw mut out).cast()) } else { ffi::tinyai_array_slice(into, ffi::tinyai_array { id: x.id() }, axis, start, stop, step, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The order along axes reversed; a view.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: which; null: all
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn flip<F: Form>(&self, x: &impl Operand<Form = F>, axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flip(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_flip(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// One value put around x.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - `value`: what to put there
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pad<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64], value: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) } else { ffi::tinyai_array_pad(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `times`: how often; 0 or more
+    /// - `axis`: which
+    /// - gives x's shape with times as many along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn repeat<F: Form>(&self, x: &impl Operand<Form = F>, times: i64, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat(into, ffi::tinyai_variable { id: x.id() }, times, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_repeat(into, ffi::tinyai_array { id: x.id() }, times, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The whole array several times along each axis: a b a b; repeat() gives a a b b.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `times`: how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+    /// - gives x's sizes times those numbers; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn tile<F: Form>(&self, x: &impl Operand<Form = F>, times: &[i64]) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tile(into, ffi::tinyai_variable { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_tile(into, ffi::tinyai_array { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Elements or slices of a table, each named by a row of k indices into its first k axes.
+    ///
+    /// - `table`: any shape and dtype, rank k at least
+    /// - `indices`: \[.., k\] i32 i64; may count from the end
+    /// - gives \[.., the table's axes after the first k\], the table's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn gather_nd<F: Form>(&self, table: &impl Operand<Form = F>, indices: &Array<'_>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather_nd(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_gather_nd(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The slices of one axis that a list of indices names, in its order.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `indices`: \[n\] i32 i64; may count from the end
+    /// - `axis`: which
+    /// - gives x's shape with n along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn index_select<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_index_select(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_index_select(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+    /// - `axis`: along which
+    /// - gives the shape of the indices; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn gather<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_gather(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `indices`: i32 i64, of x's rank; may count from the end
+    /// - `axis`: along which
+    /// - gives the shape both broadcast to, the indices' size along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn take_along<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_take_along(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_take_along(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
+    ///
+    /// - `x`: any shape of rank 1 at least, numeric
+    /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+    /// - `updates`: the shape of the indices; converted to x's dtype
+    /// - `axis`: along which
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn scatter_add<F: Form>(&self, x: &impl Operand<Form = F>, indices: &Array<'_>, updates: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_scatter_add(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_variable { id: updates.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_scatter_add(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_array { id: updates.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// A one where the index says, zeros elsewhere, along a new last axis.
+    ///
+    /// - `indices`: any shape of rank 7 at most, i32 i64; may count from the end
+    /// - `depth`: of the new axis
+    /// - `dtype`: of the result
+    /// - gives \[.., depth\], of that dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn one_hot(&self, indices: &Array<'_>, depth: i64, dtype: DType) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_one_hot(into, ffi::tinyai_array { id: indices.id() }, depth, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The lower triangle of each matrix; zero elsewhere.
+    ///
+    /// - `x`: \[..,m,n\], any dtype
+    /// - `diagonal`: the last one that is kept: 0 the main one, positive above it
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn tril<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tril(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_tril(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The upper triangle of each matrix; zero elsewhere.
+    ///
+    /// - `x`: \[..,m,n\], any dtype
+    /// - `diagonal`: the last one that is kept: 0 the main one, positive above it
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn triu<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_triu(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_triu(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts as the greatest.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `k`: how many, the axis' size at most
+    /// - `axis`: along which
+    /// - `largest`: the greatest, or the least
+    /// - gives x's shape with k along the axis; x's dtype
+    /// - gives the same shape, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn topk<F: Form>(&self, x: &impl Operand<Form = F>, k: i64, axis: i64, largest: bool) -> Result<(F::Handle<'_>, Array<'_>)> {
+        let into = self.place()?;
+        let mut values = 0u64;
+        let mut indices = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_topk(into, ffi::tinyai_variable { id: x.id() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_topk(into, ffi::tinyai_array { id: x.id() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
+        Ok((F::own(values), Array::own(indices)))
+    }
+
+    /// The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `axis`: along which
+    /// - `descending`: whether the greatest come first
+    /// - gives the shape and dtype of x
+    /// - gives the same shape, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sort<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64, descending: bool) -> Result<(F::Handle<'_>, Array<'_>)> {
+        let into = self.place()?;
+        let mut values = 0u64;
+        let mut indices = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sort(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_sort(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
+        Ok((F::own(values), Array::own(indices)))
+    }
+
+    /// The rows of a table that indices of any shape name.
+    ///
+    /// - `table`: \[n,..\], any dtype
+    /// - `indices`: any shape, i32 i64; may count from the end
+    /// - `padding_index`: a row that receives no gradient; -1: none
+    /// - gives the indices' sizes and then those of a row; the table's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn embedding<F: Form>(&self, table: &impl Operand<Form = F>, indices: &Array<'_>, padding_index: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index, (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b), whose axis does not appear in the result.
+    ///
+    /// - `a`: \[.., m, k\] or \[k\], floating
+    /// - `b`: \[.., k, n\] or \[k\], floating
+    /// - gives \[.., m, n\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn matmul<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_matmul(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_matmul(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// X @ transpose(weight) + bias, in one pass: a fully connected layer.
+    ///
+    /// - `x`: \[..,k\], floating
+    /// - `weight`: \[n,k\], floating
+    /// - `bias`: \[n\], floating
+    /// - gives \[..,n\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn linear<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let bias = bias.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_linear(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, (&raw mut out).cast()) } else { ffi::tinyai_array_linear(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The sum of the products of two vectors.
+    ///
+    /// - `a`: \[k\], floating
+    /// - `b`: \[k\], floating
+    /// - gives \[\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn dot<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_dot(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_dot(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Out\[i\]\[j\] = a\[i\] \* b\[j\].
+    ///
+    /// - `a`: \[m\], numeric
+    /// - `b`: \[n\], numeric
+    /// - gives \[m,n\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn outer<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_outer(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_outer(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out\[n\]\[o\]\[y\]\[x\] is the sum over c, i, j of x\[n\]\[c\]\[y\*stride+i\*dilation-padding\]\[..\] \* weight\[o\]\[c\]\[i\]\[j\], plus bias\[o\].
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - `weight`: \[O,C/groups,KH,KW\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(H+2\*padding-dilation\*(KH-1)-1)/stride+1,..\], the promoted dtype; channels-last in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    #[inline]
+    pub fn conv2d<F: Form>(&self, x: &impl Operand<Form = F>, weight: &impl Operand<Form = F>, bias: Option<&F::Handle<'_>>, options: &Conv2dOptions) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let bias = bias.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_conv2d(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv2d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The greatest element of each window.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn max_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &MaxPool2dOptions) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The mean of each window.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, options: &AvgPool2dOptions) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The mean of each of height x width parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - `height`: of the result
+    /// - `width`: of the result
+    /// - gives \[N,C,height,width\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn adaptive_avg_pool2d<F: Form>(&self, x: &impl Operand<Form = F>, height: i64, width: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, height, width, (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, height, width, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
+    ///
+    /// - `x`: \[..,n\], floating
+    /// - `gamma`: the shape of the normalised axes
+    /// - `beta`: the shape of the normalised axes
+    /// - `axis_count`: how many trailing axes are normalised together
+    /// - `eps`: keeps the division from 0
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+    #[inline]
+    pub fn layer_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, beta: Option<&F::Handle<'_>>, axis_count: i64, eps: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let gamma = gamma.map_or(0, |x| x.id());
+        let beta = beta.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_layer_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, axis_count, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_layer_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, axis_count, eps, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used.
+    ///
+    /// - `x`: \[N,C,..\], rank 2 to 5, floating
+    /// - `gamma`: \[C\]
+    /// - `beta`: \[C\]
+    /// - `running_mean`: \[C\]; written in training
+    /// - `running_variance`: \[C\]; written in training
+    /// - `training`: whether to use and learn from the batch
+    /// - `momentum`: the weight of the batch in the running statistics
+    /// - `eps`: keeps the division from 0
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+    #[inline]
+    pub fn batch_norm<F: Form>(&self, x: &impl Operand<Form = F>, gamma: Option<&F::Handle<'_>>, beta: Option<&F::Handle<'_>>, running_mean: Option<&Array<'_>>, running_variance: Option<&Array<'_>>, training: bool, momentum: f64, eps: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let gamma = gamma.map_or(0, |x| x.id());
+        let beta = beta.map_or(0, |x| x.id());
+        let running_mean = running_mean.map_or(0, |x| x.id());
+        let running_variance = running_variance.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_batch_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, ffi::tinyai_array { id: running_mean }, ffi::tinyai_array { id: running_variance }, i32::from(training), momentum, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_batch_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, ffi::tinyai_array { id: running_mean }, ffi::tinyai_array { id: running_variance }, i32::from(training), momentum, eps, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+    ///
+    /// - `x`: \[..,n,..\] floating
+    /// - `axis`: along which
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+    #[inline]
+    pub fn softmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softmax(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_softmax(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Log(softmax(x)), exact where softmax is near 0.
+    ///
+    /// - `x`: \[..,n,..\] floating
+    /// - `axis`: along which
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn log_softmax<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log_softmax(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_log_softmax(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The squared error, (x - target)^2.
+    ///
+    /// - `x`: any shape, floating
+    /// - `target`: the same shape, floating
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn mse_loss<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mse_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_mse_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The absolute error, |x - target|.
+    ///
+    /// - `x`: any shape, floating
+    /// - `target`: the same shape, floating
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn l1_loss<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_l1_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_l1_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Half the squared error where it is at most delta, else delta \* (|x - target| - delta / 2).
+    ///
+    /// - `x`: any shape, floating
+    /// - `target`: the same shape, floating
+    /// - `delta`: where the parabola becomes a line; positive
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Huber 1964, "Robust Estimation of a Location Parameter".
+    #[inline]
+    pub fn huber_loss<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, delta: f64, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_huber_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, delta, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_huber_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, delta, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied inside, stable for any logits. A mean is over the labels that count.
+    ///
+    /// - `logits`: \[N,C\], \[N,C,..\] or \[C\], floating, unnormalised
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `label_smoothing`: the share of the target spread evenly over all classes, from 0 to 1
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none; the dtype of the logits
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
+    #[inline]
+    pub fn cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, labels: &Array<'_>, label_smoothing: f64, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// Minus the logarithmic probability of the label.
+    ///
+    /// - `log_probabilities`: \[N,C\], \[N,C,..\] or \[C\], floating
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn nll_loss<F: Form>(&self, log_probabilities: &impl Operand<Form = F>, labels: &Array<'_>, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+
+    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow.
+    ///
+    /// - `logits`: any shape, floating
+    /// - `target`: the same shape, floating, from 0 to 1
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn bce_with_logits<F: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = F>, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_bce_with_logits(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_bce_with_logits(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(F::own(out))
+    }
+}

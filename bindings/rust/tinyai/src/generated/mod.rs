@@ -1,0 +1,5 @@
+// The operators: generated from api/operators.toml; do not edit.
+mod array;
+mod manager;
+pub(crate) mod options;
+mod variable;

@@ -1,0 +1,100 @@
+// Options and enumerations of operators: generated from api/operators.toml; do not edit.
+
+use crate::ffi;
+use std::mem::size_of;
+
+/// What becomes of the losses of single elements.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reduction {
+    /// Their mean.
+    Mean,
+    /// Their sum.
+    Sum,
+    /// All of them.
+    None,
+}
+
+impl Reduction {
+    pub(crate) fn raw(self) -> i32 {
+        match self {
+            Self::Mean => ffi::TINYAI_REDUCTION_MEAN,
+            Self::Sum => ffi::TINYAI_REDUCTION_SUM,
+            Self::None => ffi::TINYAI_REDUCTION_NONE,
+        }
+    }
+}
+
+/// Options of `conv2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct Conv2dOptions {
+    /// Of the window, down and across. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Zeros around x, above and below, left and right. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// The distance of the window's elements. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for Conv2dOptions {
+    fn default() -> Self {
+        Self { stride: [1, 1], padding: [0, 0], dilation: [1, 1], groups: 1 }
+    }
+}
+
+impl Conv2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv2d_options {
+        ffi::tinyai_conv2d_options { struct_size: size_of::<ffi::tinyai_conv2d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
+/// Options of `max_pool2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct MaxPool2dOptions {
+    /// Height and width of the window.
+    pub kernel: [i64; 2],
+    /// Of the window; 0: its size. Default: \[0, 0\].
+    pub stride: [i64; 2],
+    /// Around x, above and below, left and right; half the window at most. Default: \[0, 0\].
+    pub padding: [i64; 2],
+}
+
+impl MaxPool2dOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: [i64; 2]) -> Self {
+        Self { kernel, stride: [0, 0], padding: [0, 0] }
+    }
+}
+
+impl MaxPool2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_max_pool2d_options {
+        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding }
+    }
+}
+
+/// Options of `avg_pool2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct AvgPool2dOptions {
+    /// Height and width of the window.
+    pub kernel: [i64; 2],
+    /// Of the window; 0: its size. Default: \[0, 0\].
+    pub stride: [i64; 2],
+    /// Around x, above and below, left and right; half the window at most. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Whether padded zeros count as elements of the mean. Default: true.
+    pub count_padding: bool,
+}
+
+impl AvgPool2dOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: [i64; 2]) -> Self {
+        Self { kernel, stride: [0, 0], padding: [0, 0], count_padding: true }
+    }
+}
+
+impl AvgPool2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool2d_options {
+        ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding) }
+    }
+}

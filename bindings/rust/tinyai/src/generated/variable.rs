@@ -1,0 +1,1655 @@
+// Operators as methods of Variable: generated from api/operators.toml; do not edit.
+
+use crate::array::{axes_count, axes_pointer, room, BESIDE};
+use crate::error::check;
+use crate::{ffi, Array, Variable, DType, Result, Reduction, Conv2dOptions, MaxPool2dOptions, AvgPool2dOptions};
+
+// SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
+// the engine checks every id, and writes results only on success.
+impl<'m> Variable<'m> {
+    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them.
+    ///
+    /// - `x`: any shape, floating
+    /// - `p`: from 0 to 1
+    /// - `training`: whether to drop
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, RANGE.
+    ///
+    /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+    #[inline]
+    pub fn dropout(&self, p: f64, training: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_dropout(BESIDE, ffi::tinyai_variable { id: self.raw() }, p, i32::from(training), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// -x. Integers wrap.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn neg(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_neg(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// |x|. The least integer stays negative, as it has no positive.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn abs(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_abs(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn sign(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sign(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// E to the power x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn exp(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_exp(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Exp(x) - 1, exact near 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn expm1(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_expm1(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The natural logarithm: NaN below 0, -infinity at 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn log(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_log(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Log(1 + x), exact near 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn log1p(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_log1p(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The square root; NaN below 0.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn sqrt(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sqrt(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// 1 / sqrt(x).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn rsqrt(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_rsqrt(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X \* x. Integers wrap.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn square(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_square(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// 1 / x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn reciprocal(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_reciprocal(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The sine of x in radians.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn sin(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sin(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The cosine of x in radians.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn cos(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_cos(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The tangent of x in radians.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn tan(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_tan(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The hyperbolic tangent.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn tanh(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_tanh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// 1 / (1 + exp(-x)).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn sigmoid(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sigmoid(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Max(x, 0); a NaN stays. The gradient at 0 is 0.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+    #[inline]
+    pub fn relu(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_relu(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X where positive, else slope \* x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `slope`: of the negative side
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+    #[inline]
+    pub fn leaky_relu(&self, slope: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_leaky_relu(BESIDE, ffi::tinyai_variable { id: self.raw() }, slope, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X where positive, else alpha \* (exp(x) - 1).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `alpha`: the negative side tends to -alpha
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+    #[inline]
+    pub fn elu(&self, alpha: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_elu(BESIDE, ffi::tinyai_variable { id: self.raw() }, alpha, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X \* Phi(x), Phi being the normal distribution.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `by_tanh`: whether to approximate: 0.5 \* x \* (1 + tanh(sqrt(2 / pi) \* (x + 0.044715 \* x^3)))
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+    #[inline]
+    pub fn gelu(&self, by_tanh: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_gelu(BESIDE, ffi::tinyai_variable { id: self.raw() }, i32::from(by_tanh), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X \* sigmoid(x), also called swish.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+    #[inline]
+    pub fn silu(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_silu(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Log(1 + exp(beta \* x)) / beta; x itself where beta \* x is beyond the threshold.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `beta`: the steepness
+    /// - `threshold`: where the function is a straight line
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn softplus(&self, beta: f64, threshold: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_softplus(BESIDE, ffi::tinyai_variable { id: self.raw() }, beta, threshold, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn erf(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_erf(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The next whole number below. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn floor(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_floor(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The next whole number above. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn ceil(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_ceil(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+    ///
+    /// - `x`: any shape, numeric
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn round(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_round(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
+    ///
+    /// - `x`: any shape, numeric
+    /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+    /// - `high`: the greatest; INFINITY: no bound
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    #[inline]
+    pub fn clip(&self, low: f64, high: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_clip(BESIDE, ffi::tinyai_variable { id: self.raw() }, low, high, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Whether x is NaN; integers never are.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    #[inline]
+    pub fn isnan(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_isnan(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether x is infinite; integers never are.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    #[inline]
+    pub fn isinf(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_isinf(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether x is zero (false).
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    #[inline]
+    pub fn logical_not(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_logical_not(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// X + value.
+    ///
+    /// - `x`: any shape, numeric
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    #[inline]
+    pub fn add_scalar(&self, value: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_add_scalar(BESIDE, ffi::tinyai_variable { id: self.raw() }, value, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X \* value.
+    ///
+    /// - `x`: any shape, numeric
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    #[inline]
+    pub fn mul_scalar(&self, value: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_mul_scalar(BESIDE, ffi::tinyai_variable { id: self.raw() }, value, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X to the power value. pow() keeps integers.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - `value`: the exponent
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn pow_scalar(&self, value: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pow_scalar(BESIDE, ffi::tinyai_variable { id: self.raw() }, value, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `dtype`: of the result
+    /// - gives the shape of x, of that dtype; a copy also when x has it already
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn cast(&self, dtype: DType) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_cast(BESIDE, ffi::tinyai_variable { id: self.raw() }, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    #[inline]
+    pub fn contiguous(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_contiguous(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The same elements in memory of their own.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    #[inline]
+    pub fn copy(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_copy(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A + b. Integers wrap; of two bools the logical or.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn add(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_add(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A - b. Integers wrap; two bools are an error (logical_xor is meant).
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn sub(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sub(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A \* b. Integers wrap; of two bools the logical and.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn mul(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_mul(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn div(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_div(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A to the power b. Integers wrap.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn pow(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pow(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The greater of the two; NaN where either is. Equal ones share the gradient.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn maximum(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_maximum(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The lesser of the two; NaN where either is. Equal ones share the gradient.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn minimum(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_minimum(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A - b \* floor(a / b): the remainder with the sign of b, as in Python.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn mod_(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_mod(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A = b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn equal(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_equal(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// A differs from b; true beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn not_equal(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_not_equal(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \< b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn less(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_less(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \<= b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn less_equal(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_less_equal(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \> b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn greater(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_greater(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// A \>= b; false beside a NaN.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn greater_equal(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_greater_equal(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether neither is zero.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn logical_and(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_logical_and(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether not both are zero.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn logical_or(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_logical_or(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether exactly one is zero.
+    ///
+    /// - `a`: any shape and dtype
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, bool
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn logical_xor(&self, b: &Variable<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_logical_xor(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+    ///
+    /// - `destination`: any shape and dtype; is written
+    /// - `b`: a shape that broadcasts to the destination's; converted to its dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH.
+    ///
+    /// Written in place. A leaf, while gradients are off.
+    #[inline]
+    pub fn add_inplace(&self, b: &Array<'m>) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_add_inplace(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
+    }
+
+    /// Destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+    ///
+    /// - `destination`: any shape and dtype; is written
+    /// - `b`: a shape that broadcasts to the destination's; converted to its dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH.
+    ///
+    /// Written in place. A leaf, while gradients are off.
+    #[inline]
+    pub fn sub_inplace(&self, b: &Array<'m>) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_sub_inplace(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
+    }
+
+    /// Destination \*= b. DTYPE if the product would be of a wider kind than the destination holds.
+    ///
+    /// - `destination`: any shape and dtype; is written
+    /// - `b`: a shape that broadcasts to the destination's; converted to its dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH.
+    ///
+    /// Written in place. A leaf, while gradients are off.
+    #[inline]
+    pub fn mul_inplace(&self, b: &Array<'m>) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_mul_inplace(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
+    }
+
+    /// Destination /= b. DTYPE if the destination is not floating.
+    ///
+    /// - `destination`: any shape and dtype; is written
+    /// - `b`: a shape that broadcasts to the destination's; converted to its dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH.
+    ///
+    /// Written in place. A leaf, while gradients are off.
+    #[inline]
+    pub fn div_inplace(&self, b: &Array<'m>) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_div_inplace(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
+    }
+
+    /// Destination = b, converted to its dtype as cast() does; the two may overlap.
+    ///
+    /// - `destination`: any shape and dtype; is written
+    /// - `b`: a shape that broadcasts to the destination's; converted to its dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, GRAPH.
+    ///
+    /// Written in place. A leaf, while gradients are off.
+    #[inline]
+    pub fn assign(&self, b: &Array<'m>) -> Result<()> {
+        check(unsafe { ffi::tinyai_variable_assign(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
+    }
+
+    /// A where the condition holds, else b.
+    ///
+    /// - `condition`: bool, any shape that broadcasts with a's and b's
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the shape all three broadcast to, the promoted dtype of a and b
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn where_(&self, condition: &Array<'m>, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_where(BESIDE, ffi::tinyai_array { id: condition.raw() }, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X with one value wherever the mask holds.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `mask`: bool, a shape that broadcasts to x's
+    /// - `value`: to put there
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn masked_fill(&self, mask: &Array<'m>, value: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_masked_fill(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: mask.raw() }, value, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The sum over the axes; 0 over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn sum(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sum(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The mean over the axes; NaN over nothing.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    #[inline]
+    pub fn mean(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_mean(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The product over the axes; 1 over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn prod(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_prod(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axes
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    #[inline]
+    pub fn max(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_max(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The least over the axes; NaN where there is one. Equal ones share the gradient.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axes
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    #[inline]
+    pub fn min(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_min(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Whether some element is not zero; false over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; bool
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn any(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_any(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether no element is zero; true over nothing.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; bool
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn all(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_all(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The variance: the mean square distance from the mean, divided by n - correction instead of n.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `correction`: 1: of a sample (Bessel), 0: of a population
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    #[inline]
+    pub fn var(&self, axes: Option<&[i64]>, correction: i64, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_var(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The standard deviation: the square root of var().
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `correction`: 1: of a sample (Bessel), 0: of a population
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    #[inline]
+    pub fn std(&self, axes: Option<&[i64]>, correction: i64, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_std(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Log(sum(exp(x))), which does not overflow.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    #[inline]
+    pub fn logsumexp(&self, axes: Option<&[i64]>, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_logsumexp(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. The gradient of the 2-norm at 0 is 0.
+    ///
+    /// - `x`: any shape, floating
+    /// - `axes`: over which; null with a count of 0: all
+    /// - `p`: not negative
+    /// - `keepdims`: whether those axes stay, with size 1
+    /// - gives x's shape without the axes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, DTYPE.
+    #[inline]
+    pub fn norm(&self, axes: Option<&[i64]>, p: f64, keepdims: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_norm(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axis
+    /// - `axis`: along which
+    /// - `keepdims`: whether the axis stays, with size 1
+    /// - gives x's shape without the axis, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    #[inline]
+    pub fn argmax(&self, axis: i64, keepdims: bool) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_argmax(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
+    ///
+    /// - `x`: any shape and dtype, not empty along the axis
+    /// - `axis`: along which
+    /// - `keepdims`: whether the axis stays, with size 1
+    /// - gives x's shape without the axis, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    #[inline]
+    pub fn argmin(&self, axis: i64, keepdims: bool) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_argmin(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, i32::from(keepdims), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The sum of each element and all before it along an axis.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axis`: along which
+    /// - `reverse`: whether to sum from the end
+    /// - gives x's shape; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn cumsum(&self, axis: i64, reverse: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_cumsum(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, i32::from(reverse), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `shape`: sizes; one of them may be -1 and is worked out
+    /// - gives \[shape\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn reshape(&self, shape: &[i64]) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_reshape(BESIDE, ffi::tinyai_variable { id: self.raw() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The axes in another order; a view.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: axis i of the result is axis axes\[i\] of x; null: reversed
+    /// - gives x's sizes in that order, x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn transpose(&self, axes: Option<&[i64]>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_transpose(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `shape`: sizes; -1 keeps x's
+    /// - gives \[shape\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn expand(&self, shape: &[i64]) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_expand(BESIDE, ffi::tinyai_variable { id: self.raw() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Without the axes of size 1; a view. Axes of another size stay, also when named.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: which to drop where they have size 1; null: all
+    /// - gives the other sizes; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn squeeze(&self, axes: Option<&[i64]>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_squeeze(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// With one more axis, of size 1; a view.
+    ///
+    /// - `x`: any shape of rank 7 at most, any dtype
+    /// - `axis`: the new one, as it counts in the result
+    /// - gives x's sizes and a 1; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn unsqueeze(&self, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_unsqueeze(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Several neighbouring axes made one; a view where the strides allow it, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `first`: the first of the axes
+    /// - `last`: the last, included
+    /// - gives x's sizes, those of the axes multiplied; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn flatten(&self, first: i64, last: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_flatten(BESIDE, ffi::tinyai_variable { id: self.raw() }, first, last, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Arrays one after another along an axis.
+    ///
+    /// - `xs`: arrays of one rank, the same sizes but along the axis; dtypes are promoted
+    /// - `axis`: along which
+    /// - gives their shape, the sizes along the axis added up; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    #[inline]
+    pub fn concat(xs: &[&Self], axis: i64) -> Result<Variable<'m>> {
+        let xs: Vec<u64> = xs.iter().map(|x| x.raw()).collect();
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_concat(BESIDE, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Arrays of one shape, side by side along a new axis.
+    ///
+    /// - `xs`: arrays of one shape, of rank 7 at most; dtypes are promoted
+    /// - `axis`: the new one, as it counts in the result
+    /// - gives their shape with the number of arrays at the axis; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    #[inline]
+    pub fn stack(xs: &[&Self], axis: i64) -> Result<Variable<'m>> {
+        let xs: Vec<u64> = xs.iter().map(|x| x.raw()).collect();
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_stack(BESIDE, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `parts`: how many parts; must divide the size of the axis
+    /// - `axis`: which
+    /// - gives room for `count` handles: x's shape with a part of the axis each; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    #[inline]
+    pub fn split(&self, parts: i64, axis: i64) -> Result<Vec<Variable<'m>>> {
+        let mut outs = room(parts)?;
+        check(unsafe { ffi::tinyai_variable_split(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, outs.as_mut_ptr().cast(), parts) })?;
+        Ok(outs.into_iter().map(Variable::own).collect())
+    }
+
+    /// Every step-th element of one axis from start up to but not including stop, as x\[start:stop:step\] in Python; a view.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axis`: which
+    /// - `start`: counts from the end if negative; clamped
+    /// - `stop`: counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+    /// - `step`: not zero; negative to go backwards
+    /// - gives x's shape with as many elements along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn slice(&self, axis: i64, start: i64, stop: i64, step: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_slice(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, start, stop, step, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The order along axes reversed; a view.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axes`: which; null: all
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn flip(&self, axes: Option<&[i64]>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_flip(BESIDE, ffi::tinyai_variable { id: self.raw() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// One value put around x.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - `value`: what to put there
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn pad(&self, padding: &[i64], value: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pad(BESIDE, ffi::tinyai_variable { id: self.raw() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `times`: how often; 0 or more
+    /// - `axis`: which
+    /// - gives x's shape with times as many along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    #[inline]
+    pub fn repeat(&self, times: i64, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_repeat(BESIDE, ffi::tinyai_variable { id: self.raw() }, times, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The whole array several times along each axis: a b a b; repeat() gives a a b b.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `times`: how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+    /// - gives x's sizes times those numbers; x's dtype
+    ///
+    /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    #[inline]
+    pub fn tile(&self, times: &[i64]) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_tile(BESIDE, ffi::tinyai_variable { id: self.raw() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Elements or slices of a table, each named by a row of k indices into its first k axes.
+    ///
+    /// - `table`: any shape and dtype, rank k at least
+    /// - `indices`: \[.., k\] i32 i64; may count from the end
+    /// - gives \[.., the table's axes after the first k\], the table's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn gather_nd(&self, indices: &Array<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_gather_nd(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The slices of one axis that a list of indices names, in its order.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `indices`: \[n\] i32 i64; may count from the end
+    /// - `axis`: which
+    /// - gives x's shape with n along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn index_select(&self, indices: &Array<'m>, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_index_select(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+    /// - `axis`: along which
+    /// - gives the shape of the indices; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn gather(&self, indices: &Array<'m>, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_gather(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `indices`: i32 i64, of x's rank; may count from the end
+    /// - `axis`: along which
+    /// - gives the shape both broadcast to, the indices' size along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn take_along(&self, indices: &Array<'m>, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_take_along(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
+    ///
+    /// - `x`: any shape of rank 1 at least, numeric
+    /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+    /// - `updates`: the shape of the indices; converted to x's dtype
+    /// - `axis`: along which
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn scatter_add(&self, indices: &Array<'m>, updates: &Variable<'m>, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_scatter_add(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, ffi::tinyai_variable { id: updates.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The lower triangle of each matrix; zero elsewhere.
+    ///
+    /// - `x`: \[..,m,n\], any dtype
+    /// - `diagonal`: the last one that is kept: 0 the main one, positive above it
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn tril(&self, diagonal: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_tril(BESIDE, ffi::tinyai_variable { id: self.raw() }, diagonal, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The upper triangle of each matrix; zero elsewhere.
+    ///
+    /// - `x`: \[..,m,n\], any dtype
+    /// - `diagonal`: the last one that is kept: 0 the main one, positive above it
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn triu(&self, diagonal: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_triu(BESIDE, ffi::tinyai_variable { id: self.raw() }, diagonal, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts as the greatest.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `k`: how many, the axis' size at most
+    /// - `axis`: along which
+    /// - `largest`: the greatest, or the least
+    /// - gives x's shape with k along the axis; x's dtype
+    /// - gives the same shape, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    #[inline]
+    pub fn topk(&self, k: i64, axis: i64, largest: bool) -> Result<(Variable<'m>, Array<'m>)> {
+        let mut values = 0u64;
+        let mut indices = 0u64;
+        check(unsafe { ffi::tinyai_variable_topk(BESIDE, ffi::tinyai_variable { id: self.raw() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) })?;
+        Ok((Variable::own(values), Array::own(indices)))
+    }
+
+    /// The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `axis`: along which
+    /// - `descending`: whether the greatest come first
+    /// - gives the shape and dtype of x
+    /// - gives the same shape, i64
+    ///
+    /// Errors beside those common to all operators: RANGE, SHAPE.
+    #[inline]
+    pub fn sort(&self, axis: i64, descending: bool) -> Result<(Variable<'m>, Array<'m>)> {
+        let mut values = 0u64;
+        let mut indices = 0u64;
+        check(unsafe { ffi::tinyai_variable_sort(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) })?;
+        Ok((Variable::own(values), Array::own(indices)))
+    }
+
+    /// The rows of a table that indices of any shape name.
+    ///
+    /// - `table`: \[n,..\], any dtype
+    /// - `indices`: any shape, i32 i64; may count from the end
+    /// - `padding_index`: a row that receives no gradient; -1: none
+    /// - gives the indices' sizes and then those of a row; the table's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn embedding(&self, indices: &Array<'m>, padding_index: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_embedding(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, padding_index, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b), whose axis does not appear in the result.
+    ///
+    /// - `a`: \[.., m, k\] or \[k\], floating
+    /// - `b`: \[.., k, n\] or \[k\], floating
+    /// - gives \[.., m, n\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn matmul(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_matmul(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// X @ transpose(weight) + bias, in one pass: a fully connected layer.
+    ///
+    /// - `x`: \[..,k\], floating
+    /// - `weight`: \[n,k\], floating
+    /// - `bias`: \[n\], floating
+    /// - gives \[..,n\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn linear(&self, weight: &Variable<'m>, bias: Option<&Variable<'m>>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_linear(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: weight.raw() }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The sum of the products of two vectors.
+    ///
+    /// - `a`: \[k\], floating
+    /// - `b`: \[k\], floating
+    /// - gives \[\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn dot(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_dot(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Out\[i\]\[j\] = a\[i\] \* b\[j\].
+    ///
+    /// - `a`: \[m\], numeric
+    /// - `b`: \[n\], numeric
+    /// - gives \[m,n\], the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn outer(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_outer(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out\[n\]\[o\]\[y\]\[x\] is the sum over c, i, j of x\[n\]\[c\]\[y\*stride+i\*dilation-padding\]\[..\] \* weight\[o\]\[c\]\[i\]\[j\], plus bias\[o\].
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - `weight`: \[O,C/groups,KH,KW\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(H+2\*padding-dilation\*(KH-1)-1)/stride+1,..\], the promoted dtype; channels-last in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    #[inline]
+    pub fn conv2d(&self, weight: &Variable<'m>, bias: Option<&Variable<'m>>, options: &Conv2dOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_conv2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: weight.raw() }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The greatest element of each window.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn max_pool2d(&self, options: &MaxPool2dOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_max_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The mean of each window.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn avg_pool2d(&self, options: &AvgPool2dOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_avg_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The mean of each of height x width parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - `height`: of the result
+    /// - `width`: of the result
+    /// - gives \[N,C,height,width\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn adaptive_avg_pool2d(&self, height: i64, width: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_adaptive_avg_pool2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, height, width, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
+    ///
+    /// - `x`: \[..,n\], floating
+    /// - `gamma`: the shape of the normalised axes
+    /// - `beta`: the shape of the normalised axes
+    /// - `axis_count`: how many trailing axes are normalised together
+    /// - `eps`: keeps the division from 0
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+    #[inline]
+    pub fn layer_norm(&self, gamma: Option<&Variable<'m>>, beta: Option<&Variable<'m>>, axis_count: i64, eps: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_layer_norm(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: beta.map_or(0, |x| x.raw()) }, axis_count, eps, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used.
+    ///
+    /// - `x`: \[N,C,..\], rank 2 to 5, floating
+    /// - `gamma`: \[C\]
+    /// - `beta`: \[C\]
+    /// - `running_mean`: \[C\]; written in training
+    /// - `running_variance`: \[C\]; written in training
+    /// - `training`: whether to use and learn from the batch
+    /// - `momentum`: the weight of the batch in the running statistics
+    /// - `eps`: keeps the division from 0
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, ARGUMENT.
+    ///
+    /// Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+    #[inline]
+    pub fn batch_norm(&self, gamma: Option<&Variable<'m>>, beta: Option<&Variable<'m>>, running_mean: Option<&Array<'m>>, running_variance: Option<&Array<'m>>, training: bool, momentum: f64, eps: f64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_batch_norm(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_variable { id: beta.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_mean.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_variance.map_or(0, |x| x.raw()) }, i32::from(training), momentum, eps, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+    ///
+    /// - `x`: \[..,n,..\] floating
+    /// - `axis`: along which
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+    #[inline]
+    pub fn softmax(&self, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_softmax(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Log(softmax(x)), exact where softmax is near 0.
+    ///
+    /// - `x`: \[..,n,..\] floating
+    /// - `axis`: along which
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: DTYPE, RANGE.
+    #[inline]
+    pub fn log_softmax(&self, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_log_softmax(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The squared error, (x - target)^2.
+    ///
+    /// - `x`: any shape, floating
+    /// - `target`: the same shape, floating
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn mse_loss(&self, target: &Variable<'m>, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_mse_loss(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The absolute error, |x - target|.
+    ///
+    /// - `x`: any shape, floating
+    /// - `target`: the same shape, floating
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn l1_loss(&self, target: &Variable<'m>, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_l1_loss(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Half the squared error where it is at most delta, else delta \* (|x - target| - delta / 2).
+    ///
+    /// - `x`: any shape, floating
+    /// - `target`: the same shape, floating
+    /// - `delta`: where the parabola becomes a line; positive
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Huber 1964, "Robust Estimation of a Location Parameter".
+    #[inline]
+    pub fn huber_loss(&self, target: &Variable<'m>, delta: f64, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_huber_loss(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, delta, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied inside, stable for any logits. A mean is over the labels that count.
+    ///
+    /// - `logits`: \[N,C\], \[N,C,..\] or \[C\], floating, unnormalised
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `label_smoothing`: the share of the target spread evenly over all classes, from 0 to 1
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none; the dtype of the logits
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
+    #[inline]
+    pub fn cross_entropy(&self, labels: &Array<'m>, label_smoothing: f64, ignore_index: i64, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_cross_entropy(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: labels.raw() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Minus the logarithmic probability of the label.
+    ///
+    /// - `log_probabilities`: \[N,C\], \[N,C,..\] or \[C\], floating
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn nll_loss(&self, labels: &Array<'m>, ignore_index: i64, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_nll_loss(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: labels.raw() }, ignore_index, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow.
+    ///
+    /// - `logits`: any shape, floating
+    /// - `target`: the same shape, floating, from 0 to 1
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn bce_with_logits(&self, target: &Variable<'m>, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_bce_with_logits(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+}

@@ -1,0 +1,330 @@
+//! Scopes of memory.
+use crate::error::check;
+use crate::operand::Resource;
+use crate::text::{c_string, read};
+use crate::{ffi, Error, Refused, Result};
+use std::marker::PhantomData;
+use std::mem::{size_of, ManuallyDrop};
+
+/// A scope and a factory: owns the arrays made in it and frees them together, children before parents.
+///
+/// Arrays made in a manager cannot outlive it; one handed to [`ret`](Manager::ret) lives as long as the parent, `'p`.
+/// Base managers are `Manager<'static>`. Dropping a manager closes it; [`close`](Manager::close) does so and tells. Lifetimes
+/// are a lint, the engine's check of the id at each call is the guarantee: a race with a close in another thread is an
+/// `Err`, never a crash.
+pub struct Manager<'p> {
+    handle: Handle,
+    /// Why the scope of a `tidy` could not be opened: every call in it answers this.
+    refused: Option<Box<Error>>,
+    parent: PhantomData<&'p ()>,
+}
+
+/// Closes the scope. Apart from the lifetime, so that letting go of it after its parent is allowed: using it is not.
+struct Handle(ffi::tinyai_manager);
+
+impl Drop for Handle {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; null does nothing, and closing cannot fail.
+        unsafe { ffi::tinyai_manager_close(self.0) };
+    }
+}
+
+/// How a manager is opened.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ManagerOptions<'a> {
+    /// Shown in reports and messages; `None`: `"scope"`.
+    pub name: Option<&'a str>,
+    /// `"cpu"`, `"null"` (computes nothing); `None`: the parent's.
+    pub device: Option<&'a str>,
+    /// A bound on the whole subtree; 0: none.
+    pub limit_bytes: i64,
+    /// Of random numbers drawn here and below; `None`: the parent's stream goes on.
+    pub seed: Option<u64>,
+    /// Its arrays do not vote on where results land: a replay buffer, a table.
+    pub resident: bool,
+}
+
+/// What bytes are for; indexes the `by_category` of [`ManagerStats`].
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Category {
+    Parameter = ffi::TINYAI_CATEGORY_PARAMETER as isize,
+    Gradient = ffi::TINYAI_CATEGORY_GRADIENT as isize,
+    OptimizerState = ffi::TINYAI_CATEGORY_OPTIMIZER_STATE as isize,
+    Activation = ffi::TINYAI_CATEGORY_ACTIVATION as isize,
+    Data = ffi::TINYAI_CATEGORY_DATA as isize,
+    Workspace = ffi::TINYAI_CATEGORY_WORKSPACE as isize,
+    Graph = ffi::TINYAI_CATEGORY_GRAPH as isize,
+}
+
+/// What a scope holds: handles by kind, bytes now and at the peak, by category.
+pub type ManagerStats = ffi::tinyai_manager_stats;
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Format {
+    /// For people.
+    Text,
+    /// For programs.
+    Json,
+}
+
+impl Format {
+    pub(crate) fn raw(self) -> i32 {
+        match self {
+            Format::Text => ffi::TINYAI_TEXT,
+            Format::Json => ffi::TINYAI_JSON,
+        }
+    }
+}
+
+fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64> {
+    let name = options.name.map(c_string).transpose()?;
+    let device = options.device.map(c_string).transpose()?;
+    let pointer =
+        |words: &Option<std::ffi::CString>| words.as_ref().map_or(std::ptr::null(), |words| words.as_ptr());
+    let raw = ffi::tinyai_manager_options {
+        struct_size: size_of::<ffi::tinyai_manager_options>(),
+        name: pointer(&name),
+        device: pointer(&device),
+        limit_bytes: options.limit_bytes,
+        seed: options.seed.unwrap_or(0),
+        has_seed: i32::from(options.seed.is_some()),
+        resident: i32::from(options.resident),
+        enter: 0,
+    };
+    let mut out = ffi::tinyai_manager { id: 0 };
+    // SAFETY: the options and their strings live until the call returns; `out` is written only on success.
+    check(unsafe { ffi::tinyai_manager_open(parent, &raw, &mut out) })?;
+    Ok(out.id)
+}
+
+impl Manager<'static> {
+    /// Opens a base manager on the CPU.
+    pub fn new(name: &str) -> Result<Manager<'static>> {
+        Manager::with(&ManagerOptions {
+            name: Some(name),
+            ..Default::default()
+        })
+    }
+
+    /// Opens a base manager.
+    pub fn with(options: &ManagerOptions<'_>) -> Result<Manager<'static>> {
+        Ok(Manager::own(open(ffi::tinyai_manager { id: 0 }, options)?))
+    }
+}
+
+impl<'p> Manager<'p> {
+    pub(crate) fn own(id: u64) -> Manager<'p> {
+        Manager {
+            handle: Handle(ffi::tinyai_manager { id }),
+            refused: None,
+            parent: PhantomData,
+        }
+    }
+
+    /// A manager that the engine owns, for the length of a call: not closed when dropped.
+    pub(crate) fn lent(id: u64) -> ManuallyDrop<Manager<'p>> {
+        ManuallyDrop::new(Manager::own(id))
+    }
+
+    pub(crate) fn raw(&self) -> u64 {
+        self.handle.0.id
+    }
+
+    /// The id to hand to the engine, or why there is none.
+    #[inline(always)]
+    pub(crate) fn place(&self) -> Result<ffi::tinyai_manager> {
+        match &self.refused {
+            None => Ok(self.handle.0),
+            Some(error) => Err((**error).clone()),
+        }
+    }
+
+    /// Opens a child scope.
+    pub fn open(&self, name: &str) -> Result<Manager<'_>> {
+        self.open_with(&ManagerOptions {
+            name: Some(name),
+            ..Default::default()
+        })
+    }
+
+    /// Opens a child scope. CAPPED if this one is, DEVICE, RANGE for a negative limit.
+    pub fn open_with(&self, options: &ManagerOptions<'_>) -> Result<Manager<'_>> {
+        Ok(Manager::own(open(self.place()?, options)?))
+    }
+
+    /// Runs a closure with a child scope that is closed after it, also when it panics. What shall survive is handed to the
+    /// scope's [`ret`](Manager::ret). If the scope cannot be opened (this one is capped, say), every call in it says why.
+    ///
+    /// ```
+    /// # use tinyai::{DType, Manager};
+    /// # fn main() -> tinyai::Result<()> {
+    /// let m = Manager::new("demo")?;
+    /// let x = m.array(&[3.0f32, 4.0], &[2])?;
+    /// let norm = m.tidy(|s| {
+    ///     let squares = s.mul(&x, &x)?; // freed with the scope
+    ///     s.ret(s.sqrt(&s.sum(&squares, None, false)?)?).map_err(tinyai::Error::from)
+    /// })?;
+    /// assert_eq!(norm.item()?, 5.0);
+    /// # Ok(()) }
+    /// ```
+    pub fn tidy<'a, R>(&'a self, f: impl for<'s> FnOnce(&'s Manager<'a>) -> R) -> R {
+        let scope: Manager<'a> = match self.open("tidy") {
+            Ok(scope) => scope,
+            Err(error) => Manager {
+                handle: Handle(ffi::tinyai_manager { id: 0 }),
+                refused: Some(Box::new(error)),
+                parent: PhantomData,
+            },
+        };
+        f(&scope)
+    }
+
+    /// Closes the scope and all below: what dropping does, but telling whether it went well.
+    pub fn close(self) -> Result<()> {
+        let place = self.place()?;
+        // SAFETY: takes an id, which the engine checks; the drop that follows finds it closed.
+        check(unsafe { ffi::tinyai_manager_close(place) })
+    }
+
+    /// Moves what this scope or one below it owns to the parent, so that it survives the close. What an ancestor owns stays
+    /// where it is. Several (a `Vec`, a tuple) move together, or not at all.
+    ///
+    /// SCOPE for a resource of an unrelated scope, or if this is a base manager; CAPPED and LIMIT of the parent.
+    pub fn ret<T: Resource>(&self, resource: T) -> std::result::Result<T::In<'p>, Refused<T>> {
+        // SAFETY: as many resources as are named.
+        self.moved(resource, |place, ids| unsafe {
+            ffi::tinyai_manager_ret(place, ids.as_ptr(), ids.len() as i64)
+        })
+    }
+
+    /// Moves resources from anywhere to this scope, with their bytes' account; all, or none.
+    ///
+    /// SCOPE for a manager under its own descendant; CAPPED, LIMIT.
+    pub fn attach<T: Resource>(&self, resource: T) -> std::result::Result<T::In<'_>, Refused<T>> {
+        // SAFETY: as many resources as are named.
+        self.moved(resource, |place, ids| unsafe {
+            ffi::tinyai_manager_attach(place, ids.as_ptr(), ids.len() as i64)
+        })
+    }
+
+    fn moved<'m, T: Resource>(
+        &self,
+        resource: T,
+        call: impl FnOnce(ffi::tinyai_manager, &[ffi::tinyai_resource]) -> ffi::tinyai_status,
+    ) -> std::result::Result<T::In<'m>, Refused<T>> {
+        let mut ids = Vec::new();
+        resource.ids(&mut ids);
+        match self.place().and_then(|place| check(call(place, &ids))) {
+            Ok(()) => Ok(rewrapped(resource, &ids)),
+            Err(error) => Err(Refused { resource, error }),
+        }
+    }
+
+    /// Borrows: a handle of this scope's to the same array or variable, whose owner does not change. Closing this scope ends
+    /// the loan only; if the owner closes first, the loan can still be read. CAPPED if this scope is.
+    pub fn temp_attach<T: Resource>(&self, lent: &T) -> Result<T::In<'_>> {
+        let mut ids = Vec::new();
+        lent.ids(&mut ids);
+        let mut loans = vec![ffi::tinyai_resource { id: 0 }; ids.len()];
+        let place = self.place()?;
+        // SAFETY: both lists hold as many as are named; the loans are written only on success.
+        check(unsafe {
+            ffi::tinyai_manager_temp_attach(place, ids.as_ptr(), ids.len() as i64, loans.as_mut_ptr())
+        })?;
+        Ok(lent.with_ids(&mut loans.into_iter().map(|loan| loan.id)))
+    }
+
+    /// Closes the scope to new members; reading, writing in place, lending out and gradients go on. Counted.
+    pub fn cap(&self) -> Result<()> {
+        let place = self.place()?;
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_manager_cap(place) })
+    }
+
+    /// Takes one cap back. ORDER if it is not capped.
+    pub fn uncap(&self) -> Result<()> {
+        let place = self.place()?;
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_manager_uncap(place) })
+    }
+
+    /// Bounds the bytes of this scope and all below; 0: no limit.
+    pub fn set_limit(&self, limit_bytes: i64) -> Result<()> {
+        let place = self.place()?;
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_manager_set_limit(place, limit_bytes) })
+    }
+
+    /// What the scope holds, exact at one moment.
+    pub fn stats(&self) -> Result<ManagerStats> {
+        stats(self.place()?)
+    }
+
+    /// Lets the peak start anew from what the subtree holds now.
+    pub fn reset_peak(&self) -> Result<()> {
+        let place = self.place()?;
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_manager_reset_peak(place) })
+    }
+
+    /// Begins a new peak, and keeps what it is made of (`peak_by_category`). Costs a walk at each new peak.
+    pub fn watch_peak(&self) -> Result<()> {
+        let place = self.place()?;
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_manager_watch_peak(place) })
+    }
+
+    /// What the scope holds, and what its peak was made of, as one HTML page.
+    pub fn save_report(&self, title: &str, path: &str) -> Result<()> {
+        let (place, title, path) = (self.place()?, c_string(title)?, c_string(path)?);
+        // SAFETY: both strings live until the call returns.
+        check(unsafe { ffi::tinyai_memory_report_save(place, title.as_ptr(), path.as_ptr()) })
+    }
+
+    /// The scope's place in the tree, such as `system/model/batch`.
+    pub fn path(&self) -> Result<String> {
+        let place = self.place()?;
+        // SAFETY: the buffer is as long as is said.
+        read(|buffer, size, length| unsafe { ffi::tinyai_manager_path(place, buffer, size, length) })
+    }
+
+    /// The tree below: names, devices, counts, bytes, peaks, limits, caps, loans, and what outlived a closed scope.
+    pub fn debug_dump(&self, format: Format) -> Result<String> {
+        dump(self.place()?, format)
+    }
+}
+
+/// The same resource under its own ids, in a scope of another lifetime.
+pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resource]) -> T::In<'m> {
+    let there = resource.with_ids(&mut ids.iter().map(|each| each.id));
+    resource.forget();
+    there
+}
+
+pub(crate) fn stats(of: ffi::tinyai_manager) -> Result<ManagerStats> {
+    // SAFETY: a struct of integers, for which zeros are values.
+    let mut out: ManagerStats = unsafe { std::mem::zeroed() };
+    out.struct_size = size_of::<ManagerStats>();
+    // SAFETY: struct_size says how much may be written.
+    check(unsafe { ffi::tinyai_manager_get_stats(of, &mut out) })?;
+    Ok(out)
+}
+
+pub(crate) fn dump(of: ffi::tinyai_manager, format: Format) -> Result<String> {
+    // SAFETY: the buffer is as long as is said.
+    read(|buffer, size, length| unsafe {
+        ffi::tinyai_manager_debug_dump(of, format.raw(), buffer, size, length)
+    })
+}
+
+impl std::fmt::Debug for Manager<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            out,
+            "Manager({})",
+            self.path().unwrap_or_else(|error| error.to_string())
+        )
+    }
+}

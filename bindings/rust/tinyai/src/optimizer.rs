@@ -1,0 +1,253 @@
+//! Optimizers and schedules of their rates.
+use crate::error::check;
+use crate::module::options;
+use crate::operand::{OfVariables, Operand};
+use crate::text::c_string;
+use crate::{ffi, Manager, Result};
+use std::sync::Arc;
+
+options! {
+    /// Options of SGD: `rate`, `momentum`, `dampening`, `weight_decay`, `nesterov`.
+    SgdOptions = tinyai_sgd_options, tinyai_sgd_options_init;
+    /// Options of Adam and AdamW: `rate`, `beta1`, `beta2`, `epsilon`, `weight_decay`.
+    AdamOptions = tinyai_adam_options, tinyai_adam_options_init;
+    /// A rate as a function of the steps done: `shape` (`TINYAI_SCHEDULE_*`), `warmup`, `warmup_factor`, `period`, `gamma`,
+    /// `least`.
+    ScheduleOptions = tinyai_schedule_options, tinyai_schedule_options_init;
+}
+
+/// Steps over parameters by their gradients. State is on its scope, and so are the gradients it adopts; both go when it is
+/// dropped. A step happens whole, or not at all.
+pub struct Optimizer {
+    id: ffi::tinyai_optimizer,
+    scope: Arc<Manager<'static>>,
+}
+
+/// Leaves to step over: `net.parameters()?.iter().map(|(_, p)| p)`, or `[&w, &b]`.
+fn ids(parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>) -> Vec<ffi::tinyai_variable> {
+    parameters
+        .into_iter()
+        .map(|parameter| ffi::tinyai_variable { id: parameter.id() })
+        .collect()
+}
+
+impl Optimizer {
+    fn made(
+        scope: &Arc<Manager<'static>>,
+        make: impl FnOnce(ffi::tinyai_manager, *mut ffi::tinyai_optimizer) -> ffi::tinyai_status,
+    ) -> Result<Optimizer> {
+        let (into, mut id) = (scope.place()?, ffi::tinyai_optimizer { id: 0 });
+        check(make(into, &mut id))?;
+        Ok(Optimizer {
+            id,
+            scope: Arc::clone(scope),
+        })
+    }
+
+    /// Stochastic gradient descent. Plain leaves become parameters by this.
+    pub fn sgd(
+        scope: &Arc<Manager<'static>>,
+        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
+        options: &SgdOptions,
+    ) -> Result<Optimizer> {
+        let list = ids(parameters);
+        // SAFETY: as many handles as are named; the options live until the call returns. So in all of these.
+        Optimizer::made(scope, |into, out| unsafe {
+            ffi::tinyai_optimizer_sgd(into, list.as_ptr(), list.len() as i64, &options.raw(), out)
+        })
+    }
+
+    /// Adam.
+    pub fn adam(
+        scope: &Arc<Manager<'static>>,
+        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
+        options: &AdamOptions,
+    ) -> Result<Optimizer> {
+        let list = ids(parameters);
+        // SAFETY: as above.
+        Optimizer::made(scope, |into, out| unsafe {
+            ffi::tinyai_optimizer_adam(into, list.as_ptr(), list.len() as i64, &options.raw(), out)
+        })
+    }
+
+    /// AdamW: the decay is decoupled. `None`: the defaults, with a weight decay of 0.01.
+    pub fn adamw(
+        scope: &Arc<Manager<'static>>,
+        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
+        options: Option<&AdamOptions>,
+    ) -> Result<Optimizer> {
+        let list = ids(parameters);
+        let raw = options.map(AdamOptions::raw);
+        let pointer = raw.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
+        // SAFETY: as above; null stands for the defaults.
+        Optimizer::made(scope, |into, out| unsafe {
+            ffi::tinyai_optimizer_adamw(into, list.as_ptr(), list.len() as i64, pointer, out)
+        })
+    }
+
+    /// One more group of an SGD optimizer, with options of its own.
+    pub fn add_sgd_group(
+        &self,
+        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
+        options: &SgdOptions,
+    ) -> Result<()> {
+        let list = ids(parameters);
+        // SAFETY: as above.
+        check(unsafe {
+            ffi::tinyai_optimizer_add_sgd_group(self.id, list.as_ptr(), list.len() as i64, &options.raw())
+        })
+    }
+
+    /// One more group of an Adam or AdamW optimizer, with options of its own.
+    pub fn add_adam_group(
+        &self,
+        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
+        options: &AdamOptions,
+    ) -> Result<()> {
+        let list = ids(parameters);
+        // SAFETY: as above.
+        check(unsafe {
+            ffi::tinyai_optimizer_add_adam_group(self.id, list.as_ptr(), list.len() as i64, &options.raw())
+        })
+    }
+
+    pub(crate) fn raw(&self) -> ffi::tinyai_optimizer {
+        self.id
+    }
+
+    /// The scope that holds its state.
+    pub fn scope(&self) -> &Arc<Manager<'static>> {
+        &self.scope
+    }
+
+    /// One step for each parameter that has a gradient and is not frozen.
+    pub fn step(&self) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_optimizer_step(self.id) })
+    }
+
+    /// Frees all gradients: the next backward installs new ones without a copy.
+    pub fn clear_grads(&self) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_optimizer_clear_grads(self.id) })
+    }
+
+    /// Sets all gradients to zero and keeps their bytes.
+    pub fn zero_grads(&self) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_optimizer_zero_grads(self.id) })
+    }
+
+    /// Scales all gradients by one factor, so that their L2 norm is at most `max_norm`; the norm before.
+    pub fn clip_norm(&self, max_norm: f64) -> Result<f64> {
+        let mut norm = 0.0;
+        // SAFETY: one number is written.
+        check(unsafe { ffi::tinyai_optimizer_clip_norm(self.id, max_norm, &mut norm) })?;
+        Ok(norm)
+    }
+
+    /// Clips each element of all gradients to \[-max_value, max_value\].
+    pub fn clip_value(&self, max_value: f64) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_optimizer_clip_value(self.id, max_value) })
+    }
+
+    /// Sets the rate of all groups.
+    pub fn set_rate(&self, rate: f64) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_optimizer_set_rate(self.id, rate) })
+    }
+
+    /// The rate of a group, 0 for the first.
+    pub fn rate(&self, group: i64) -> Result<f64> {
+        let mut rate = 0.0;
+        // SAFETY: one number is written.
+        check(unsafe { ffi::tinyai_optimizer_rate(self.id, group, &mut rate) })?;
+        Ok(rate)
+    }
+
+    /// Sets the rate of one group.
+    pub fn set_group_rate(&self, group: i64, rate: f64) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_optimizer_set_group_rate(self.id, group, rate) })
+    }
+
+    /// Saves step counts and moments as safetensors.
+    pub fn save(&self, path: &str) -> Result<()> {
+        let path = c_string(path)?;
+        // SAFETY: the path lives until the call returns.
+        check(unsafe { ffi::tinyai_optimizer_save(self.id, path.as_ptr()) })
+    }
+
+    /// Replaces the state by that of a file.
+    pub fn load(&self, path: &str) -> Result<()> {
+        let path = c_string(path)?;
+        // SAFETY: the path lives until the call returns.
+        check(unsafe { ffi::tinyai_optimizer_load(self.id, path.as_ptr()) })
+    }
+}
+
+impl Drop for Optimizer {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_optimizer_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for Optimizer {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Optimizer({:#x})", self.id.id)
+    }
+}
+
+/// Sets an optimizer's rates from the steps done.
+pub struct Schedule {
+    id: ffi::tinyai_schedule,
+    _scope: Arc<Manager<'static>>,
+}
+
+impl Schedule {
+    /// Takes the optimizer's present rates as its base, and sets those of the first step.
+    pub fn new(optimizer: &Optimizer, options: &ScheduleOptions) -> Result<Schedule> {
+        let (into, mut id) = (optimizer.scope.place()?, ffi::tinyai_schedule { id: 0 });
+        // SAFETY: the options live until the call returns.
+        check(unsafe { ffi::tinyai_schedule_create(into, optimizer.id, &options.raw(), &mut id) })?;
+        Ok(Schedule {
+            id,
+            _scope: Arc::clone(&optimizer.scope),
+        })
+    }
+
+    /// One step was done: sets the rates of the next.
+    pub fn advance(&self) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_schedule_advance(self.id) })
+    }
+
+    /// Steps done so far.
+    pub fn done(&self) -> Result<i64> {
+        let mut done = 0;
+        // SAFETY: one integer is written.
+        check(unsafe { ffi::tinyai_schedule_done(self.id, &mut done) })?;
+        Ok(done)
+    }
+
+    /// Goes to a step, as when training is resumed.
+    pub fn set_done(&self, done: i64) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_schedule_set_done(self.id, done) })
+    }
+}
+
+impl Drop for Schedule {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_schedule_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for Schedule {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Schedule({:#x})", self.id.id)
+    }
+}

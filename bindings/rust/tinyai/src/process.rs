@@ -1,0 +1,211 @@
+//! The process: memory, threads, tracking, snapshots, messages.
+use crate::error::{check, destroy};
+use crate::manager::{dump, stats};
+use crate::text::read;
+use crate::{ffi, Format, Manager, ManagerStats, Result};
+use std::ffi::{c_char, c_void, CStr};
+use std::marker::PhantomData;
+
+/// Bytes of the process: handed out, pooled, the engine's own, and the sum over all accounts.
+pub type MemoryStats = ffi::tinyai_memory_stats;
+
+/// Reads them.
+pub fn memory_stats() -> Result<MemoryStats> {
+    let mut out = MemoryStats {
+        struct_size: size_of::<MemoryStats>(),
+        active_bytes: 0,
+        pooled_bytes: 0,
+        engine_bytes: 0,
+        accounted_bytes: 0,
+    };
+    // SAFETY: struct_size says how much may be written.
+    check(unsafe { ffi::tinyai_get_memory_stats(&mut out) })?;
+    Ok(out)
+}
+
+/// The counters of the whole tree.
+pub fn system_stats() -> Result<ManagerStats> {
+    stats(ffi::tinyai_manager { id: 0 })
+}
+
+/// The whole tree as text or JSON; see [`Manager::debug_dump`].
+pub fn debug_dump(format: Format) -> Result<String> {
+    dump(ffi::tinyai_manager { id: 0 }, format)
+}
+
+/// Gives pooled pages back to the operating system; how many bytes.
+pub fn trim() -> Result<i64> {
+    let mut bytes = 0;
+    // SAFETY: one integer is written.
+    check(unsafe { ffi::tinyai_trim(&mut bytes) })?;
+    Ok(bytes)
+}
+
+/// Threads that one call may use, the caller included: 1 to 256.
+pub fn set_threads(count: i32) -> Result<()> {
+    // SAFETY: takes a number.
+    check(unsafe { ffi::tinyai_set_threads(count) })
+}
+
+/// The present number of threads.
+pub fn threads() -> i32 {
+    // SAFETY: takes nothing and cannot fail.
+    unsafe { ffi::tinyai_get_threads() }
+}
+
+/// The library's version as major * 10000 + minor * 100 + patch.
+pub fn version() -> i32 {
+    // SAFETY: takes nothing and cannot fail.
+    unsafe { ffi::tinyai_version() }
+}
+
+/// How much is remembered of where handles are made and closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tracking {
+    /// Nothing, at no cost.
+    Off,
+    /// The call and the innermost label.
+    Operator,
+    /// The stack too: a few microseconds a handle.
+    Stack,
+}
+
+/// Switches tracking, for the process.
+pub fn set_tracking(level: Tracking) -> Result<()> {
+    let raw = match level {
+        Tracking::Off => ffi::TINYAI_TRACKING_OFF,
+        Tracking::Operator => ffi::TINYAI_TRACKING_OPERATOR,
+        Tracking::Stack => ffi::TINYAI_TRACKING_STACK,
+    };
+    // SAFETY: takes a number.
+    check(unsafe { ffi::tinyai_set_tracking(raw) })
+}
+
+/// What stood where at one moment. It counts, and keeps nothing alive.
+pub struct Snapshot<'m> {
+    id: ffi::tinyai_snapshot,
+    owner: PhantomData<&'m ()>,
+}
+
+impl Manager<'_> {
+    /// Remembers what stands in the subtree of `of`, or in the whole tree; the snapshot is this scope's.
+    pub fn snapshot(&self, of: Option<&Manager<'_>>) -> Result<Snapshot<'_>> {
+        let of = of.map_or(Ok(ffi::tinyai_manager { id: 0 }), Manager::place)?;
+        let (into, mut id) = (self.place()?, ffi::tinyai_snapshot { id: 0 });
+        // SAFETY: takes ids; one is written, on success.
+        check(unsafe { ffi::tinyai_snapshot_take(into, of, &mut id) })?;
+        Ok(Snapshot {
+            id,
+            owner: PhantomData,
+        })
+    }
+}
+
+impl Snapshot<'_> {
+    /// What grew until `after`, or until now: by scope, kind, dtype, shape and creation site, the most bytes first.
+    pub fn diff(&self, after: Option<&Snapshot<'_>>, format: Format) -> Result<String> {
+        let after = after.map_or(ffi::tinyai_snapshot { id: 0 }, |after| after.id);
+        // SAFETY: the buffer is as long as is said.
+        read(|buffer, size, length| unsafe {
+            ffi::tinyai_snapshot_diff(self.id, after, format.raw(), buffer, size, length)
+        })
+    }
+}
+
+impl Drop for Snapshot<'_> {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_snapshot_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for Snapshot<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Snapshot({:#x})", self.id.id)
+    }
+}
+
+/// How grave a message of the engine is.
+#[allow(missing_docs)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum LogLevel {
+    Off = ffi::TINYAI_LOG_OFF as isize,
+    Error = ffi::TINYAI_LOG_ERROR as isize,
+    Warn = ffi::TINYAI_LOG_WARN as isize,
+    Info = ffi::TINYAI_LOG_INFO as isize,
+    Debug = ffi::TINYAI_LOG_DEBUG as isize,
+}
+
+impl LogLevel {
+    fn of(raw: i32) -> LogLevel {
+        let all = [
+            LogLevel::Off,
+            LogLevel::Error,
+            LogLevel::Warn,
+            LogLevel::Info,
+            LogLevel::Debug,
+        ];
+        *all.get(usize::try_from(raw).unwrap_or(0))
+            .unwrap_or(&LogLevel::Debug)
+    }
+}
+
+type Logger = Box<dyn Fn(LogLevel, &str) + Send + Sync>;
+
+unsafe extern "C" fn write_log(level: i32, message: *const c_char, user_data: *mut c_void) {
+    // SAFETY: the registration's box, alive until `destroy`; the message is a C string for the call.
+    let (logger, message) = unsafe { (&*user_data.cast::<Logger>(), CStr::from_ptr(message)) };
+    let told = || logger(LogLevel::of(level), &message.to_string_lossy());
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(told));
+}
+
+/// Takes the engine's messages up to a level, on any thread. A panic of the logger is dropped.
+pub fn set_logger(level: LogLevel, logger: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> Result<()> {
+    let kept: *mut Logger = Box::into_raw(Box::new(Box::new(logger) as Logger));
+    // SAFETY: the box lives until the engine calls `destroy`, once.
+    let status = unsafe {
+        ffi::tinyai_set_logger(
+            level as i32,
+            Some(write_log),
+            kept.cast(),
+            Some(destroy::<Logger>),
+        )
+    };
+    check(status).inspect_err(|_| {
+        // SAFETY: on failure the engine has not taken it.
+        drop(unsafe { Box::from_raw(kept) });
+    })
+}
+
+/// No logger any more.
+pub fn clear_logger() -> Result<()> {
+    // SAFETY: null is allowed and means none.
+    check(unsafe { ffi::tinyai_set_logger(ffi::TINYAI_LOG_OFF, None, std::ptr::null_mut(), None) })
+}
+
+type Progress = Box<dyn Fn(&str, bool) + Send + Sync>;
+
+unsafe extern "C" fn write_progress(line: *const c_char, over: i32, user_data: *mut c_void) {
+    // SAFETY: the registration's box, alive until `destroy`; the line is a C string for the call.
+    let (progress, line) = unsafe { (&*user_data.cast::<Progress>(), CStr::from_ptr(line)) };
+    let told = || progress(&line.to_string_lossy(), over != 0);
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(told));
+}
+
+/// Sends the trainers' lines of progress to a closure; its second argument: the next line replaces this one.
+pub fn set_progress(progress: impl Fn(&str, bool) + Send + Sync + 'static) -> Result<()> {
+    let kept: *mut Progress = Box::into_raw(Box::new(Box::new(progress) as Progress));
+    // SAFETY: the box lives until the engine calls `destroy`, once.
+    let status =
+        unsafe { ffi::tinyai_set_progress(Some(write_progress), kept.cast(), Some(destroy::<Progress>)) };
+    check(status).inspect_err(|_| {
+        // SAFETY: on failure the engine has not taken it.
+        drop(unsafe { Box::from_raw(kept) });
+    })
+}
+
+/// Lines of progress go to standard output again.
+pub fn clear_progress() -> Result<()> {
+    // SAFETY: null is allowed and means standard output.
+    check(unsafe { ffi::tinyai_set_progress(None, std::ptr::null_mut(), None) })
+}

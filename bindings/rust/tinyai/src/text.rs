@@ -1,0 +1,24 @@
+//! Strings across the boundary.
+use crate::error::check;
+use crate::{ffi, Error, Result, Status};
+use std::ffi::{c_char, CString};
+
+/// A name for C. One with a zero inside is an error.
+pub(crate) fn c_string(words: &str) -> Result<CString> {
+    CString::new(words).map_err(|_| Error::new(Status::Argument, format!("{words:?} has a zero inside")))
+}
+
+/// Reads a text by a function that first tells its length. Asked again when it grew in between.
+pub(crate) fn read(ask: impl Fn(*mut c_char, i64, *mut i64) -> ffi::tinyai_status) -> Result<String> {
+    let mut length = 0i64;
+    check(ask(std::ptr::null_mut(), 0, &mut length))?;
+    loop {
+        let mut text = vec![0u8; usize::try_from(length).unwrap_or(0)];
+        let room = length;
+        check(ask(text.as_mut_ptr().cast(), room, &mut length))?;
+        if length <= room {
+            text.truncate(usize::try_from(length - 1).unwrap_or(0));
+            return Ok(String::from_utf8_lossy(&text).into_owned());
+        }
+    }
+}

@@ -1,0 +1,572 @@
+//! The training loop, and prediction.
+use crate::custom::{hand_over, lent, Value};
+use crate::error::{boundary, check, destroy};
+use crate::operand::{OfArrays, Operand};
+use crate::text::c_string;
+use crate::{ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, Variable};
+use std::ffi::c_void;
+use std::sync::Arc;
+
+type Home = Arc<Manager<'static>>;
+
+/// Where a run stands. Numbers that are not known are NaN.
+pub type TrainerState = ffi::tinyai_trainer_state;
+
+/// A callback of a trainer: in a scope of its own, without recording. An `Err` or a panic ends the run and comes out of it.
+pub type TrainerCallback =
+    Box<dyn Fn(&Manager<'_>, &RunningTrainer<'_>, &TrainerState) -> Result<()> + Send + Sync>;
+
+/// The trainer that a callback of it runs for.
+#[derive(Clone, Copy, Debug)]
+pub struct RunningTrainer<'r> {
+    id: ffi::tinyai_trainer,
+    run: std::marker::PhantomData<&'r ()>,
+}
+
+impl RunningTrainer<'_> {
+    /// See [`Trainer::stop`].
+    pub fn stop(&self) -> Result<()> {
+        stop(self.id)
+    }
+
+    /// See [`Trainer::save`]; not in `forward_end`.
+    pub fn save(&self, path: &str) -> Result<()> {
+        save(self.id, path)
+    }
+}
+
+fn stop(id: ffi::tinyai_trainer) -> Result<()> {
+    // SAFETY: takes an id, which the engine checks.
+    check(unsafe { ffi::tinyai_trainer_stop(id) })
+}
+
+fn save(id: ffi::tinyai_trainer, path: &str) -> Result<()> {
+    let path = c_string(path)?;
+    // SAFETY: the path lives until the call returns.
+    check(unsafe { ffi::tinyai_trainer_save(id, path.as_ptr()) })
+}
+type HostLoss =
+    dyn for<'s> Fn(&'s Manager<'_>, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>> + Send + Sync;
+
+/// The mean over the batch of ..
+pub enum Loss {
+    /// Output `[N, C]`, target `[N]` of class indices.
+    CrossEntropy,
+    /// The same for log probabilities.
+    Nll,
+    /// Output and target of one shape, targets 0 to 1.
+    BceWithLogits,
+    /// Output and target of one shape.
+    Mse,
+    /// Output and target of one shape.
+    L1,
+    /// Output and target of one shape.
+    Huber,
+    /// A closure's own: of one element, from the output and the targets.
+    Host(Box<HostLoss>),
+}
+
+impl Loss {
+    /// A loss by a closure.
+    pub fn host(
+        loss: impl for<'s> Fn(&'s Manager<'_>, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Loss {
+        Loss::Host(Box::new(loss))
+    }
+
+    fn raw(&self) -> i32 {
+        match self {
+            Loss::CrossEntropy => ffi::TINYAI_LOSS_CROSS_ENTROPY,
+            Loss::Nll => ffi::TINYAI_LOSS_NLL,
+            Loss::BceWithLogits => ffi::TINYAI_LOSS_BCE_WITH_LOGITS,
+            Loss::Mse => ffi::TINYAI_LOSS_MSE,
+            Loss::L1 => ffi::TINYAI_LOSS_L1,
+            Loss::Huber => ffi::TINYAI_LOSS_HUBER,
+            Loss::Host(_) => ffi::TINYAI_LOSS_HOST,
+        }
+    }
+}
+
+/// How a module is trained; `..TrainerOptions::default()` for the rest.
+pub struct TrainerOptions<'a> {
+    /// Of the trainer and its scope.
+    pub name: &'a str,
+    /// Evaluated after each epoch.
+    pub validation: Option<&'a Dataset>,
+    /// `None`: Adam over all parameters, in the trainer's scope.
+    pub optimizer: Option<&'a Optimizer>,
+    /// Of that Adam.
+    pub rate: f64,
+    /// Of the rate by steps.
+    pub schedule: Option<ScheduleOptions>,
+    /// Gets loss and accuracy of each epoch.
+    pub monitor: Option<&'a Monitor>,
+    /// What is made small.
+    pub loss: Loss,
+    /// Examples of a batch.
+    pub batch_size: i64,
+    /// Each epoch in an order of its own.
+    pub shuffle: bool,
+    /// Leaves out a last batch that is not full.
+    pub drop_last: bool,
+    /// Of the orders, and of random numbers such as dropout's.
+    pub seed: u64,
+    /// How many.
+    pub epochs: i64,
+    /// Batches whose gradients make a step.
+    pub accumulate: i64,
+    /// Bound of the gradients' L2 norm; 0: none.
+    pub clip_norm: f64,
+    /// Bound of each element; 0: none.
+    pub clip_value: f64,
+    /// Early stopping after so many epochs without a gain; 0: none.
+    pub patience: i64,
+    /// What counts as a gain.
+    pub least_gain: f64,
+    /// Of one run, in seconds; 0: none.
+    pub time_limit: f64,
+    /// Prints lines; see [`set_progress`](crate::set_progress).
+    pub progress: bool,
+    /// Before the first batch of an epoch.
+    pub epoch_begin: Option<TrainerCallback>,
+    /// The loss is known, the backward comes next.
+    pub forward_end: Option<TrainerCallback>,
+    /// After the step, or the batch's part of one.
+    pub batch_end: Option<TrainerCallback>,
+    /// After the evaluation.
+    pub epoch_end: Option<TrainerCallback>,
+}
+
+fn trainer_defaults() -> ffi::tinyai_trainer_options {
+    // SAFETY: numbers, handles and pointers, for all of which zeros are values; the init function fills it.
+    unsafe {
+        let mut raw = std::mem::zeroed();
+        ffi::tinyai_trainer_options_init(&mut raw);
+        raw
+    }
+}
+
+impl Default for TrainerOptions<'_> {
+    fn default() -> Self {
+        let raw = trainer_defaults();
+        TrainerOptions {
+            name: "trainer",
+            validation: None,
+            optimizer: None,
+            rate: raw.rate,
+            schedule: None,
+            monitor: None,
+            loss: Loss::CrossEntropy,
+            batch_size: raw.batch_size,
+            shuffle: raw.shuffle != 0,
+            drop_last: raw.drop_last != 0,
+            seed: raw.seed,
+            epochs: raw.epochs,
+            accumulate: raw.accumulate,
+            clip_norm: raw.clip_norm,
+            clip_value: raw.clip_value,
+            patience: raw.patience,
+            least_gain: raw.least_gain,
+            time_limit: raw.time_limit,
+            progress: raw.progress != 0,
+            epoch_begin: None,
+            forward_end: None,
+            batch_end: None,
+            epoch_end: None,
+        }
+    }
+}
+
+/// What a trainer's callbacks need.
+struct Hooks {
+    loss: Loss,
+    epoch_begin: Option<TrainerCallback>,
+    forward_end: Option<TrainerCallback>,
+    batch_end: Option<TrainerCallback>,
+    epoch_end: Option<TrainerCallback>,
+}
+
+macro_rules! hooks {
+    ($($name:ident)*) => {
+        $(unsafe extern "C" fn $name(
+            scope: ffi::tinyai_manager,
+            trainer: ffi::tinyai_trainer,
+            state: *const TrainerState,
+            user_data: *mut c_void,
+        ) -> ffi::tinyai_status {
+            boundary(|| {
+                // SAFETY: the registration's box, and a state that is valid during the call.
+                let (hooks, state) = unsafe { (&*user_data.cast::<Hooks>(), &*state) };
+                match &hooks.$name {
+                    Some(callback) => {
+                        let running = RunningTrainer { id: trainer, run: std::marker::PhantomData };
+                        callback(&Manager::lent(scope.id), &running, state)
+                    }
+                    None => Ok(()),
+                }
+            })
+        })*
+    };
+}
+hooks! { epoch_begin forward_end batch_end epoch_end }
+
+unsafe extern "C" fn run_loss(
+    scope: ffi::tinyai_manager,
+    output: ffi::tinyai_variable,
+    targets: *const ffi::tinyai_array,
+    target_count: i64,
+    loss: *mut ffi::tinyai_variable,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        // SAFETY: the registration's box.
+        let Loss::Host(function) = (unsafe { &(*user_data.cast::<Hooks>()).loss }) else {
+            return Ok(());
+        };
+        let (scope, output) = (
+            Manager::lent(scope.id),
+            std::mem::ManuallyDrop::new(Variable::own(output.id)),
+        );
+        // SAFETY: handles that are valid during the call; room for one.
+        unsafe {
+            let made = function(&scope, &output, lent(targets, target_count))?;
+            loss.write(ffi::tinyai_variable { id: made.into_raw() });
+        }
+        Ok(())
+    })
+}
+
+/// Trains a module: for each epoch, for each batch: clear gradients, forward, loss, backward, clip, step. `'static + Send +
+/// Sync`: one thread runs it, others may look at its state and stop it.
+pub struct Trainer {
+    id: ffi::tinyai_trainer,
+    scope: Home,
+}
+
+impl Trainer {
+    /// A trainer whose own scope is under `scope`.
+    pub fn new(
+        scope: &Home,
+        module: &Module,
+        training: &Dataset,
+        options: TrainerOptions<'_>,
+    ) -> Result<Trainer> {
+        let (name, schedule) = (
+            c_string(options.name)?,
+            options.schedule.map(|schedule| schedule.raw()),
+        );
+        let (into, mut id) = (scope.place()?, ffi::tinyai_trainer { id: 0 });
+        let host = matches!(options.loss, Loss::Host(_));
+        let mut raw = ffi::tinyai_trainer_options {
+            name: name.as_ptr(),
+            module: module.raw(),
+            training: training.raw(),
+            validation: options
+                .validation
+                .map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw),
+            optimizer: options
+                .optimizer
+                .map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw),
+            rate: options.rate,
+            schedule: schedule.as_ref().map_or(std::ptr::null(), std::ptr::from_ref),
+            monitor: options
+                .monitor
+                .map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw),
+            loss: options.loss.raw(),
+            loss_function: if host { Some(run_loss) } else { None },
+            batch_size: options.batch_size,
+            shuffle: i32::from(options.shuffle),
+            drop_last: i32::from(options.drop_last),
+            seed: options.seed,
+            epochs: options.epochs,
+            accumulate: options.accumulate,
+            clip_norm: options.clip_norm,
+            clip_value: options.clip_value,
+            patience: options.patience,
+            least_gain: options.least_gain,
+            time_limit: options.time_limit,
+            progress: i32::from(options.progress),
+            epoch_begin: if options.epoch_begin.is_some() {
+                Some(epoch_begin)
+            } else {
+                None
+            },
+            forward_end: if options.forward_end.is_some() {
+                Some(forward_end)
+            } else {
+                None
+            },
+            batch_end: if options.batch_end.is_some() {
+                Some(batch_end)
+            } else {
+                None
+            },
+            epoch_end: if options.epoch_end.is_some() {
+                Some(epoch_end)
+            } else {
+                None
+            },
+            destroy: Some(destroy::<Hooks>),
+            ..trainer_defaults()
+        };
+        let kept = Box::into_raw(Box::new(Hooks {
+            loss: options.loss,
+            epoch_begin: options.epoch_begin,
+            forward_end: options.forward_end,
+            batch_end: options.batch_end,
+            epoch_end: options.epoch_end,
+        }));
+        raw.user_data = kept.cast();
+        // SAFETY: the options live until the call returns, the box until the engine calls `destroy`, once.
+        let status = unsafe { ffi::tinyai_trainer_create(into, &raw, &mut id) };
+        check(status).inspect_err(|_| {
+            // SAFETY: on failure the engine has not taken it.
+            drop(unsafe { Box::from_raw(kept) });
+        })?;
+        Ok(Trainer {
+            id,
+            scope: Arc::clone(scope),
+        })
+    }
+
+    /// Trains up to the last epoch, from where the last run ended. STOPPED, CALLBACK, and what a batch fails with.
+    pub fn run(&self) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_trainer_run(self.id) })
+    }
+
+    /// Ends the run after the present step, or the next run at once. From any thread.
+    pub fn stop(&self) -> Result<()> {
+        stop(self.id)
+    }
+
+    /// How far it is.
+    pub fn state(&self) -> Result<TrainerState> {
+        // SAFETY: a struct of numbers, for which zeros are values.
+        let mut out: TrainerState = unsafe { std::mem::zeroed() };
+        out.struct_size = size_of::<TrainerState>();
+        // SAFETY: struct_size says how much may be written.
+        check(unsafe { ffi::tinyai_trainer_get_state(self.id, &mut out) })?;
+        Ok(out)
+    }
+
+    /// Another number of epochs, for another run.
+    pub fn set_epochs(&self, epochs: i64) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks.
+        check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs) })
+    }
+
+    /// Mean loss and accuracy (NaN where the loss has none) over a dataset, in evaluation mode.
+    pub fn evaluate(&self, dataset: &Dataset) -> Result<(f64, f64)> {
+        let (mut loss, mut accuracy) = (0.0, 0.0);
+        // SAFETY: two numbers are written.
+        check(unsafe { ffi::tinyai_trainer_evaluate(self.id, dataset.raw(), &mut loss, &mut accuracy) })?;
+        Ok((loss, accuracy))
+    }
+
+    /// Saves all that a run depends on: a run resumed from it gives the same bits as one that was never broken.
+    pub fn save(&self, path: &str) -> Result<()> {
+        save(self.id, path)
+    }
+
+    /// Goes to where a checkpoint was saved.
+    pub fn load(&self, path: &str) -> Result<()> {
+        let path = c_string(path)?;
+        // SAFETY: the path lives until the call returns.
+        check(unsafe { ffi::tinyai_trainer_load(self.id, path.as_ptr()) })
+    }
+
+    /// The trainer's own scope, for reports and limits, lent for the length of a call.
+    pub fn with_scope<R>(&self, f: impl for<'s> FnOnce(&'s Manager<'_>) -> R) -> Result<R> {
+        let mut scope = ffi::tinyai_manager { id: 0 };
+        // SAFETY: one handle is written.
+        check(unsafe { ffi::tinyai_trainer_scope(self.id, &mut scope) })?;
+        Ok(f(&Manager::lent(scope.id)))
+    }
+
+    /// The scope above its own.
+    pub fn home(&self) -> &Arc<Manager<'static>> {
+        &self.scope
+    }
+}
+
+impl Drop for Trainer {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_trainer_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for Trainer {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Trainer({:?})", self.state())
+    }
+}
+
+type Around = dyn for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+
+/// What a predictor does around its module; all of it may be left out.
+#[derive(Default)]
+pub struct PredictorOptions<'a> {
+    /// Of it and its scopes.
+    pub name: Option<&'a str>,
+    /// Makes the module's inputs of the caller's.
+    pub before: Option<Box<Around>>,
+    /// Makes the caller's outputs of the module's.
+    pub after: Option<Box<Around>>,
+    /// How many `before` makes; 0: as many as it is given.
+    pub module_inputs: i64,
+    /// How many `after` is given; 0: as many as the caller asks for.
+    pub module_outputs: i64,
+}
+
+impl PredictorOptions<'_> {
+    /// Sets what runs before the module.
+    pub fn before(
+        mut self,
+        closure: impl for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Self {
+        self.before = Some(Box::new(closure));
+        self
+    }
+
+    /// Sets what runs after the module.
+    pub fn after(
+        mut self,
+        closure: impl for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Self {
+        self.after = Some(Box::new(closure));
+        self
+    }
+}
+
+struct Arounds {
+    before: Option<Box<Around>>,
+    after: Option<Box<Around>>,
+}
+
+macro_rules! arounds {
+    ($($name:ident)*) => {
+        $(unsafe extern "C" fn $name(
+            scope: ffi::tinyai_manager,
+            inputs: *const ffi::tinyai_array,
+            input_count: i64,
+            outputs: *mut ffi::tinyai_resource,
+            output_count: i64,
+            user_data: *mut c_void,
+        ) -> ffi::tinyai_status {
+            boundary(|| {
+                let scope = Manager::lent(scope.id);
+                // SAFETY: the registration's box, and lists that are valid during the call.
+                unsafe {
+                    match &(*user_data.cast::<Arounds>()).$name {
+                        Some(closure) => { let made = closure(&scope, lent(inputs, input_count))?; hand_over(made, outputs, output_count) },
+                        None => Ok(()),
+                    }
+                }
+            })
+        })*
+    };
+}
+arounds! { before after }
+
+/// A module for inference: evaluation mode, nothing recorded, one scope a call; results belong to the caller. `'static + Send
+/// + Sync`: any number of threads share one.
+pub struct Predictor {
+    id: ffi::tinyai_predictor,
+    _scope: Home,
+}
+
+impl Predictor {
+    /// A predictor in a scope.
+    pub fn new(scope: &Home, module: &Module, options: PredictorOptions<'_>) -> Result<Predictor> {
+        let name = options.name.map(c_string).transpose()?;
+        let (into, mut id) = (scope.place()?, ffi::tinyai_predictor { id: 0 });
+        let kept = Arounds {
+            before: options.before,
+            after: options.after,
+        };
+        let (has_before, has_after) = (kept.before.is_some(), kept.after.is_some());
+        let kept = Box::into_raw(Box::new(kept));
+        let raw = ffi::tinyai_predictor_options {
+            struct_size: size_of::<ffi::tinyai_predictor_options>(),
+            name: name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr()),
+            before: if has_before { Some(before) } else { None },
+            after: if has_after { Some(after) } else { None },
+            module_inputs: options.module_inputs,
+            module_outputs: options.module_outputs,
+            user_data: kept.cast(),
+            destroy: Some(destroy::<Arounds>),
+        };
+        // SAFETY: the options live until the call returns, the box until the engine calls `destroy`, once.
+        let status = unsafe { ffi::tinyai_predictor_create(into, module.raw(), &raw, &mut id) };
+        check(status).inspect_err(|_| {
+            // SAFETY: on failure the engine has not taken it.
+            drop(unsafe { Box::from_raw(kept) });
+        })?;
+        Ok(Predictor {
+            id,
+            _scope: Arc::clone(scope),
+        })
+    }
+
+    /// One input, one output, which is in `s`.
+    pub fn predict<'s>(
+        &self,
+        s: &'s Manager<'_>,
+        input: &impl Operand<Form = OfArrays>,
+    ) -> Result<Array<'s>> {
+        let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
+        // SAFETY: takes ids; `out` is written only on success.
+        check(unsafe {
+            ffi::tinyai_predictor_predict(into, self.id, ffi::tinyai_array { id: input.id() }, &mut out)
+        })?;
+        Ok(Array::own(out.id))
+    }
+
+    /// Several inputs and outputs, all in `s`, or none.
+    pub fn predict_many<'s>(
+        &self,
+        s: &'s Manager<'_>,
+        inputs: &[&impl Operand<Form = OfArrays>],
+        outputs: usize,
+    ) -> Result<Vec<Array<'s>>> {
+        let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
+        let mut outs = crate::array::room(i64::try_from(outputs).unwrap_or(i64::MAX))?;
+        let into = s.place()?;
+        // SAFETY: both lists hold as many handles as are named.
+        check(unsafe {
+            ffi::tinyai_predictor_predict_many(
+                into,
+                self.id,
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                outs.as_mut_ptr().cast(),
+                outs.len() as i64,
+            )
+        })?;
+        Ok(outs.into_iter().map(Array::own).collect())
+    }
+}
+
+impl Drop for Predictor {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_predictor_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for Predictor {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Predictor({:#x})", self.id.id)
+    }
+}

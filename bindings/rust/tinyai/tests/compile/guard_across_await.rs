@@ -1,0 +1,13 @@
+// future cannot be sent: a guard is held across an await
+use tinyai::no_grad;
+async fn rest() {}
+async fn predict() {
+    let quiet = no_grad();
+    rest().await; // bad
+    drop(quiet);
+    rest().await; // good
+}
+fn sent<T: Send>(_: T) {}
+fn main() {
+    sent(predict());
+}
