@@ -86,7 +86,7 @@ ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
   return copy;
 }
 
-void commit_gradient(Leaf& leaf, ArrayRef prepared, const Value* recorded) noexcept {
+void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
   memory::Id stale;
   Value old;
   ArrayRef replaced;  // let go after the lock: that may need the tree's
@@ -95,15 +95,15 @@ void commit_gradient(Leaf& leaf, ArrayRef prepared, const Value* recorded) noexc
     if (leaf.dead.load(std::memory_order_relaxed)) return;  // closed since: its slot was cleared for good
     // One with a history is shown by its variable too, and is never written: the sum takes its place.
     const bool shown = leaf.gradient && leaf.recorded;
-    if (shown && !recorded) add_in_place(*prepared, *leaf.gradient);
-    if (!leaf.gradient || recorded || shown) {
+    if (shown) add_in_place(*prepared, *leaf.gradient);
+    if (!leaf.gradient || shown) {
       replaced = std::exchange(leaf.gradient, std::move(prepared));
       stale = std::exchange(leaf.handle, memory::Id());
     } else {
       add_in_place(*leaf.gradient, *prepared);
       leaf.gradient->storage->version.fetch_add(1, std::memory_order_relaxed);
     }
-    old = std::exchange(leaf.recorded, recorded ? *recorded : Value());
+    old = std::exchange(leaf.recorded, Value());
   }
   memory::end_companion(stale);
 }

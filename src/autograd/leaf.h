@@ -38,8 +38,8 @@ memory::Place slot_place(const Leaf& leaf);
 
 // An array on the slot's account with g's elements: g itself where nothing else can see it. LIMIT, OUT_OF_MEMORY.
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g);
-// Adds or installs it. Cannot fail. `recorded`: with history, after create_graph.
-void commit_gradient(Leaf& leaf, ArrayRef prepared, const Value* recorded) noexcept;
+// Adds or installs it, without a history. Cannot fail.
+void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept;
 void clear_gradient(Leaf& leaf) noexcept;
 ArrayRef gradient_of(Leaf& leaf);
 

@@ -492,7 +492,7 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   for (size_t i = 0; i < prepared.size(); ++i) {
     if (!prepared[i]) continue;
     Walk::LeafSum& sum = walk.leaves()[i];
-    commit_gradient(*sum.leaf, std::move(prepared[i]), nullptr);
+    commit_gradient(*sum.leaf, std::move(prepared[i]));
   }
 }
 

@@ -46,12 +46,10 @@ Place elect(uint64_t entered, std::span<const Voter> voters, const char* call) {
 Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
   if (into != 0 && into != kBesideOperands) return place_in(Id{into});
   const uint64_t entered = into == kBesideOperands ? 0 : innermost_scope();
-  uint64_t winner = entered;
-  for (const Voter voter : voters) {
-    if (voter == 0 || voter == winner) continue;
-    if (winner != 0) return elect(entered, voters, call);
-    winner = voter;
-  }
+  uint64_t winner;
+  if (!voters_agree(
+          entered, voters.size(), [&](size_t i) { return voters[i]; }, winner))
+    return elect(entered, voters, call);
   if (winner == 0) [[unlikely]] {
     fail(Status::kNoPlace, call, ": nothing says where the result belongs: ",
          voters.empty() ? "there is no operand" : "all operands are resident (parameters, buffers, tables) or detached",

@@ -39,19 +39,27 @@ inline uint64_t owner_scope(const Slot& slot) noexcept { return read_of_owner(sl
 
 inline constexpr uint64_t kBesideOperands = ~uint64_t{0};  // as `into`: the entered scope does not vote
 
-// The common case, inline: all who vote agree, and the thread was in their scope lately. Else a null place: see
-// place().
+// Whether all who vote agree with the entered scope and with each other; `winner` is then whom they want, 0 if nobody
+// votes.
+template <class VoterAt>
+inline bool voters_agree(uint64_t entered, size_t count, VoterAt voter_at, uint64_t& winner) {
+  winner = entered;
+  for (size_t i = 0; i < count; ++i) {
+    const Voter voter = voter_at(i);
+    if (voter == 0 || voter == winner) continue;
+    if (winner != 0) return false;
+    winner = voter;
+  }
+  return true;
+}
+
+// The common case, inline: they agree, and the thread was in that scope lately. Else a null place: see place().
 template <class VoterAt>
 inline Place unanimous_place(size_t count, VoterAt voter_at) {
   if (!t_state) return {};
   const std::vector<uint64_t>& entered = t_state->scopes.entered;
-  uint64_t winner = entered.empty() ? 0 : entered.back();
-  for (size_t i = 0; i < count; ++i) {
-    const Voter voter = voter_at(i);
-    if (voter == 0 || voter == winner) continue;
-    if (winner != 0) return {};
-    winner = voter;
-  }
+  uint64_t winner;
+  if (!voters_agree(entered.empty() ? 0 : entered.back(), count, voter_at, winner)) return {};
   const ThreadState::Cached& cached = cached_shard(*t_state, winner);
   return cached.scope == winner ? Place{cached.shard, winner} : Place();
 }

@@ -7,9 +7,9 @@ namespace tinyai::memory {
 
 RandomRange take_random(const Place& place, uint64_t blocks) noexcept {
   Manager* manager = manager_of_scope(place.scope);
-  if (!manager) manager = &system_manager();                  // closed meanwhile: nobody will see the numbers
-  while (!manager->seeded.load(std::memory_order_relaxed)) {  // managers are type-stable: a scope that is being closed
-                                                              // still has a parent to read
+  if (!manager) manager = &system_manager();  // closed meanwhile: nobody will see the numbers
+  // Managers are type-stable: a scope that is being closed still has a parent to read.
+  while (!manager->seeded.load(std::memory_order_relaxed)) {
     Manager* parent = manager->parent.load(std::memory_order_relaxed);
     if (!parent || parent == &system_manager()) break;
     manager = parent;

@@ -555,7 +555,7 @@ Optimizer::GradientLoad::GradientLoad(Optimizer& optimizer, std::vector<StateEnt
 
 void Optimizer::GradientLoad::commit() noexcept {
   optimizer_.clear_gradients();
-  for (Prepared& each : prepared_) autograd::commit_gradient(leaf_in(each.leaf), std::move(each.gradient), nullptr);
+  for (Prepared& each : prepared_) autograd::commit_gradient(leaf_in(each.leaf), std::move(each.gradient));
 }
 
 Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer) {

@@ -65,6 +65,28 @@ memory::Manager& stream_of(memory::Id scope) {
   return *manager;
 }
 
+// The arrays of a checkpoint by whom they belong to, under the names that they have there.
+struct Parts {
+  std::vector<nn::StateEntry> module;
+  std::vector<optim::Optimizer::StateEntry> optimizer, gradients;
+};
+
+Parts parts_of(std::vector<io::NamedArray> arrays, bool has_gradients, const std::string& path) {
+  Parts parts;
+  for (io::NamedArray& array : arrays) {
+    const std::string_view name = array.name;
+    if (name.starts_with(kModule))
+      parts.module.push_back({std::string(name.substr(kModule.size())), std::move(array.array)});
+    else if (name.starts_with(kOptimizer))
+      parts.optimizer.push_back({std::string(name.substr(kOptimizer.size())), std::move(array.array)});
+    else if (name.starts_with(kGradient) && has_gradients)
+      parts.gradients.push_back({std::string(name.substr(kGradient.size())), std::move(array.array)});
+    else
+      fail(Status::kFormat, path, ": '", name, "' belongs to neither the module nor the optimizer");
+  }
+  return parts;
+}
+
 }  // namespace
 
 std::map<std::string, std::string> Trainer::position() const {
@@ -176,24 +198,13 @@ void Trainer::load(const std::string& path) {
     if (!(rate >= 0) || std::isinf(rate)) fail(Status::kFormat, path, ": a rate of ", rate);
   }
 
-  std::vector<nn::StateEntry> module;
-  std::vector<optim::Optimizer::StateEntry> optimizer, gradients;
-  for (io::NamedArray& array : file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary)) {
-    const std::string_view name = array.name;
-    if (name.starts_with(kModule))
-      module.push_back({std::string(name.substr(kModule.size())), std::move(array.array)});
-    else if (name.starts_with(kOptimizer))
-      optimizer.push_back({std::string(name.substr(kOptimizer.size())), std::move(array.array)});
-    else if (name.starts_with(kGradient) && gathered > 0)
-      gradients.push_back({std::string(name.substr(kGradient.size())), std::move(array.array)});
-    else
-      fail(Status::kFormat, path, ": '", name, "' belongs to neither the module nor the optimizer");
-  }
-  check_module_state(module);
+  Parts parts =
+      parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), gathered > 0, path);
+  check_module_state(parts.module);
   memory::Manager& stream = stream_of(scope_);
-  nn::StateLoad module_load(*options_.module, module);
-  optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(gradients));
-  options_.optimizer->load_state(optimizer);  // whole or not at all; the last that can fail
+  nn::StateLoad module_load(*options_.module, parts.module);
+  optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
+  options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
   if (gathered > 0) gradient_load.commit();
 

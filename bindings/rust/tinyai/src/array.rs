@@ -83,6 +83,17 @@ pub(crate) fn room(count: i64) -> Result<Vec<u64>> {
     Ok(ids)
 }
 
+/// The ids of `count` results that land in `s`, which `call(into, ids, count)` writes.
+pub(crate) fn filled(
+    s: &Manager<'_>,
+    count: usize,
+    call: impl FnOnce(ffi::tinyai_manager, *mut u64, i64) -> ffi::tinyai_status,
+) -> Result<Vec<u64>> {
+    let mut ids = room(i64::try_from(count).unwrap_or(i64::MAX))?;
+    check(call(s.place()?, ids.as_mut_ptr(), ids.len() as i64))?;
+    Ok(ids)
+}
+
 /// How many elements a shape has; `None` for what is no shape.
 fn elements(shape: &[i64]) -> Option<usize> {
     shape.iter().try_fold(1usize, |product, &size| {

@@ -541,17 +541,15 @@ impl Predictor {
         outputs: usize,
     ) -> Result<Vec<Array<'s>>> {
         let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
-        let mut outs = crate::array::room(i64::try_from(outputs).unwrap_or(i64::MAX))?;
-        let into = s.place()?;
         // SAFETY: both lists hold as many handles as are named.
-        check(unsafe {
+        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
             ffi::tinyai_predictor_predict_many(
                 into,
                 self.id,
                 ids.as_ptr().cast(),
                 ids.len() as i64,
-                outs.as_mut_ptr().cast(),
-                outs.len() as i64,
+                outs.cast(),
+                count,
             )
         })?;
         Ok(outs.into_iter().map(Array::own).collect())
