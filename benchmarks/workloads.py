@@ -4,9 +4,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Ours:
-    """Benchmarks of one program: build/<preset>/benchmarks/<program>, those that match the expression."""
+    """Benchmarks of one program, build/<preset>/benchmarks/<program>: of a Google Benchmark program those that match the
+    expression; of a binding's program, which is asked like a peer, the workload."""
     program: str
     benchmarks: str
+    kind: str = ""  # Google Benchmark; else java (a jar) or rust
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,7 @@ class Measure:
     scale: float = 1
     peer_scale: float = 1
     per: float = None
+    difference: bool = False  # at_most bounds ours minus the peer or the base, in the unit
     alternative: bool = False  # this line or the one before is to be reached
 
 
@@ -43,6 +46,10 @@ class Workload:
     peers: list = field(default_factory=list)
     threads: int = 1
     samples: int = 9
+    beside: Ours = None  # a second program of ours, asked in the same turns: for a base in C
+
+    def programs(self):
+        return [ours for ours in (self.ours, self.beside) if ours]
 
 
 def matmul(n, threads, goal):
