@@ -1,5 +1,9 @@
 /* Handwritten digits: a small convolutional network learns 1,437 images of 8x8 pixels and is tested on 360 others, for
- * three seeds. Shows where every byte lives on the way. Usage: digits [folder for the curve and the report] */
+ * three seeds. Shows where every byte lives on the way.
+ *
+ *     digits [folder for the curve and the report]
+ *     digits --losses epochs    seed 1 alone, a line an epoch; Java's and Rust's example print the same */
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -67,16 +71,16 @@ static tinyai_module relu(void) {
   return module;
 }
 
-/* All parts are made in the entered scope: the model's. */
+/* All parts are made in the entered scope: the model's, and in their order, which is that of the random numbers. */
 static tinyai_module make_network(void) {
   tinyai_module pool, flatten, hidden, dropout, scores, network;
+  const tinyai_module narrow = convolution(1, 16), wide = convolution(16, 32);
   TRY(tinyai_module_max_pool2d(none, 2, 2, NULL, &pool));
   TRY(tinyai_module_flatten(none, 1, -1, &flatten));
   TRY(tinyai_module_linear(none, 32 * 4 * 4, 64, 1, TINYAI_F32, &hidden));
   TRY(tinyai_module_dropout(none, 0.25, &dropout));
   TRY(tinyai_module_linear(none, 64, 10, 1, TINYAI_F32, &scores));
-  const tinyai_module layers[] = {
-      convolution(1, 16), relu(), convolution(16, 32), relu(), pool, flatten, hidden, relu(), dropout, scores};
+  const tinyai_module layers[] = {narrow, relu(), wide, relu(), pool, flatten, hidden, relu(), dropout, scores};
   TRY(tinyai_module_sequential(none, layers, sizeof layers / sizeof *layers, &network));
   return network;
 }
@@ -113,41 +117,52 @@ static void print_peak(tinyai_manager manager) {
   }
 }
 
-/* Trains from that seed's weights and gives the accuracy on the images that were left out. Rate, epochs and dropout
- * were chosen on parts held out from the training images. */
-static double run(uint64_t seed, const char* folder) {
-  int first_run = seed == 1;
+/* The scope of a run; its seed is that of the network's weights. */
+static tinyai_manager open_run(uint64_t seed) {
   tinyai_manager_options options;
   tinyai_manager_options_init(&options);
   options.name = "digits";
   options.seed = seed;
   options.has_seed = 1;
-  tinyai_manager digits, model;
+  tinyai_manager digits;
   TRY(tinyai_manager_open(none, &options, &digits));
   TRY(tinyai_manager_watch_peak(digits));
-  const tinyai_dataset all = read_digits(digits);
-  tinyai_dataset parts[2];
-  TRY(tinyai_dataset_split(digits, all, (const int64_t[]){TRAINING, TEST}, 2, 1, 0,
-                           parts)); /* one split for all seeds */
+  return digits;
+}
 
-  tinyai_manager_options_init(&options);
-  options.name = "model";
-  options.enter = 1;
-  TRY(tinyai_manager_open(digits, &options, &model));
-  const tinyai_module network = make_network();
-  TRY(tinyai_manager_leave(model));
-
-  tinyai_schedule_options cosine;
+/* How all runs train; the caller sets seed, epochs and callbacks. Rate, epochs and dropout were chosen on parts held
+ * out from the training images. */
+static tinyai_trainer_options how_to_train(tinyai_manager digits, tinyai_dataset training_part) {
+  static tinyai_schedule_options cosine;
   tinyai_schedule_options_init(&cosine);
   cosine.shape = TINYAI_SCHEDULE_COSINE;
   cosine.period = 0; /* the whole run */
   cosine.warmup = 100;
+  tinyai_manager_options options;
+  tinyai_manager_options_init(&options);
+  options.name = "model";
+  options.enter = 1;
+  tinyai_manager model;
+  TRY(tinyai_manager_open(digits, &options, &model));
   tinyai_trainer_options training;
   tinyai_trainer_options_init(&training);
-  training.module = network;
-  training.training = parts[0];
+  training.module = make_network();
+  TRY(tinyai_manager_leave(model));
+  training.training = training_part;
   training.rate = 4e-3;
   training.schedule = &cosine;
+  return training;
+}
+
+/* Trains from that seed's weights and gives the accuracy on the images that were left out. */
+static double run(uint64_t seed, const char* folder) {
+  int first_run = seed == 1;
+  const tinyai_manager digits = open_run(seed);
+  const tinyai_dataset all = read_digits(digits);
+  tinyai_dataset parts[2];
+  TRY(tinyai_dataset_split(digits, all, (const int64_t[]){TRAINING, TEST}, 2, 1, 0,
+                           parts)); /* one split for all seeds */
+  tinyai_trainer_options training = how_to_train(digits, parts[0]);
   training.epochs = EPOCHS;
   training.seed = seed;
   training.progress = 1;
@@ -177,7 +192,34 @@ static double run(uint64_t seed, const char* folder) {
   return accuracy;
 }
 
+static tinyai_status print_loss(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
+                                void* user_data) {
+  (void)scope, (void)trainer, (void)user_data;
+  uint64_t bits;
+  memcpy(&bits, &state->loss, sizeof bits);
+  printf("epoch %d  loss %.6f  0x%016" PRIx64 "\n", (int)state->epoch, state->loss, bits);
+  return TINYAI_OK;
+}
+
+static void print_losses(int64_t epochs) {
+  const tinyai_manager digits = open_run(1);
+  tinyai_dataset parts[2];
+  TRY(tinyai_dataset_split(digits, read_digits(digits), (const int64_t[]){TRAINING, TEST}, 2, 1, 0, parts));
+  tinyai_trainer_options training = how_to_train(digits, parts[0]);
+  training.epochs = epochs;
+  training.seed = 1;
+  training.epoch_end = print_loss;
+  tinyai_trainer trainer;
+  TRY(tinyai_trainer_create(digits, &training, &trainer));
+  TRY(tinyai_trainer_run(trainer));
+  TRY(tinyai_manager_close(digits));
+}
+
 int main(int argc, char** argv) {
+  if (argc == 3 && strcmp(argv[1], "--losses") == 0) {
+    print_losses(atoi(argv[2]));
+    return 0;
+  }
   double sum = 0;
   for (uint64_t seed = 1; seed <= SEEDS; ++seed) sum += run(seed, argc > 1 ? argv[1] : ".");
   printf("test accuracy: %.2f %%\n", 100 * sum / SEEDS);

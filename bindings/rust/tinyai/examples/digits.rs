@@ -1,7 +1,10 @@
 //! Handwritten digits: train on 1,437 images of 8x8 pixels, evaluate on 360 others, save, load, predict.
+//!
+//! `digits --losses epochs` prints a line an epoch, the same as `examples/digits --losses` in C, to the bit.
 use std::sync::Arc;
 use tinyai::{
-    Activation, Dataset, Manager, Module, Predictor, PredictorOptions, Result, Trainer, TrainerOptions,
+    ffi, Activation, Dataset, Manager, ManagerOptions, Module, ModuleConv2dOptions, Predictor,
+    PredictorOptions, Result, ScheduleOptions, Trainer, TrainerCallback, TrainerOptions,
 };
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../examples/data/digits.csv");
@@ -19,39 +22,94 @@ fn read_digits() -> (Vec<f32>, Vec<i64>) {
     (pixels, labels)
 }
 
+/// The images to learn from, and those to be tested on.
+fn parts(pixels: &[f32], labels: &[i64]) -> Result<Vec<Dataset>> {
+    let data = Arc::new(Manager::new("data")?);
+    let count = labels.len() as i64;
+    let (images, labels) = (
+        data.array(pixels, &[count, 1, 8, 8])?,
+        data.array(labels, &[count])?,
+    );
+    Dataset::new(&data, &[&images, &labels], 1)?.split(&[count - 360, 360], Some(0))
+}
+
+/// The scope of a model, whose seed is that of the weights.
+fn open_model() -> Result<Scope> {
+    let options = ManagerOptions {
+        name: Some("model"),
+        seed: Some(1),
+        ..Default::default()
+    };
+    Ok(Arc::new(Manager::with(&options)?))
+}
+
+/// Made in the layers' order, which is that of the random numbers.
 fn network(scope: &Scope) -> Result<Module> {
+    let mut padded = ModuleConv2dOptions::default();
+    padded.padding = [1, 1];
+    let relu = || Module::activation(scope, Activation::Relu);
     let layers = [
-        Module::linear(scope, 64, 128, true)?,
-        Module::activation(scope, Activation::Relu)?,
-        Module::linear(scope, 128, 10, true)?,
+        Module::conv2d(scope, 1, 16, [3, 3], &padded)?,
+        relu()?,
+        Module::conv2d(scope, 16, 32, [3, 3], &padded)?,
+        relu()?,
+        Module::max_pool2d(scope, [2, 2], &Default::default())?,
+        Module::flatten(scope, 1, -1)?,
+        Module::linear(scope, 32 * 4 * 4, 64, true)?,
+        relu()?,
+        Module::dropout(scope, 0.25)?,
+        Module::linear(scope, 64, 10, true)?,
     ];
     Module::sequential(scope, &layers)
 }
 
-fn main() -> Result<()> {
-    let (pixels, labels) = read_digits();
-    let data = Arc::new(Manager::new("data")?);
-    let count = labels.len() as i64;
-    let digits = Dataset::new(
-        &data,
-        &[
-            &data.array(&pixels, &[count, 64])?,
-            &data.array(&labels, &[count])?,
-        ],
-        1,
-    )?;
-    let parts = digits.split(&[count - 360, 360], Some(1))?;
-
-    let model = Arc::new(Manager::new("model")?);
-    let net = network(&model)?;
+fn trainer(
+    scope: &Scope,
+    net: &Module,
+    training: &Dataset,
+    epochs: i64,
+    epoch_end: Option<TrainerCallback>,
+) -> Result<Trainer> {
+    let mut cosine = ScheduleOptions::default();
+    cosine.shape = ffi::TINYAI_SCHEDULE_COSINE;
+    cosine.period = 0; // the whole run
+    cosine.warmup = 100;
     let options = TrainerOptions {
-        epochs: 20,
-        rate: 0.003,
+        epochs,
+        rate: 4e-3,
+        schedule: Some(cosine),
         seed: 1,
-        shuffle: true,
+        epoch_end,
         ..Default::default()
     };
-    let trainer = Trainer::new(&model, &net, &parts[0], options)?;
+    Trainer::new(scope, net, training, options)
+}
+
+fn print_losses(training: &Dataset, epochs: i64) -> Result<()> {
+    let model = open_model()?;
+    let line: TrainerCallback = Box::new(|_, _, state| {
+        println!(
+            "epoch {}  loss {:.6}  {:#018x}",
+            state.epoch,
+            state.loss,
+            state.loss.to_bits()
+        );
+        Ok(())
+    });
+    trainer(&model, &network(&model)?, training, epochs, Some(line))?.run()
+}
+
+fn main() -> Result<()> {
+    let (pixels, labels) = read_digits();
+    let parts = parts(&pixels, &labels)?;
+    let arguments: Vec<String> = std::env::args().collect();
+    if arguments.len() == 3 && arguments[1] == "--losses" {
+        return print_losses(&parts[0], arguments[2].parse().expect("a number of epochs"));
+    }
+
+    let model = open_model()?;
+    let net = network(&model)?;
+    let trainer = trainer(&model, &net, &parts[0], 10, None)?;
     trainer.run()?;
     let (loss, accuracy) = trainer.evaluate(&parts[1])?;
     println!("test loss {loss:.3}, accuracy {:.1} %", 100.0 * accuracy);
@@ -68,7 +126,7 @@ fn main() -> Result<()> {
 
     let predictor = Predictor::new(&model, &loaded, PredictorOptions::default())?;
     let request = Manager::new("request")?;
-    let image = request.array(&pixels[..64], &[1, 64])?;
+    let image = request.array(&pixels[..64], &[1, 1, 8, 8])?;
     let scores = predictor.predict(&request, &image)?;
     let digit = scores.argmax(-1, false)?.item()?;
     println!("the first image shows a {digit}, and is labelled {}", labels[0]);

@@ -14,14 +14,25 @@ import ai.tinyai.ScheduleShape;
 import ai.tinyai.Shape;
 import ai.tinyai.Trainer;
 import ai.tinyai.TrainerOptions;
+import ai.tinyai.TrainerState;
+import ai.tinyai.TrainingListener;
 import ai.tinyai.Translator;
 import ai.tinyai.TranslatorContext;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 
-/** Handwritten digits: trains, evaluates, saves, loads into a new network, and predicts. Usage: Digits digits.csv folder [epochs] */
+/**
+ * Handwritten digits: trains, evaluates, saves, loads into a new network, and predicts.
+ *
+ * <pre>
+ *     Digits digits.csv folder [epochs]
+ *     Digits --losses digits.csv epochs    a line an epoch, the same as examples/digits --losses in C prints, to the bit
+ * </pre>
+ */
 public final class Digits {
     private static final int IMAGES = 1797;
     private static final int TRAINING = 1437;
@@ -66,16 +77,40 @@ public final class Digits {
         }
     }
 
-    /** Trains with a seed and gives the accuracy on the images that were left out. */
+    private static NDManager open() {
+        return NDManager.newBaseManager(new ManagerOptions().name("digits").seed(1));
+    }
+
+    private static List<Dataset> parts(NDManager digits, Path csv) throws IOException {
+        return read(digits, csv).split(digits, true, 0, TRAINING, IMAGES - TRAINING);
+    }
+
+    private static Trainer trainer(NDManager digits, Module network, Dataset training, int epochs, TrainingListener listener) {
+        return new Trainer(digits, new TrainerOptions().module(network).training(training).rate(4e-3).epochs(epochs).seed(1),
+                new ScheduleOptions().shape(ScheduleShape.COSINE).period(0).warmup(100), listener, null);
+    }
+
+    /** Trains, with a line of each epoch's loss and its bits. */
+    static void printLosses(Path csv, int epochs, PrintStream out) throws IOException {
+        TrainingListener printing = new TrainingListener() {
+            @Override
+            public void onEpochEnd(NDManager scope, TrainerState state) {
+                out.printf(Locale.ROOT, "epoch %d  loss %.6f  0x%016x%n", state.epoch(), state.loss(), Double.doubleToRawLongBits(state.loss()));
+            }
+        };
+        try (NDManager digits = open()) {
+            Dataset training = parts(digits, csv).get(0);
+            trainer(digits, network(digits.newSubManager("model")), training, epochs, printing).run();
+        }
+    }
+
+    /** Trains and gives the accuracy on the images that were left out. */
     public static double run(Path csv, Path folder, int epochs) throws IOException {
         Path saved = folder.resolve("digits.safetensors");
-        try (NDManager digits = NDManager.newBaseManager(new ManagerOptions().name("digits").seed(1))) {
-            List<Dataset> parts = read(digits, csv).split(digits, true, 0, TRAINING, IMAGES - TRAINING);
-            NDManager model = digits.newSubManager("model");
-            Module network = network(model);
-            Trainer trainer = new Trainer(digits,
-                    new TrainerOptions().module(network).training(parts.get(0)).rate(4e-3).epochs(epochs).seed(1),
-                    new ScheduleOptions().shape(ScheduleShape.COSINE).period(0).warmup(100), null, null);
+        try (NDManager digits = open()) {
+            List<Dataset> parts = parts(digits, csv);
+            Module network = network(digits.newSubManager("model"));
+            Trainer trainer = trainer(digits, network, parts.get(0), epochs, null);
             trainer.run();
             double accuracy = trainer.evaluate(parts.get(1)).accuracy();
             network.save(saved.toString());
@@ -101,6 +136,10 @@ public final class Digits {
 
     /** Runs it. */
     public static void main(String[] arguments) throws IOException {
+        if (arguments[0].equals("--losses")) {
+            printLosses(Path.of(arguments[1]), Integer.parseInt(arguments[2]), System.out);
+            return;
+        }
         run(Path.of(arguments[0]), Path.of(arguments[1]), arguments.length > 2 ? Integer.parseInt(arguments[2]) : 40);
     }
 }

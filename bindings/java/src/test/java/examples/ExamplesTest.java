@@ -2,8 +2,13 @@ package examples;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ai.tinyai.TinyAI;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -20,6 +25,18 @@ class ExamplesTest {
     void digits(@TempDir Path folder) throws Exception {
         Path csv = Path.of("../../examples/data/digits.csv");
         assertTrue(Digits.run(csv, folder, 10) > 0.96);  // 40 epochs reach 98 %, see examples/digits in C
+    }
+
+    @Test
+    void digitsLosesTheSameAsInC() throws Exception {
+        Path inC = Path.of(System.getProperty("tinyai.library.path"), "examples", "digits");
+        assumeTrue(Files.isExecutable(inC));  // not beside an installed library
+        Process process = new ProcessBuilder(inC.toString(), "--losses", "2").redirectErrorStream(true).start();
+        String expected = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        Digits.printLosses(Path.of("../../examples/data/digits.csv"), 2, new PrintStream(printed));
+        assertEquals(expected, printed.toString());
+        assertEquals(2, expected.lines().count());
     }
 
     @Test
