@@ -1366,7 +1366,7 @@ typedef struct tinyai_adam_options {
   double beta1;        /**< of the first moment; 0.9 */
   double beta2;        /**< of the second moment; 0.999 */
   double epsilon;      /**< added to the root of the second moment; 1e-8 */
-  double weight_decay; /**< Adam: added to the gradient; AdamW: decoupled. 0 as the init function sets it */
+  double weight_decay; /**< Adam: added to the gradient; AdamW: decoupled. -1: the rule's own, 0 and 0.01 */
 } tinyai_adam_options;
 /** Sets the defaults. @param options null: nothing happens. Threads: any. */
 TINYAI_API void tinyai_adam_options_init(tinyai_adam_options* options);
@@ -1389,8 +1389,8 @@ TINYAI_API tinyai_status tinyai_optimizer_sgd(tinyai_manager into, const tinyai_
 TINYAI_API tinyai_status tinyai_optimizer_adam(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                                const tinyai_adam_options* options, tinyai_optimizer* out);
 /** AdamW. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param
- * count at least 1 @param options null: the defaults, with a weight_decay of 0.01 @param out the optimizer @return
- * ARGUMENT, GRAPH, RANGE. Threads: any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization". */
+ * count at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads:
+ * any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization". */
 TINYAI_API tinyai_status tinyai_optimizer_adamw(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                                 const tinyai_adam_options* options, tinyai_optimizer* out);
 /** One more group of an SGD optimizer, with options of its own. @param optimizer it @param parameters leaves @param
@@ -1743,8 +1743,9 @@ TINYAI_API tinyai_status tinyai_trainer_scope(tinyai_trainer trainer, tinyai_man
 /** Ends the trainer and its scope. @param trainer null or again: nothing happens. Threads: any. */
 TINYAI_API tinyai_status tinyai_trainer_release(tinyai_trainer trainer);
 
-/** Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains. */
-typedef void (*tinyai_progress_fn)(const char* line, int32_t over, void* user_data);
+/** Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains. Another status
+ *  than TINYAI_OK ends the run with TINYAI_ERROR_CALLBACK. */
+typedef tinyai_status (*tinyai_progress_fn)(const char* line, int32_t over, void* user_data);
 /**
  * Sends the lines of trainers somewhere else than to standard output, where a terminal shows the last one written over
  * and a file gets whole lines only.

@@ -69,10 +69,10 @@ Id CallbackFrame::lend_array(const ArrayRef& array) {
   return publish_array(memory::place_in(scope_), array, memory::kLoan);
 }
 
-void CallbackFrame::check(int32_t status) const {
+void check_host(std::string_view name, int32_t status) {
   if (status == 0) return;
   const std::string message = g_last_message ? g_last_message() : std::string();
-  fail(Status::kCallback, options_.name, ": the host's function returned status ", status,
+  fail(Status::kCallback, name, ": the host's function returned status ", status,
        message.empty() ? "" : "; the last error of this thread is: ", message);
 }
 

@@ -42,6 +42,9 @@ struct FrameOptions {
   bool record = true;             // grad mode inside
 };
 
+// CALLBACK, naming the host's function and repeating its own message, unless `status` is 0.
+void check_host(std::string_view name, int32_t status);
+
 class CallbackFrame {
  public:
   explicit CallbackFrame(const FrameOptions& options);  // opens and enters. CLOSED, OUT_OF_MEMORY
@@ -53,8 +56,7 @@ class CallbackFrame {
   Id lend_variable(const Value& value);  // a handle of the frame's scope to what is a value already
   Id lend_array(const ArrayRef& array);
 
-  // CALLBACK, naming the function and repeating the host's own message, unless `status` is 0.
-  void check(int32_t status) const;
+  void check(int32_t status) const { check_host(options_.name, status); }
 
   // What the host handed back: a variable, or an array (then without a history). Bytes that the frame's scope owns are
   // on the place's account afterwards; of what somebody else owns, or came before, it is a view. KIND, CLOSED, HANDLE,

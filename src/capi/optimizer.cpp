@@ -22,7 +22,7 @@ memory::Pinned pin(tinyai_schedule schedule) {
   return memory::Pinned(capi::id_of(schedule.id), memory::Kind::kSchedule, "schedule");
 }
 
-optim::Options read(const tinyai_sgd_options* options) {
+optim::Options read(const tinyai_sgd_options* options, optim::Rule) {
   const auto known = capi::known_options(options, tinyai_sgd_options_init);
   optim::Options out;
   out.rate = known.rate;
@@ -33,20 +33,20 @@ optim::Options read(const tinyai_sgd_options* options) {
   return out;
 }
 
-optim::Options read(const tinyai_adam_options* options, double default_decay) {
+constexpr double kOwnDecay = -1;      // of the options: the rule's
+constexpr double kAdamWDecay = 0.01;  // PyTorch's default
+
+optim::Options read(const tinyai_adam_options* options, optim::Rule rule) {
   const auto known = capi::known_options(options, tinyai_adam_options_init);
   optim::Options out;
   out.rate = known.rate;
   out.beta1 = known.beta1;
   out.beta2 = known.beta2;
   out.epsilon = known.epsilon;
-  out.weight_decay = options ? known.weight_decay : default_decay;
+  out.weight_decay = known.weight_decay;
+  if (known.weight_decay == kOwnDecay) out.weight_decay = rule == optim::Rule::kAdamW ? kAdamWDecay : 0;
   return out;
 }
-
-constexpr double kAdamWDecay = 0.01;  // PyTorch's default
-
-double default_decay(optim::Rule rule) { return rule == optim::Rule::kAdamW ? kAdamWDecay : 0; }
 
 std::span<const memory::Id> ids(const tinyai_variable* variables, int64_t count) {
   static_assert(sizeof(tinyai_variable) == sizeof(memory::Id));
@@ -54,13 +54,15 @@ std::span<const memory::Id> ids(const tinyai_variable* variables, int64_t count)
   return {reinterpret_cast<const memory::Id*>(variables), static_cast<size_t>(count)};
 }
 
+template <class Options>
 tinyai_status create(const char* call, tinyai_manager into, optim::Rule rule, const tinyai_variable* parameters,
-                     int64_t count, const optim::Options& options, tinyai_optimizer* out) {
+                     int64_t count, const Options* options, tinyai_optimizer* out) {
   return capi::guarded(call, [&] {
     capi::require(out, "out");
+    const optim::Options wanted = read(options, rule);
     const memory::Place place = capi::place_for(into, call);
     const Ref<optim::Optimizer> made = optim::Optimizer::make(place, rule);
-    made->add_group(ids(parameters, count), options);
+    made->add_group(ids(parameters, count), wanted);
     *out = {optim::publish_optimizer(place, made).bits};
   });
 }
@@ -81,33 +83,28 @@ void tinyai_sgd_options_init(tinyai_sgd_options* options) {
 
 void tinyai_adam_options_init(tinyai_adam_options* options) {
   if (options) {
-    *options = {
-        .struct_size = sizeof *options, .rate = 1e-3, .beta1 = 0.9, .beta2 = 0.999, .epsilon = 1e-8, .weight_decay = 0};
+    *options = {.struct_size = sizeof *options,
+                .rate = 1e-3,
+                .beta1 = 0.9,
+                .beta2 = 0.999,
+                .epsilon = 1e-8,
+                .weight_decay = kOwnDecay};
   }
 }
 
 tinyai_status tinyai_optimizer_sgd(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                    const tinyai_sgd_options* options, tinyai_optimizer* out) {
-  optim::Options read_options;
-  const tinyai_status status = capi::guarded("optimizer_sgd", [&] { read_options = read(options); });
-  if (status != TINYAI_OK) return status;
-  return create("optimizer_sgd", into, optim::Rule::kSgd, parameters, count, read_options, out);
+  return create("optimizer_sgd", into, optim::Rule::kSgd, parameters, count, options, out);
 }
 
 tinyai_status tinyai_optimizer_adam(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                     const tinyai_adam_options* options, tinyai_optimizer* out) {
-  optim::Options read_options;
-  const tinyai_status status = capi::guarded("optimizer_adam", [&] { read_options = read(options, 0); });
-  if (status != TINYAI_OK) return status;
-  return create("optimizer_adam", into, optim::Rule::kAdam, parameters, count, read_options, out);
+  return create("optimizer_adam", into, optim::Rule::kAdam, parameters, count, options, out);
 }
 
 tinyai_status tinyai_optimizer_adamw(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
                                      const tinyai_adam_options* options, tinyai_optimizer* out) {
-  optim::Options read_options;
-  const tinyai_status status = capi::guarded("optimizer_adamw", [&] { read_options = read(options, kAdamWDecay); });
-  if (status != TINYAI_OK) return status;
-  return create("optimizer_adamw", into, optim::Rule::kAdamW, parameters, count, read_options, out);
+  return create("optimizer_adamw", into, optim::Rule::kAdamW, parameters, count, options, out);
 }
 
 tinyai_status tinyai_optimizer_add_sgd_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
@@ -115,7 +112,7 @@ tinyai_status tinyai_optimizer_add_sgd_group(tinyai_optimizer optimizer, const t
   return capi::guarded("optimizer_add_sgd_group", [&] {
     const memory::Pinned pinned = pin(optimizer);
     require_rule(optim::optimizer_of(pinned), false);
-    optim::optimizer_of(pinned).add_group(ids(parameters, count), read(options));
+    optim::optimizer_of(pinned).add_group(ids(parameters, count), read(options, optim::Rule::kSgd));
   });
 }
 
@@ -125,7 +122,7 @@ tinyai_status tinyai_optimizer_add_adam_group(tinyai_optimizer optimizer, const 
     const memory::Pinned pinned = pin(optimizer);
     optim::Optimizer& own = optim::optimizer_of(pinned);
     require_rule(own, true);
-    own.add_group(ids(parameters, count), read(options, default_decay(own.rule())));
+    own.add_group(ids(parameters, count), read(options, own.rule()));
   });
 }
 

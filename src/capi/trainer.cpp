@@ -113,8 +113,8 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   return out;
 }
 
-void write_line(const char* line, bool over, void* function, void* user_data) {
-  reinterpret_cast<tinyai_progress_fn>(function)(line, over, user_data);
+int32_t write_line(const char* line, bool over, void* function, void* user_data) {
+  return reinterpret_cast<tinyai_progress_fn>(function)(line, over, user_data);
 }
 
 }  // namespace

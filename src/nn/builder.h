@@ -36,8 +36,12 @@ class Builder {
   // A module whose object is charged as workspace at `place`.
   template <class T, class... Args>
   static Ref<T> make(const Place& place, Args&&... args) {
+    return make_exempt<T>(place, memory::Exempt::kNo, std::forward<Args>(args)...);
+  }
+  template <class T, class... Args>
+  static Ref<T> make_exempt(const Place& place, memory::Exempt exempt, Args&&... args) {
     const memory::Charge charge{aligned_size(sizeof(T)), memory::Category::kWorkspace};
-    memory::charge(place, charge);
+    memory::charge(place, charge, {0, memory::Category::kWorkspace}, exempt);
     void* block = nullptr;
     try {
       block = device::allocate_host(sizeof(T));

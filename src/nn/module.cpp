@@ -103,9 +103,9 @@ Value buffer_value(Id id) {
   return Value(ArrayRef::share(&pinned.as<Array>()));
 }
 
-ModuleRef make_valid(const Place& place, ModuleRef module) {
+ModuleRef make_valid(const Place& place, ModuleRef module, memory::Exempt exempt) {
   ModuleRef source = ModuleRef::share(&module->source());  // a view of a view is a view of the module
-  return ModuleRef::adopt(Builder::make<ValidView>(place, std::move(source)).release());
+  return ModuleRef::adopt(Builder::make_exempt<ValidView>(place, exempt, std::move(source)).release());
 }
 
 Id publish_module(const Place& place, ModuleRef module) {

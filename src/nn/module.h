@@ -166,7 +166,7 @@ inline Module& module_of(const memory::Pinned& pinned) { return pinned.as<Module
 
 // A view for inference: shares parameters and buffers, records nothing, and runs in evaluation mode whatever the module
 // is set to.
-ModuleRef make_valid(const Place& place, ModuleRef module);
+ModuleRef make_valid(const Place& place, ModuleRef module, memory::Exempt exempt = memory::Exempt::kNo);
 
 // How modules are dropped and described; called once by start().
 void register_modules();

@@ -47,7 +47,7 @@ uint64_t default_place(const Pinned& input) {
 }  // namespace
 
 Predictor::Predictor(const Place& place, nn::ModuleRef module, PredictorOptions options)
-    : valid_(nn::make_valid(place, module)), options_(std::move(options)) {
+    : valid_(nn::make_valid(place, module, memory::Exempt::kFromCap)), options_(std::move(options)) {
   for (const nn::Named& named : nn::parameters_of(*module)) parameters_.push_back(named.id);
   if (options_.module_inputs < 0 || options_.module_outputs < 0) fail(Status::kRange, "predictor: a negative count");
 }

@@ -7,6 +7,8 @@
 #include <memory>
 #include <mutex>
 
+#include "autograd/callback.h"
+
 namespace tinyai::train {
 namespace {
 
@@ -70,8 +72,10 @@ bool Progress::is_due() {
 
 void Progress::write(const std::string& line, bool over) {
   if (!enabled_) return;
-  if (const auto host = current_sink())
-    return host->sink.write(line.c_str(), over, host->sink.function, host->sink.user_data);
+  if (const auto host = current_sink()) {
+    const ProgressSink& sink = host->sink;
+    return autograd::check_host("progress", sink.write(line.c_str(), over, sink.function, sink.user_data));
+  }
   print(line, over && can_write_over());
 }
 

@@ -8,8 +8,8 @@
 namespace tinyai::train {
 
 struct ProgressSink {
-  // `over`: the next line replaces this one. Called on the thread that trains.
-  void (*write)(const char* line, bool over, void* function, void* user_data) = nullptr;
+  // `over`: the next line replaces this one. Called on the thread that trains. Gives a status.
+  int32_t (*write)(const char* line, bool over, void* function, void* user_data) = nullptr;
   void* function = nullptr;  // what the host registered, passed through to `write`
   void* user_data = nullptr;
   void (*destroy)(void* user_data) = nullptr;
@@ -23,7 +23,7 @@ class Progress {
 
   // Not more often than a person can read; seldom where lines cannot be written over.
   bool is_due();
-  void write(const std::string& line, bool over);
+  void write(const std::string& line, bool over);  // CALLBACK: the host's sink failed
 
  private:
   using Clock = std::chrono::steady_clock;

@@ -157,7 +157,10 @@ CASE_OF(tinyai_set_logger, and_a_message, 0, TINYAI_ERROR_LIMIT) {
   };
 }
 CASE(tinyai_set_progress) {
-  return [](Call&) { return tinyai_set_progress([](const char*, int32_t, void*) {}, nullptr, [](void*) {}); };
+  return [](Call&) {
+    return tinyai_set_progress([](const char*, int32_t, void*) -> tinyai_status { return TINYAI_OK; }, nullptr,
+                               [](void*) {});
+  };
 }
 
 CASE(tinyai_set_grad_enabled) {

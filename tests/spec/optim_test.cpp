@@ -274,6 +274,39 @@ TEST_CASE("groups have options of their own") {
   CHECK(tinyai_optimizer_rate(optimizer, 2, &rate) == TINYAI_ERROR_RANGE);
 }
 
+// PyTorch 2: Adam's decay is 0, AdamW's 0.01. With a gradient of 0 AdamW leaves p * (1 - rate * decay), Adam p.
+TEST_CASE("weight decay that nobody sets is the rule's own") {
+  const Scope model("model");
+  const auto after_a_step = [&](auto make, const tinyai_adam_options* options, bool as_a_group) {
+    const tinyai_variable a = parameter(model, {2}, {1}, TINYAI_F64), b = parameter(model, {2}, {1}, TINYAI_F64);
+    tinyai_optimizer optimizer;
+    check(make(model.id, &a, 1, options, &optimizer));
+    if (as_a_group) check(tinyai_optimizer_add_adam_group(optimizer, &b, 1, options));
+    const tinyai_variable stepped = as_a_group ? b : a;
+    set_gradient(model, stepped, {0});
+    check(tinyai_optimizer_step(optimizer));
+    return values_of(value_of(stepped))[0];
+  };
+  tinyai_adam_options options;
+  tinyai_adam_options_init(&options);
+  options.rate = 0.5;
+  for (const bool as_a_group : {false, true}) {
+    CAPTURE(as_a_group);
+    CHECK(after_a_step(tinyai_optimizer_adam, &options, as_a_group) == 2);
+    CHECK(after_a_step(tinyai_optimizer_adamw, &options, as_a_group) ==
+          doctest::Approx(2 * (1 - 0.5 * 0.01)).epsilon(1e-14));
+    CHECK(after_a_step(tinyai_optimizer_adamw, nullptr, as_a_group) ==
+          doctest::Approx(2 * (1 - 0.001 * 0.01)).epsilon(1e-14));
+  }
+  options.weight_decay = 0;
+  CHECK(after_a_step(tinyai_optimizer_adamw, &options, false) == 2);
+  const tinyai_variable p = parameter(model, {2}, {1}, TINYAI_F64);
+  tinyai_optimizer out{7};
+  options.weight_decay = -0.5;
+  CHECK(tinyai_optimizer_adamw(model.id, &p, 1, &options, &out) == TINYAI_ERROR_RANGE);
+  CHECK(out.id == 7);
+}
+
 TEST_CASE("an optimizer refuses what it cannot step over") {
   const Scope scope("scope", true);
   const tinyai_variable p = parameter(scope, {1}, {1}, TINYAI_F32);

@@ -138,6 +138,29 @@ TEST_CASE("a callback that leaves its result among the parameters gets an error 
   CHECK(stats_of(caller).children == 0);
 }
 
+TEST_CASE("a predictor can be made in a model's scope while another predicts with that model") {
+  const Scope model("model"), caller("caller");
+  struct Made {
+    tinyai_manager model;
+    tinyai_module module;
+    tinyai_predictor predictor;
+    tinyai_status status;
+  } made{model.id, weighted_sum(model), {0}, TINYAI_OK};
+  const auto make_one = [](tinyai_manager, const tinyai_array* inputs, int64_t, tinyai_resource* outputs, int64_t,
+                           void* user_data) -> tinyai_status {
+    auto& own = *static_cast<Made*>(user_data);
+    own.status = tinyai_predictor_create(own.model, own.module, nullptr, &own.predictor);
+    outputs[0].id = inputs[0].id;
+    return TINYAI_OK;
+  };
+  const tinyai_predictor first = predictor_of(model, made.module, nullptr, make_one, &made);
+  const tinyai_array input = array(caller, {3, 4}, {1, 2}, TINYAI_F32);
+  CHECK(values_of(predict(first, input)) == std::vector<double>{11});
+  CHECK(made.status == TINYAI_OK);
+  CHECK(values_of(predict(made.predictor, input)) == std::vector<double>{11});
+  check_accounts();
+}
+
 TEST_CASE("a module that gives its input back gives the caller a view") {
   const Scope model("model"), caller("caller");
   tinyai_module identity;

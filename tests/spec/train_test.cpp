@@ -540,8 +540,9 @@ TEST_CASE("progress goes where the host wants it, and destroy comes once") {
     int destroyed = 0;
   } lines;
   check(tinyai_set_progress(
-      [](const char* line, int32_t over, void* user_data) {
+      [](const char* line, int32_t over, void* user_data) -> tinyai_status {
         if (!over) static_cast<Lines*>(user_data)->text += std::string(line) + "\n";
+        return TINYAI_OK;
       },
       &lines, [](void* user_data) { ++static_cast<Lines*>(user_data)->destroyed; }));
   World world;
@@ -552,6 +553,23 @@ TEST_CASE("progress goes where the host wants it, and destroy comes once") {
   CHECK(lines.text.find("epoch 1/3  loss ") != std::string::npos);
   CHECK(lines.text.find("epoch 3/3") != std::string::npos);
   CHECK(lines.text.find("accuracy") != std::string::npos);
+}
+
+TEST_CASE("a line of progress that fails stops the run and names it; the next run goes on") {
+  int lines = 0;
+  const auto fail_once = [](const char*, int32_t, void* user_data) -> tinyai_status {
+    return ++*static_cast<int*>(user_data) == 1 ? 77 : TINYAI_OK;
+  };
+  check(tinyai_set_progress(fail_once, &lines, nullptr));
+  World world;
+  world.options.progress = 1;
+  const tinyai_trainer trainer = world.trainer();
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_CALLBACK);
+  CHECK(last_error().find("progress") != std::string::npos);
+  CHECK(last_error().find("77") != std::string::npos);
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).epoch == 3);
+  check(tinyai_set_progress(nullptr, nullptr, nullptr));
 }
 
 TEST_CASE("a trainer's user data is destroyed once, and stays the host's when creation fails") {

@@ -586,9 +586,10 @@ pub struct tinyai_trainer_options {
 }
 
 /// ```text
-/// Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains.
+/// Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains. Another status
+///  than TINYAI_OK ends the run with TINYAI_ERROR_CALLBACK.
 /// ```
-pub type tinyai_progress_fn = Option<unsafe extern "C" fn(line: *const c_char, over: i32, user_data: *mut c_void)>;
+pub type tinyai_progress_fn = Option<unsafe extern "C" fn(line: *const c_char, over: i32, user_data: *mut c_void) -> tinyai_status>;
 
 /// ```text
 /// Predicts by a module.
@@ -1777,8 +1778,8 @@ extern "C" {
 
     /// ```text
     /// AdamW. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param
-    /// count at least 1 @param options null: the defaults, with a weight_decay of 0.01 @param out the optimizer @return
-    /// ARGUMENT, GRAPH, RANGE. Threads: any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
+    /// count at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads:
+    /// any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
     /// ```
     pub fn tinyai_optimizer_adamw(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adam_options, out: *mut tinyai_optimizer) -> tinyai_status;
 

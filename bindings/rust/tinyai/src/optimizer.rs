@@ -70,18 +70,16 @@ impl Optimizer {
         })
     }
 
-    /// AdamW: the decay is decoupled. `None`: the defaults, with a weight decay of 0.01.
+    /// AdamW: the decay is decoupled, and 0.01 unless set.
     pub fn adamw(
         scope: &Arc<Manager<'static>>,
         parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
-        options: Option<&AdamOptions>,
+        options: &AdamOptions,
     ) -> Result<Optimizer> {
         let list = ids(parameters);
-        let raw = options.map(AdamOptions::raw);
-        let pointer = raw.as_ref().map_or(std::ptr::null(), std::ptr::from_ref);
-        // SAFETY: as above; null stands for the defaults.
+        // SAFETY: as above.
         Optimizer::made(scope, |into, out| unsafe {
-            ffi::tinyai_optimizer_adamw(into, list.as_ptr(), list.len() as i64, pointer, out)
+            ffi::tinyai_optimizer_adamw(into, list.as_ptr(), list.len() as i64, &options.raw(), out)
         })
     }
 

@@ -1,5 +1,5 @@
 //! The process: memory, threads, tracking, snapshots, messages.
-use crate::error::{check, destroy};
+use crate::error::{boundary, check, destroy};
 use crate::manager::{dump, stats};
 use crate::text::read;
 use crate::{ffi, Format, Manager, ManagerStats, Result};
@@ -183,17 +183,21 @@ pub fn clear_logger() -> Result<()> {
     check(unsafe { ffi::tinyai_set_logger(ffi::TINYAI_LOG_OFF, None, std::ptr::null_mut(), None) })
 }
 
-type Progress = Box<dyn Fn(&str, bool) + Send + Sync>;
+type Progress = Box<dyn Fn(&str, bool) -> Result<()> + Send + Sync>;
 
-unsafe extern "C" fn write_progress(line: *const c_char, over: i32, user_data: *mut c_void) {
+unsafe extern "C" fn write_progress(
+    line: *const c_char,
+    over: i32,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
     // SAFETY: the registration's box, alive until `destroy`; the line is a C string for the call.
     let (progress, line) = unsafe { (&*user_data.cast::<Progress>(), CStr::from_ptr(line)) };
-    let told = || progress(&line.to_string_lossy(), over != 0);
-    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(told));
+    boundary(|| progress(&line.to_string_lossy(), over != 0))
 }
 
-/// Sends the trainers' lines of progress to a closure; its second argument: the next line replaces this one.
-pub fn set_progress(progress: impl Fn(&str, bool) + Send + Sync + 'static) -> Result<()> {
+/// Sends the trainers' lines of progress to a closure; its second argument: the next line replaces this one. An error or a
+/// panic of it ends the run and comes out of it.
+pub fn set_progress(progress: impl Fn(&str, bool) -> Result<()> + Send + Sync + 'static) -> Result<()> {
     let kept: *mut Progress = Box::into_raw(Box::new(Box::new(progress) as Progress));
     // SAFETY: the box lives until the engine calls `destroy`, once.
     let status =

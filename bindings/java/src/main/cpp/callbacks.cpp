@@ -11,7 +11,6 @@ namespace {
 
 jclass callbacks = nullptr;  // ai.tinyai.Callbacks
 jmethodID call_method = nullptr, tell_method = nullptr;
-thread_local tinyai_trainer running{};  // the innermost that runs on this thread: a failing line of progress stops it
 
 enum Kind : jint { kForward, kCustomForward, kCustomBackward, kChecked, kLoss, kMoment };  // as in Callbacks.java
 constexpr jint kLocals = 8;
@@ -113,8 +112,8 @@ void log_line(int32_t level, const char* message, void* user_data) {
   if (!tell(user_data, level, message)) drop_stashed(environment());
 }
 
-void progress_line(const char* line, int32_t over, void* user_data) {
-  if (!tell(user_data, over, line) && running.id != 0) tinyai_trainer_stop(running);
+tinyai_status progress_line(const char* line, int32_t over, void* user_data) {
+  return tell(user_data, over, line) ? TINYAI_OK : TINYAI_ERROR_CALLBACK;
 }
 
 // The registration failed, so destroy is not called by the engine.
@@ -197,11 +196,7 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
 
 void trainerRun(JNIEnv* env, jclass, jlong state, jlong trainer) {
   const Entered entered(state);
-  const tinyai_trainer before = running;
-  running = handle<tinyai_trainer>(trainer);
-  const tinyai_status status = tinyai_trainer_run(running);
-  running = before;
-  check(env, status);
+  check(env, tinyai_trainer_run(handle<tinyai_trainer>(trainer)));
 }
 
 jlongArray trainerEvaluate(JNIEnv* env, jclass, jlong state, jlong trainer, jlong dataset) {

@@ -51,7 +51,7 @@ public final class AdamOptions extends Options {
     }
 
     /**
-     * weightDecay: Adam: added to the gradient; AdamW: decoupled. 0 as the init function sets it.
+     * weightDecay: Adam: added to the gradient; AdamW: decoupled. -1: the rule's own, 0 and 0.01.
      * @param value the value
      * @return this
      */

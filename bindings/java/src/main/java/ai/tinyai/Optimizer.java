@@ -45,7 +45,7 @@ public final class Optimizer implements AutoCloseable {
      * AdamW. Source: Loshchilov, Hutter 2019.
      * @param into owner, home of state and gradients; null: the entered scope
      * @param parameters leaves
-     * @param options rate, betas, weight decay (0 unless set); null: the defaults, with a weight decay of 0.01
+     * @param options rate, betas, weight decay (0.01 unless set); null: the defaults
      * @return the optimizer
      */
     public static Optimizer adamw(NDManager into, Collection<Variable> parameters, AdamOptions options) {
