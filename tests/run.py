@@ -98,6 +98,8 @@ STEPS = [
     Step("Rust: tests and scenarios", SHORT, check("rust", "test"), rows=True, needs="build release", minutes=20),
     Step("Rust: examples", SHORT, check("rust", "examples"), rows=True, needs="build release", minutes=20),
     Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
+    Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
+         needs="build release"),
     # what changes seldom
     Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release"),
     Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60),

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""The digits example in C, Java and Rust beside each other: one seed, and the losses of all epochs the same to the bit.
+
+    side_by_side.py [epochs]    40 if not said; the exit status is 1 when a bit differs
+
+Takes the library, C's program and the JNI half from build/release. A language whose compiler is missing is left out, and a line says so.
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RELEASE = ROOT / "build" / "release"
+DATA = ROOT / "examples" / "data" / "digits.csv"
+JAVA = ROOT / "bindings" / "java" / "src"
+CLASSES = ROOT / "build" / "demo" / "classes"
+
+
+def run(*command, **environment):
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, text=True, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode:
+        sys.exit(f"$ {' '.join(map(str, command))}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def c():
+    return [RELEASE / "examples" / "digits"], {}
+
+
+def java():
+    if not shutil.which("javac") or not (RELEASE / "libtinyai_jni.so").exists():
+        return None
+    sources = [*(JAVA / "main/java/ai/tinyai").glob("*.java"), JAVA / "test/java/examples/Digits.java"]
+    run("javac", "-nowarn", "-d", CLASSES, *sources)
+    return ["java", f"-Dtinyai.library.path={RELEASE}", "-cp", CLASSES, "examples.Digits"], {}
+
+
+def rust():
+    if not shutil.which("cargo"):
+        return None
+    environment = {"TINYAI_LIB_DIR": str(RELEASE), "TINYAI_INCLUDE_DIR": str(ROOT / "include"), "CARGO_NET_OFFLINE": "true",
+                   "LD_LIBRARY_PATH": str(RELEASE), "CARGO_TARGET_DIR": str(ROOT / "build" / "rust")}
+    run("cargo", "build", "-q", "--release", "--manifest-path", "bindings/rust/tinyai/Cargo.toml", "--example", "digits", **environment)
+    return [ROOT / "build/rust/release/examples/digits"], environment
+
+
+def losses(command, environment, arguments):
+    """The lines `epoch 3  loss 0.123456  0x3fbf9a6b50b0f27c` as [(loss, bits)], and the seconds of the whole process."""
+    start = time.monotonic()
+    lines = run(*command, "--losses", *arguments, **environment).splitlines()
+    return [tuple(line.split()[3:5]) for line in lines], time.monotonic() - start
+
+
+def show(columns, epochs):
+    languages = list(columns)
+    print("epoch" + "".join(f"{f'loss in {language}':>16}" for language in languages) + "   bits")
+    for epoch in range(epochs):
+        row = [columns[language][epoch] for language in languages]
+        bits = {bits for _, bits in row}
+        if len(bits) > 1 or epoch == 0 or (epoch + 1) % max(1, epochs // 4) == 0:
+            print(f"{epoch + 1:5}" + "".join(f"{loss:>16}" for loss, _ in row) + "   " + " != ".join(sorted(bits)))
+
+
+def main():
+    epochs = int(sys.argv[1]) if len(sys.argv) > 1 else 40
+    columns, seconds = {}, {}
+    for language, program, data in (("C", c, []), ("Java", java, [str(DATA)]), ("Rust", rust, [])):
+        found = program()
+        if not found:
+            print(f"{language}: no compiler at hand, left out")
+            continue
+        columns[language], seconds[language] = losses(*found, [*data, str(epochs)])
+    if any(len(column) != epochs for column in columns.values()):
+        sys.exit(f"epochs printed: {({language: len(column) for language, column in columns.items()})}")
+    show(columns, epochs)
+    same = len({tuple(column) for column in columns.values()}) == 1
+    times = ", ".join(f"{language} {value:.1f} s" for language, value in seconds.items())
+    if not same or len(columns) < 2:
+        sys.exit("FAIL digits: the losses differ" if not same else "FAIL digits: one language alone")
+    print(f"ok digits: the losses of {epochs} epochs are the same to the bit in {', '.join(columns)} ({times})")
+
+
+if __name__ == "__main__":
+    main()
