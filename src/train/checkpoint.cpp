@@ -58,6 +58,70 @@ class Fields {
   const std::string& path_;
 };
 
+Position position_in(const Fields& fields) {
+  return {.epoch = fields.integer("epoch"),
+          .batch = fields.integer("batch"),
+          .steps = fields.integer("steps"),
+          .gathered = fields.integer("gathered"),
+          .epochs_without_gain = fields.integer("epochs_without_gain"),
+          .finished_early = fields.integer("finished_early") != 0,
+          .has_best = fields.integer("has_best") != 0,
+          .best = fields.real("best"),
+          .seconds_before = fields.real("seconds"),
+          .tally = {.loss = fields.real("tally_loss"),
+                    .examples = fields.integer("tally_examples"),
+                    .correct = fields.integer("tally_correct"),
+                    .counts = fields.integer("tally_counts") != 0},
+          .validation = {.loss = fields.real("validation_loss"), .accuracy = fields.real("validation_accuracy")}};
+}
+
+void check_position(const Position& at, int64_t batches, const std::string& path) {
+  const bool inside = at.epoch >= 0 && at.batch >= 0 && at.batch <= batches && at.steps >= 0 && at.gathered >= 0 &&
+                      at.gathered <= at.batch;
+  if (!inside) fail(Status::kFormat, path, ": a position outside this trainer's epochs");
+}
+
+// The checkpoint is of a run like `trainer`'s.
+void check_same_run(const Fields& fields, const TrainerOptions& options, const std::string& trainer) {
+  const int64_t examples = options.training->size();
+  if (fields.integer("batch_size") != options.loader.batch_size || fields.integer("examples") != examples) {
+    fail(Status::kArgument, "trainer_load: the checkpoint is of batches of ", fields.text("batch_size"), " out of ",
+         fields.text("examples"), " examples; ", trainer, " has batches of ", options.loader.batch_size, " out of ",
+         examples);
+  }
+  if (fields.integer("gathered") > 0 && fields.integer("accumulate") != options.accumulate) {
+    fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
+         " batches; ", trainer, " makes one of ", options.accumulate);
+  }
+}
+
+std::vector<double> rates_in(const Fields& fields, int groups, const std::string& path) {
+  std::vector<double> rates;
+  for (int group = 0; group < groups; ++group) {
+    rates.push_back(fields.real(cat("rate.", group)));
+    if (!(rates.back() >= 0) || std::isinf(rates.back())) fail(Status::kFormat, path, ": a rate of ", rates.back());
+  }
+  return rates;
+}
+
+void set_rates(optim::Optimizer& optimizer, std::span<const double> rates) {
+  for (int group = 0; group < static_cast<int>(rates.size()); ++group) {
+    optim::Options options = optimizer.options(group);
+    options.rate = rates[group];
+    optimizer.set_options(group, options);
+  }
+}
+
+// Where the random numbers go on.
+struct Streams {
+  uint64_t seed, counter, shuffle_seed;
+};
+
+Streams streams_in(const Fields& fields) {
+  return {fields.integer<uint64_t>("seed"), fields.integer<uint64_t>("random_counter"),
+          fields.integer<uint64_t>("shuffle_seed")};
+}
+
 // Of the scope that random numbers of the trainer come from.
 memory::Manager& stream_of(memory::Id scope) {
   memory::Manager* manager = memory::manager_of_scope(scope.bits);
@@ -92,27 +156,27 @@ Parts parts_of(std::vector<io::NamedArray> arrays, bool has_gradients, const std
 std::map<std::string, std::string> Trainer::position() const {
   std::map<std::string, std::string> out{
       {"format", kFormat},
-      {"epoch", cat(epoch_)},
-      {"batch", cat(batch_)},
-      {"steps", cat(steps_)},
-      {"gathered", cat(gathered_)},
+      {"epoch", cat(at_.epoch)},
+      {"batch", cat(at_.batch)},
+      {"steps", cat(at_.steps)},
+      {"gathered", cat(at_.gathered)},
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
       {"examples", cat(options_.training->size())},
       {"seed", cat(stream_of(scope_).seed.load())},
       {"random_counter", cat(stream_of(scope_).counter.load())},
       {"shuffle_seed", cat(loader_->options().seed)},
-      {"tally_loss", exact(tally_.loss)},
-      {"tally_examples", cat(tally_.examples)},
-      {"tally_correct", cat(tally_.correct)},
-      {"tally_counts", cat(static_cast<int>(tally_.counts))},
-      {"validation_loss", exact(validation_.loss)},
-      {"validation_accuracy", exact(validation_.accuracy)},
-      {"has_best", cat(static_cast<int>(has_best_))},
-      {"best", exact(best_)},
-      {"epochs_without_gain", cat(epochs_without_gain_)},
-      {"finished_early", cat(static_cast<int>(finished_early_))},
-      {"seconds", exact(seconds_before_ + run_seconds())},
+      {"tally_loss", exact(at_.tally.loss)},
+      {"tally_examples", cat(at_.tally.examples)},
+      {"tally_correct", cat(at_.tally.correct)},
+      {"tally_counts", cat(static_cast<int>(at_.tally.counts))},
+      {"validation_loss", exact(at_.validation.loss)},
+      {"validation_accuracy", exact(at_.validation.accuracy)},
+      {"has_best", cat(static_cast<int>(at_.has_best))},
+      {"best", exact(at_.best)},
+      {"epochs_without_gain", cat(at_.epochs_without_gain)},
+      {"finished_early", cat(static_cast<int>(at_.finished_early))},
+      {"seconds", exact(at_.seconds_before + run_seconds())},
       {"schedule_done", cat(schedule_ ? schedule_->done() : 0)},
   };
   const int groups = options_.optimizer->groups();
@@ -131,7 +195,7 @@ void Trainer::save(const std::string& path) {
   for (optim::Optimizer::StateEntry& entry : options_.optimizer->state(memory::place_in(scratch))) {
     arrays.push_back({std::string(kOptimizer) + entry.name, std::move(entry.array)});
   }
-  if (gathered_ > 0) {  // else they are cleared before they count
+  if (at_.gathered > 0) {  // else they are cleared before they count
     for (optim::Optimizer::StateEntry& entry : options_.optimizer->gradients()) {
       arrays.push_back({std::string(kGradient) + entry.name, std::move(entry.array)});
     }
@@ -164,72 +228,32 @@ void Trainer::load(const std::string& path) {
   const io::SafetensorsFile file(path);
   const Fields fields(file.metadata(), path);
   if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
-  if (fields.integer("batch_size") != options_.loader.batch_size ||
-      fields.integer("examples") != options_.training->size()) {
-    fail(Status::kArgument, "trainer_load: the checkpoint is of batches of ", fields.text("batch_size"), " out of ",
-         fields.text("examples"), " examples; ", describe(), " has batches of ", options_.loader.batch_size, " out of ",
-         options_.training->size());
-  }
-  const int64_t epoch = fields.integer("epoch"), batch = fields.integer("batch");
-  const Tally tally{.loss = fields.real("tally_loss"),
-                    .examples = fields.integer("tally_examples"),
-                    .correct = fields.integer("tally_correct"),
-                    .counts = fields.integer("tally_counts") != 0};
-  const Evaluation validation{
-      .loss = fields.real("validation_loss"), .accuracy = fields.real("validation_accuracy"), .examples = 0};
-  std::vector<double> rates;
-  for (int group = 0; group < options_.optimizer->groups(); ++group) rates.push_back(fields.real(cat("rate.", group)));
-  const auto gathered = fields.integer("gathered");
-  if (gathered > 0 && fields.integer("accumulate") != options_.accumulate) {
-    fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
-         " batches; ", describe(), " makes one of ", options_.accumulate);
-  }
-  const auto steps = fields.integer("steps"), without_gain = fields.integer("epochs_without_gain");
-  const auto seed = fields.integer<uint64_t>("seed"), counter = fields.integer<uint64_t>("random_counter");
-  const auto shuffle_seed = fields.integer<uint64_t>("shuffle_seed");
+  check_same_run(fields, options_, describe());
+  const Position at = position_in(fields);
+  check_position(at, loader_->batches(), path);
+  const std::vector<double> rates = rates_in(fields, options_.optimizer->groups(), path);
   const int64_t schedule_done = fields.integer("schedule_done");
-  const bool has_best = fields.integer("has_best") != 0, finished_early = fields.integer("finished_early") != 0;
-  const double best = fields.real("best"), seconds = fields.real("seconds");
-  if (epoch < 0 || batch < 0 || batch > loader_->batches() || steps < 0 || schedule_done < 0 || gathered < 0 ||
-      gathered > batch) {
-    fail(Status::kFormat, path, ": a position outside this trainer's epochs");
-  }
-  for (const double rate : rates) {
-    if (!(rate >= 0) || std::isinf(rate)) fail(Status::kFormat, path, ": a rate of ", rate);
-  }
+  if (schedule_done < 0) fail(Status::kFormat, path, ": a schedule of ", schedule_done, " steps");
+  const Streams streams = streams_in(fields);
+  memory::Manager& stream = stream_of(scope_);
 
   Parts parts =
-      parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), gathered > 0, path);
+      parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), at.gathered > 0, path);
   check_module_state(parts.module);
-  memory::Manager& stream = stream_of(scope_);
   nn::StateLoad module_load(*options_.module, parts.module);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
   module_load.commit();
-  if (gathered > 0) gradient_load.commit();
+  if (at.gathered > 0) gradient_load.commit();
 
-  for (size_t group = 0; group < rates.size(); ++group) {
-    optim::Options options = options_.optimizer->options(static_cast<int>(group));
-    options.rate = rates[group];
-    options_.optimizer->set_options(static_cast<int>(group), options);
-  }
+  set_rates(*options_.optimizer, rates);
   if (schedule_) schedule_->set_done(schedule_done);
-  stream.seed.store(seed);
-  stream.counter.store(counter);
-  loader_->set_seed(shuffle_seed);
-  options_.loader.seed = shuffle_seed;
-  epoch_ = epoch;
-  batch_ = batch;
-  steps_ = steps;
-  gathered_ = gathered;
-  begun_ = batch > 0;
-  tally_ = tally;
-  validation_ = validation;
-  has_best_ = has_best;
-  best_ = best;
-  epochs_without_gain_ = without_gain;
-  finished_early_ = finished_early;
-  seconds_before_ = seconds;
+  stream.seed.store(streams.seed);
+  stream.counter.store(streams.counter);
+  loader_->set_seed(streams.shuffle_seed);
+  options_.loader.seed = streams.shuffle_seed;
+  at_ = at;
+  begun_ = at.batch > 0;
   update_state();
 }
 

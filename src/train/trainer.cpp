@@ -66,7 +66,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
     schedule_ = optim::Schedule::make(own, options_.optimizer, curve);
   }
   valid_ = nn::make_valid(own, options_.module);
-  validation_ = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
+  at_.validation = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
   update_state();
   guard.release();
 }
@@ -93,7 +93,7 @@ class Trainer::Running {
   }
   ~Running() {
     trainer_.update_state();
-    trainer_.seconds_before_ += seconds_since(trainer_.started_);
+    trainer_.at_.seconds_before += seconds_since(trainer_.started_);
     trainer_.running_ = trainer_.in_step_ = false;
     trainer_.runner_.store(0);
   }
@@ -106,23 +106,23 @@ class Trainer::Running {
 
 void Trainer::run(Id self) {
   const Running running(*this);
-  while (epoch_ < options_.epochs && !finished_early_) run_epoch(self);
+  while (at_.epoch < options_.epochs && !at_.finished_early) run_epoch(self);
 }
 
 void Trainer::run_epoch(Id self) {
-  loader_->start(epoch_, batch_);
+  loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
   nn::set_training(*options_.module, true);
   if (!begun_) {
     epoch_started_ = Clock::now();
-    tally_ = {};
-    gathered_ = 0;
+    at_.tally = {};
+    at_.gathered = 0;
     nn::reset_state(*options_.module);
     update_state();
     call_host(Event::kEpochBegin, memory::place_in(scope_), self);
     begun_ = true;
   }
-  while (batch_ < loader_->batches()) {
+  while (at_.batch < loader_->batches()) {
     stop_if_asked();
     run_batch(self);
     if (progress_.is_due()) report_batch();
@@ -136,7 +136,7 @@ void Trainer::run_batch(Id self) {
   const memory::ScopeGuard close(batch.scope);
   const memory::CapGuard cap(capped_);
   in_step_ = true;
-  ++batch_;
+  ++at_.batch;
   train_on(batch, self);
   in_step_ = false;
   update_state();
@@ -145,14 +145,14 @@ void Trainer::run_batch(Id self) {
 
 // Batches are gathered in groups that begin at multiples of `accumulate`; the last of an epoch may be smaller.
 int64_t Trainer::group_size() const {
-  const int64_t first = (batch_ - 1) / options_.accumulate * options_.accumulate;
+  const int64_t first = (at_.batch - 1) / options_.accumulate * options_.accumulate;
   return std::min(options_.accumulate, loader_->batches() - first);
 }
 
 void Trainer::train_on(const data::Batch& batch, Id self) {
   ops::Context context;
   context.place = memory::place_in(batch.scope);
-  if (gathered_ == 0) options_.optimizer->clear_gradients();
+  if (at_.gathered == 0) options_.optimizer->clear_gradients();
   {
     const ops::Within within(context);
     const Result result = forward(*options_.module, batch);
@@ -161,10 +161,10 @@ void Trainer::train_on(const data::Batch& batch, Id self) {
     const Value part = size == 1 ? result.loss : ops::mul_scalar(result.loss, 1.0 / static_cast<double>(size));
     autograd::backward(context.place, {&part, 1}, {}, {});
     autograd::unchain_backward(part.edge().node());  // what recurrent state still leads to
-    ++gathered_;
-    tally_.add(result.mean, batch.examples, result.right);
+    ++at_.gathered;
+    at_.tally.add(result.mean, batch.examples, result.right);
   }
-  if (batch_ % options_.accumulate == 0 || batch_ == loader_->batches()) step();
+  if (at_.batch % options_.accumulate == 0 || at_.batch == loader_->batches()) step();
 }
 
 Trainer::Result Trainer::forward(nn::Module& module, const data::Batch& batch) {
@@ -197,24 +197,24 @@ Value Trainer::host_loss(const Value& output, std::span<const Id> targets) {
 }
 
 void Trainer::step() {
-  if (gathered_ == 0) return;  // every batch of the group failed
-  gathered_ = 0;               // should it fail, the next group begins anew
+  if (at_.gathered == 0) return;  // every batch of the group failed
+  at_.gathered = 0;               // should it fail, the next group begins anew
   optim::Optimizer& optimizer = *options_.optimizer;
   if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm);
   if (options_.clip_value > 0) optimizer.clip_value(options_.clip_value);
   optimizer.step();
-  ++steps_;
+  ++at_.steps;
   if (schedule_) schedule_->advance();
 }
 
 void Trainer::finish_epoch(Id self) {
-  if (options_.validation) validation_ = evaluate(options_.validation);
-  const bool better = gained(options_.validation ? validation_.loss : tally_.mean_loss());
-  ++epoch_;
-  batch_ = 0;
+  if (options_.validation) at_.validation = evaluate(options_.validation);
+  const bool better = gained(options_.validation ? at_.validation.loss : at_.tally.mean_loss());
+  ++at_.epoch;
+  at_.batch = 0;
   begun_ = false;
-  epochs_without_gain_ = better ? 0 : epochs_without_gain_ + 1;
-  finished_early_ = options_.patience > 0 && epochs_without_gain_ >= options_.patience;
+  at_.epochs_without_gain = better ? 0 : at_.epochs_without_gain + 1;
+  at_.finished_early = options_.patience > 0 && at_.epochs_without_gain >= options_.patience;
   update_state();
   record_epoch();
   report_epoch();
@@ -222,10 +222,10 @@ void Trainer::finish_epoch(Id self) {
 }
 
 bool Trainer::gained(double value) {
-  const bool better = !has_best_ || value < best_ - options_.least_gain;
+  const bool better = !at_.has_best || value < at_.best - options_.least_gain;
   if (better && !std::isnan(value)) {
-    best_ = value;
-    has_best_ = true;
+    at_.best = value;
+    at_.has_best = true;
   }
   return better;
 }
@@ -239,13 +239,13 @@ void Trainer::call_host(Event event, const Place& place, Id self) {
 
 // Between steps, so that no gathered gradient is lost.
 void Trainer::stop_if_asked() {
-  if (gathered_ > 0) return;
+  if (at_.gathered > 0) return;
   const bool asked = stop_.exchange(false, std::memory_order_relaxed);
   const bool late = options_.time_limit > 0 && run_seconds() >= options_.time_limit;
   if (!asked && !late) return;
   progress_.write("", false);
-  fail(Status::kStopped, describe(), asked ? ": stopped" : ": the time limit has passed", " after epoch ", epoch_,
-       ", batch ", batch_, " of ", loader_->batches(), "; another run goes on from here");
+  fail(Status::kStopped, describe(), asked ? ": stopped" : ": the time limit has passed", " after epoch ", at_.epoch,
+       ", batch ", at_.batch, " of ", loader_->batches(), "; another run goes on from here");
 }
 
 Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset) {
@@ -280,18 +280,18 @@ TrainerState Trainer::state() const {
 
 void Trainer::update_state() {
   TrainerState next;
-  next.epoch = epoch_;
+  next.epoch = at_.epoch;
   next.epochs = options_.epochs;
-  next.batch = batch_;
+  next.batch = at_.batch;
   next.batches = loader_->batches();
-  next.steps = steps_;
-  next.loss = tally_.examples ? tally_.mean_loss() : std::nan("");
-  next.accuracy = tally_.accuracy();
-  next.validation_loss = validation_.loss;
-  next.validation_accuracy = validation_.accuracy;
+  next.steps = at_.steps;
+  next.loss = at_.tally.examples ? at_.tally.mean_loss() : std::nan("");
+  next.accuracy = at_.tally.accuracy();
+  next.validation_loss = at_.validation.loss;
+  next.validation_accuracy = at_.validation.accuracy;
   next.rate = options_.optimizer->rate(0);
-  next.seconds = run_seconds() + seconds_before_;
-  next.stopped_early = finished_early_;
+  next.seconds = run_seconds() + at_.seconds_before;
+  next.stopped_early = at_.finished_early;
   const std::lock_guard guard(state_lock_);
   state_ = next;
 }
@@ -300,7 +300,7 @@ void Trainer::set_epochs(int64_t epochs) {
   if (epochs < 0) fail(Status::kRange, "trainer: ", epochs, " epochs");
   const Turn turn(*this, "trainer_set_epochs");
   options_.epochs = epochs;
-  finished_early_ = false;
+  at_.finished_early = false;
   update_state();
 }
 

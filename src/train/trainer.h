@@ -74,6 +74,18 @@ struct Evaluation {
   int64_t examples = 0;
 };
 
+// How far training has come.
+struct Position {
+  int64_t epoch = 0, batch = 0, steps = 0;
+  int64_t gathered = 0;  // batches whose gradients are in the slots
+  int64_t epochs_without_gain = 0;
+  bool finished_early = false, has_best = false;
+  double best = 0;            // loss
+  double seconds_before = 0;  // of earlier runs
+  Tally tally;                // of this epoch
+  Evaluation validation;
+};
+
 class Trainer : public memory::CountedObject<Trainer> {
  public:
   Trainer(const Place& place, TrainerOptions options);
@@ -136,15 +148,9 @@ class Trainer : public memory::CountedObject<Trainer> {
   nn::ModuleRef valid_;  // the module in evaluation mode
   Progress progress_;
 
-  // The position; only the thread that has the turn (runner_) reads or changes it.
-  int64_t epoch_ = 0, batch_ = 0, steps_ = 0, gathered_ = 0 /* batches in the slots */;
+  // Only the thread that has the turn (runner_) reads or changes these.
+  Position at_;
   bool begun_ = false;  // the epoch's callback and reset have been done
-  bool finished_early_ = false;
-  bool has_best_ = false;
-  double best_ = 0, seconds_before_ = 0;
-  int64_t epochs_without_gain_ = 0;
-  Tally tally_;
-  Evaluation validation_;
   std::chrono::steady_clock::time_point started_, epoch_started_;
   bool running_ = false, in_step_ = false;
   std::vector<Id> capped_;  // of this epoch
