@@ -28,7 +28,7 @@ import ai.tinyai.*;
 public class Hello {
     public static void main(String[] arguments) {
         try (NDManager manager = NDManager.newBaseManager("hello")) {
-            System.out.println("sum " + manager.create(1f, 2f, 3f).sum().item() + " by " + TinyAI.getVersion());
+            System.out.println(manager.create(1f, 2f, 3f).sum().item());
         }
     }
 }
@@ -48,6 +48,19 @@ def check_needs(library):
     print(f"ok {library.name} needs glibc {'.'.join(map(str, max(versions)))}, floor {'.'.join(map(str, GLIBC_FLOOR))}")
 
 
+def write_digest_class(folder, cpu, digest):
+    """A class whose toString() names the contents: the JVM is quicker to load one than to read a resource."""
+    package = f"ai.tinyai.natives.linux_{cpu}"
+    source = folder.parent / "Digest.java"
+    source.write_text(f"""package {package};
+/** Of the libraries beside it. */
+public final class Digest {{
+    @Override public String toString() {{ return "{digest}"; }}
+}}
+""")
+    subprocess.run(["javac", "--release", "17", "-g:none", "-d", str(folder), str(source)], check=True)
+
+
 def natives(folder, cpu):
     """The stripped libraries and their digest, as the jar holds them."""
     target = folder / "native" / f"linux-{cpu}"
@@ -58,7 +71,7 @@ def natives(folder, cpu):
         subprocess.run(["strip", "--strip-unneeded", str(target / name)], check=True)
         check_needs(target / name)
         digest.update((target / name).read_bytes())
-    (target / "digest").write_text(digest.hexdigest()[:16] + "\n")
+    write_digest_class(folder, cpu, digest.hexdigest()[:16])
 
 
 def jar(folder, path):
@@ -77,7 +90,7 @@ def run_hello(jars, scratch):
     for turn in ("first run, with extraction", "second run"):
         start = time.monotonic()
         said = output("java", f"-Dtinyai.cache={scratch / 'cache'}", "-Xshare:auto", "-cp", f"{path}{os.pathsep}{classes}", "Hello")
-        if "sum 6.0" not in said:
+        if said != "6.0\n":
             sys.exit(f"the jar pair said: {said}")
         print(f"ok the jar pair runs from an empty project, {turn}: {1000 * (time.monotonic() - start):.0f} ms")
 

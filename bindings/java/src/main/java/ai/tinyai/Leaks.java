@@ -1,7 +1,10 @@
 package ai.tinyai;
 
 import java.lang.ref.Cleaner;
+import java.util.Iterator;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Tells of managers that were collected unclosed, once each, with the place that opened them. It frees nothing: what they own stays
@@ -11,7 +14,8 @@ final class Leaks {
     static final Cleaner CLEANER = Cleaner.create();
     private static final boolean WATCHING = !"off".equals(System.getProperty("tinyai.leaks"));
     private static final StackWalker WALKER = StackWalker.getInstance();
-    private static volatile Consumer<String> reporter = Leaks::log;
+    private static final Site SITE = new Site();
+    private static volatile Consumer<String> reporter;  // null: the log
 
     private Leaks() {}
 
@@ -41,8 +45,23 @@ final class Leaks {
             } catch (TinyAiException alreadyClosedWithItsParent) {
                 return;
             }
-            reporter.accept("manager " + path + " was collected unclosed; it was opened at " + site
+            tell("manager " + path + " was collected unclosed; it was opened at " + site
                     + ". What it owns stays until its parent closes");
+        }
+    }
+
+    /** The first frame that is not ours. No lambda and no filter: those cost a JVM's start some ms. */
+    private static final class Site implements Function<Stream<StackWalker.StackFrame>, StackWalker.StackFrame> {
+        @Override
+        public StackWalker.StackFrame apply(Stream<StackWalker.StackFrame> frames) {
+            for (Iterator<StackWalker.StackFrame> each = frames.iterator(); each.hasNext();) {
+                StackWalker.StackFrame frame = each.next();
+                String name = frame.getClassName();
+                if (!name.startsWith("ai.tinyai.NDManager") && !name.equals("ai.tinyai.Leaks")) {
+                    return frame;
+                }
+            }
+            return null;
         }
     }
 
@@ -50,19 +69,21 @@ final class Leaks {
         if (!WATCHING) {
             return null;
         }
-        StackWalker.StackFrame site = WALKER.walk(frames ->
-                frames.filter(frame -> !frame.getClassName().startsWith("ai.tinyai.NDManager")
-                        && !frame.getClassName().equals("ai.tinyai.Leaks")).findFirst().orElse(null));
-        Watch watch = new Watch(id, site);
+        Watch watch = new Watch(id, WALKER.walk(SITE));
         CLEANER.register(manager, watch);
         return watch;
     }
 
     static void report(Consumer<String> to) {
-        reporter = to == null ? Leaks::log : to;
+        reporter = to;
     }
 
-    private static void log(String message) {
-        System.getLogger("ai.tinyai").log(System.Logger.Level.WARNING, message);
+    private static void tell(String message) {
+        Consumer<String> to = reporter;
+        if (to != null) {
+            to.accept(message);
+        } else {
+            System.getLogger("ai.tinyai").log(System.Logger.Level.WARNING, message);
+        }
     }
 }

@@ -10,7 +10,12 @@ import java.lang.ref.Cleaner;
  * and the address is 0 as well.
  */
 final class ThreadState {
-    private static final ThreadLocal<ThreadState> LOCAL = ThreadLocal.withInitial(ThreadState::new);
+    private static final ThreadLocal<ThreadState> LOCAL = new ThreadLocal<>() {  // a lambda costs a JVM's start some ms
+        @Override
+        protected ThreadState initialValue() {
+            return new ThreadState();
+        }
+    };
 
     private long address;
     private int callbacks;
