@@ -17,6 +17,7 @@ import hashlib
 import json
 import os
 import pathlib
+import platform
 import re
 import shutil
 import subprocess
@@ -78,7 +79,11 @@ def compiler_identity(cxx):
 
 def cmake_options(cxx):
     unknown = " -fno-gnu-unique" if is_clang(cxx) else ""  # clang never makes such symbols and rejects the flag
-    return [f"-D{key}={value.replace(unknown, '')}" for key, value in OPTIONS.items()]
+    options = {key: value.replace(unknown, "") for key, value in OPTIONS.items()}
+    cpu = compiler_says(cxx, "-dumpmachine").partition("-")[0]
+    if cpu != platform.machine():  # a cross compiler
+        options.update(CMAKE_SYSTEM_NAME="Linux", CMAKE_SYSTEM_PROCESSOR=cpu, CMAKE_C_COMPILER=re.sub(r"g\+\+", "gcc", cxx))
+    return [f"-D{key}={value}" for key, value in options.items()]
 
 
 def cache_root():

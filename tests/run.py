@@ -40,6 +40,9 @@ try:
 except (OSError, subprocess.CalledProcessError):
     STILL = []  # forbidden in some containers
 
+EMULATED = ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"]
+QUICK_ROWS = "S01 S05 S08 S10 S13 S17 S19 S22 S29 S34 S37 G01 G07 G08 G09 G10 G11 G12 G13 G14 G15 G16 G20 G21 G23".split()
+
 
 @dataclasses.dataclass
 class Step:
@@ -106,6 +109,9 @@ STEPS = [
     Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
     Step("docs: every function documented", CI, ["./dev", "docs"]),
     Step("suite held to AVX2", CI, programs("release/tests"), env=AVX2, needs="build release"),
+    # another processor, emulated: the rows that take a moment and start no process
+    Step("build aarch64", CI, ["./dev", "build", "aarch64", "--target", "tinyai", "tinyai_scenarios", "digits"], minutes=60),
+    Step("rows on aarch64, emulated", CI, [*EMULATED, "build/aarch64/tests/tinyai_scenarios", *QUICK_ROWS], needs="build aarch64"),
     # sanitizers
     Step("build asan", CI, ["./dev", "build", "asan"], minutes=60),
     Step("suite under ASan and UBSan", CI, programs("asan/tests"), env=ASAN, needs="build asan", minutes=20),
