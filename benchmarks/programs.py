@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+ALL = ("libtorch", "torch", "onnxruntime", "djl")
 SECONDS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
 
 
@@ -102,10 +103,11 @@ def own_program(build, ours, threads, seconds):
     if not ours.kind:
         return GoogleBenchmark(build, ours, seconds)
     program = build / "benchmarks" / ours.program
-    command = {"java": ["java", "-cp", program, f"-Dtinyai.library.path={build}", "ai.tinyai.benchmarks.Sampler"],
+    command = {"java": ["java", "-cp", program, f"-Dtinyai.library.path={build}",
+                        f"-Dtinyai.package={build.parent / 'package'}", "ai.tinyai.benchmarks.Sampler"],
                "rust": [program]}[ours.kind]
     return AskedProgram(program.name, [*command, ours.benchmarks, str(threads)],
-                        dict(os.environ, TINYAI_SAMPLE_SECONDS=str(seconds)), needs=program)
+                        dict(os.environ, TINYAI_SAMPLE_SECONDS=str(seconds)), ours.restart, needs=program)
 
 
 class Peers:
@@ -118,6 +120,9 @@ class Peers:
         self.kinds = {kind for kind in ("torch", "onnxruntime") if self.python and self.imports(kind)}
         if self.libtorch and os.access(self.libtorch, os.X_OK):
             self.kinds.add("libtorch")
+        self.djl = Path("build/peers/djl")
+        if os.environ.get("TINYAI_PEER_DJL") and (self.djl / "djl-peer.jar").exists():
+            self.kinds.add("djl")
 
     def imports(self, module):
         # With CUDA builds an import takes seconds; finding the module is enough.
@@ -132,11 +137,15 @@ class Peers:
         if peer.preload:
             environment["LD_PRELOAD"] = self.preloaded(peer.preload)
         return AskedProgram(f"the peer {peer.kind} in {peer.workload}",
-                            [*self.command(peer.kind), peer.workload, str(threads)], environment, peer.restart)
+                            [*self.command(peer.kind, threads), peer.workload, str(threads)], environment, peer.restart)
 
-    def command(self, kind):
+    def command(self, kind, threads):
         if kind == "libtorch":
             return [self.libtorch]
+        if kind == "djl":
+            path = os.pathsep.join(map(str, [self.djl / "djl-peer.jar", *(self.djl / "lib").glob("*.jar")]))
+            return ["java", "-cp", path, "-Dai.djl.offline=true", f"-DDJL_CACHE_DIR={self.djl.resolve() / 'cache'}",
+                    f"-Dai.djl.pytorch.num_threads={threads}", "-Dai.djl.pytorch.num_interop_threads=1", "djl.Peer"]
         return [self.python, HERE / "peers" / f"{kind}_peer.py"]
 
     def preloaded(self, source):
@@ -146,7 +155,7 @@ class Peers:
         return str(library)
 
     def describe(self):
-        missing = [kind for kind in ("libtorch", "torch", "onnxruntime") if kind not in self.kinds]
+        missing = [kind for kind in ALL if kind not in self.kinds]
         if missing:
             return f"peers absent: {', '.join(missing)}; their ratios are left out (./dev bench --help)"
-        return "peers: libtorch, torch, onnxruntime"
+        return f"peers: {', '.join(ALL)}"

@@ -9,12 +9,13 @@ class Ours:
     program: str
     benchmarks: str
     kind: str = ""  # Google Benchmark; else java (a jar) or rust
+    restart: bool = False  # a process of its own for each sample
 
 
 @dataclass(frozen=True)
 class Peer:
-    """A workload of peers/<kind>_peer."""
-    kind: str  # torch, onnxruntime or libtorch
+    """A workload of peers/<kind>_peer, or of peers/djl."""
+    kind: str  # torch, onnxruntime, libtorch or djl
     workload: str
     preload: str = ""  # a C file of peers/ that is loaded before everything else
     restart: bool = False  # a process of its own for each sample
@@ -76,6 +77,40 @@ W10 = [("softmax 4096x768", "softmax"), ("layer norm 4096x768", "layer_norm"), (
        ("gelu by tanh 4096x3072", "gelu_tanh"), ("sum over axis 0, 4096x768", "sum_axis0"),
        ("sum over axis 1, 4096x768", "sum_axis1")]
 
+
+def java(workload, measures, peer=True, threads=1, restart=False, samples=9, beside=None):
+    """A workload of the Java binding's Sampler, beside the same of DJL on libtorch."""
+    return Workload("java", Ours("java/tinyai-benchmarks.jar", workload, "java", restart), measures,
+                    [Peer("djl", workload, restart=restart)] if peer else [], threads, samples, beside)
+
+
+JAVA = [
+    java("W1", [Measure("add of 16 floats, over C", "ns", "java_add", base="W1_add", at_most=40, difference=True),
+                Measure("the same against DJL", "ns", "java_add", "add", at_most=0.2)], beside=Ours("core_bench", "^W1_add/")),
+    java("queries", [Measure(name, "ns", name, at_most=15) for name in ("dtype", "size", "shape")], peer=False),
+    java("copies", [Measure("a million floats in", "us", "in", base="plain_copy", at_most=1.2),
+                    Measure("out, into an array that is there", "us", "out_into", base="plain_copy", at_most=1.2),
+                    Measure("out, into a new array", "us", "out", base="plain_clone", at_most=1.2),
+                    Measure("in, against DJL", "us", "in", "in", at_most=1),
+                    Measure("out, against DJL", "us", "out", "out", at_most=1)]),
+    java("W3", [Measure("step of 64-64-10, batch 1", "us", "step", "step", at_most=0.15)]),
+    java("W4", [Measure("epoch of 784-100-100-10", "ms", "epoch", "epoch", at_most=1)], threads=2, samples=5),
+    java("W5", [Measure("training of a CNN", "images/s", "epoch", "epoch", at_least=1, per=8 * 64)], threads=2, samples=5),
+    java("W12", [Measure("growth over 10,000 forwards", "MiB", "growth", "growth", at_most=1, scale=2**-20, peer_scale=2**-20)],
+         restart=True, samples=3),
+    java("W13", [Measure("million nodes, backward", "ms", "total", "total", at_most=1),
+                 Measure("peak of the process", "MiB", "peak", "peak", at_most=1, scale=2**-20, peer_scale=2**-20)],
+         restart=True, samples=3),
+    *[java(f"predict{clients}", [Measure(f"predictions of W5's network, {clients} thread{'s' * (clients > 1)}", "/s", "predict",
+                                         at_least=goal, per=1),
+                                 Measure("the same against DJL", "/s", "predict", "predict", at_least=1, per=1)])
+      for clients, goal in ((1, 2500), (8, 4500))],
+    java("cold", [Measure("JVM from exec to 1 + 1", "ms", "exec", at_most=120),
+                  Measure("first run, with extraction", "ms", "exec_with_extraction", at_most=250),
+                  Measure("jars and what they extract", "MiB", "size", at_most=45, scale=2**-20),
+                  Measure("exec to 1 + 1, against DJL", "ms", "exec", "exec", at_most=1)]),
+]
+
 WORKLOADS = [
     Workload("W1", Ours("core_bench", "^W1_add/"), [Measure("add of 16 floats", "ns", "W1_add", "add", at_most=0.2)],
              [Peer("libtorch", "W1")]),
@@ -126,4 +161,5 @@ WORKLOADS = [
                 Measure("its peak", "MB", f"{network}/composed:peak_above_MB", base=f"{network}/built_in:peak_above_MB",
                         at_most=1.02)], threads=2)
       for network, what in (("w5", "W5's network"), ("digits", "the demo's network"))],
+    *JAVA,
 ]

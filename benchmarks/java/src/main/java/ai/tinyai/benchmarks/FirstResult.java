@@ -1,0 +1,17 @@
+package ai.tinyai.benchmarks;
+
+import ai.tinyai.NDArray;
+import ai.tinyai.NDManager;
+
+/** The smallest program: what ColdStart waits for. */
+public final class FirstResult {
+    private FirstResult() {}
+
+    /** Prints 1 + 1. */
+    public static void main(String[] arguments) {
+        try (NDManager manager = NDManager.newBaseManager()) {
+            NDArray one = manager.create(1f);
+            System.out.println(one.add(one).item());
+        }
+    }
+}
