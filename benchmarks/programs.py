@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-ALL = ("libtorch", "torch", "onnxruntime", "djl")
+ALL = ("libtorch", "torch", "onnxruntime", "djl", "candle", "burn")
 SECONDS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1.0}
 
 
@@ -103,17 +103,20 @@ def own_program(build, ours, threads, seconds):
     if not ours.kind:
         return GoogleBenchmark(build, ours, seconds)
     program = build / "benchmarks" / ours.program
+    if ours.kind == "script":
+        program = HERE / ours.program
     command = {"java": ["java", "-cp", program, f"-Dtinyai.library.path={build}",
                         f"-Dtinyai.package={build.parent / 'package'}", "ai.tinyai.benchmarks.Sampler"],
-               "rust": [program]}[ours.kind]
-    return AskedProgram(program.name, [*command, ours.benchmarks, str(threads)],
-                        dict(os.environ, TINYAI_SAMPLE_SECONDS=str(seconds)), ours.restart, needs=program)
+               "rust": [program], "script": [sys.executable, program]}[ours.kind]
+    library = str(build.resolve())
+    environment = dict(os.environ, TINYAI_SAMPLE_SECONDS=str(seconds), TINYAI_LIB_DIR=library, LD_LIBRARY_PATH=library)
+    return AskedProgram(program.name, [*command, ours.benchmarks, str(threads)], environment, ours.restart, needs=program)
 
 
 class Peers:
     """Which peers are at hand."""
 
-    def __init__(self, folder):
+    def __init__(self, build, folder):
         self.folder = folder  # for what is compiled on the way
         self.python = os.environ.get("TINYAI_PEER_PYTHON", "")
         self.libtorch = os.environ.get("TINYAI_PEER_LIBTORCH", "")
@@ -123,6 +126,11 @@ class Peers:
         self.djl = Path("build/peers/djl")
         if os.environ.get("TINYAI_PEER_DJL") and (self.djl / "djl-peer.jar").exists():
             self.kinds.add("djl")
+        self.rust = {kind: build.parent / "peers" / "rust" / "release" / f"{kind}_peer" for kind in ("candle", "burn")}
+        if os.environ.get("TINYAI_PEER_RUST"):
+            self.kinds |= {kind for kind, program in self.rust.items() if program.exists()}
+        if os.environ.get("TINYAI_PEER_COLD_BUILD"):
+            self.kinds.add("cold_build")
 
     def imports(self, module):
         # With CUDA builds an import takes seconds; finding the module is enough.
@@ -146,6 +154,10 @@ class Peers:
             path = os.pathsep.join(map(str, [self.djl / "djl-peer.jar", *(self.djl / "lib").glob("*.jar")]))
             return ["java", "-cp", path, "-Dai.djl.offline=true", f"-DDJL_CACHE_DIR={self.djl.resolve() / 'cache'}",
                     f"-Dai.djl.pytorch.num_threads={threads}", "-Dai.djl.pytorch.num_interop_threads=1", "djl.Peer"]
+        if kind in self.rust:
+            return [self.rust[kind]]
+        if kind == "cold_build":
+            return [sys.executable, HERE / "cold_build.py"]
         return [self.python, HERE / "peers" / f"{kind}_peer.py"]
 
     def preloaded(self, source):

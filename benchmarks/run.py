@@ -112,14 +112,15 @@ def main():
     arguments = argparse.ArgumentParser(
         prog="./dev bench", description=__doc__.splitlines()[0],
         epilog="TINYAI_PEER_PYTHON names a Python with torch and onnxruntime: then the peers run too. "
-        "TINYAI_PEER_LIBTORCH names a libtorch_peer that is built already. More: benchmarks/README.md.")
+        "TINYAI_PEER_LIBTORCH names a libtorch_peer that is built already. TINYAI_PEER_RUST=1 builds candle and Burn. "
+        "More: benchmarks/README.md.")
     arguments.add_argument("build", type=Path, help="the build folder (given by ./dev bench)")
     arguments.add_argument("names", nargs="*", help="rows, or words of a workload's name; none: all")
     arguments.add_argument("--samples", type=int, help="of each side, instead of the workload's number")
     arguments.add_argument("--seconds", type=float, default=0.15, help="a sample's length")
     options = arguments.parse_args()
     scratch = Path(tempfile.mkdtemp())
-    peers = Peers(scratch)
+    peers = Peers(options.build, scratch)
     print(peers.describe())
     print_line(HEADINGS)
     missed = 0

@@ -5,17 +5,17 @@ from dataclasses import dataclass, field
 @dataclass(frozen=True)
 class Ours:
     """Benchmarks of one program, build/<preset>/benchmarks/<program>: of a Google Benchmark program those that match the
-    expression; of a binding's program, which is asked like a peer, the workload."""
+    expression; of a binding's program, which is asked like a peer, the workload; so of a script, benchmarks/<program>."""
     program: str
     benchmarks: str
-    kind: str = ""  # Google Benchmark; else java (a jar) or rust
+    kind: str = ""  # Google Benchmark; else java (a jar), rust or script
     restart: bool = False  # a process of its own for each sample
 
 
 @dataclass(frozen=True)
 class Peer:
-    """A workload of peers/<kind>_peer, or of peers/djl."""
-    kind: str  # torch, onnxruntime, libtorch or djl
+    """A workload of the peer's program in peers/, or of cold_build.py."""
+    kind: str  # torch, onnxruntime, libtorch, djl, candle, burn or cold_build
     workload: str
     preload: str = ""  # a C file of peers/ that is loaded before everything else
     restart: bool = False  # a process of its own for each sample
@@ -111,6 +111,39 @@ JAVA = [
                   Measure("exec to 1 + 1, against DJL", "ms", "exec", "exec", at_most=1)]),
 ]
 
+
+def rust(workload, measures, restart=False, **options):
+    """A workload of the crate's sampler, beside the same of candle and Burn."""
+    return Workload("rust", Ours("rust/release/sampler", workload, "rust", restart), measures,
+                    [Peer("candle", workload, restart=restart), Peer("burn", workload, restart=restart)], **options)
+
+
+RUST = [
+    rust("W1", [Measure("W1: add of 16 floats", "ns", "add", "add", at_most=1),
+                Measure("a.add(&b) over the same call in C", "ns", "add", base="add_in_c", at_most=3, difference=True),
+                Measure("s.add(&a, &b) over the same call in C", "ns", "add_into_scope", base="add_into_scope_in_c",
+                        at_most=3, difference=True)]),
+    rust("W2", [Measure("W2: recorded add", "ns", "forward", "forward", at_most=1),
+                Measure("backward, a node", "ns", "backward", "backward", at_most=1)]),
+    rust("W3", [Measure("W3: step of 64-64-10, batch 1", "us", "step", "step", at_most=1),
+                Measure("the same, a scope a step", "us", "scoped", "step", at_most=1)]),
+    rust("W4", [Measure("W4: epoch of 784-100-100-10", "ms", "epoch", "epoch", at_most=1)], threads=2, samples=7),
+    rust("W5", [Measure("W5: training of a CNN", "images/s", "step", "step", at_least=1, per=64)], threads=2),
+    rust("W12", [Measure("W12: 10,000 recorded forwards, all kept", "ms", "recorded", "recorded", at_most=1),
+                 Measure("what they keep", "MiB", "recorded_growth", "recorded_growth", at_most=1),
+                 Measure("10,000 forwards, history cut or not recorded", "ms", "cut", "cut", at_most=1),
+                 Measure("what they keep", "MiB", "cut_growth", at_most=1),
+                 Measure("recorded, a scope each: what they keep", "MiB", "scoped_growth", at_most=1)],
+         restart=True, samples=3),
+    rust("W13", [Measure("W13: a million recorded scalar adds", "ms", "total", "total", at_most=1),
+                 Measure("their peak", "MiB", "peak", "peak", at_most=1)], restart=True, samples=3),
+    Workload("rust", Ours("cold_build.py", "tinyai", "script", restart=True),
+             [Measure("cold build of a minimal crate: CPU", "s", "cpu", at_most=30),
+              Measure("crates it builds beside itself", "crates", "crates", at_most=9),
+              Measure("its CPU against the peers'", "s", "cpu", "cpu", at_most=1)],
+             [Peer("cold_build", "candle", restart=True), Peer("cold_build", "burn", restart=True)], threads=2, samples=1),
+]
+
 WORKLOADS = [
     Workload("W1", Ours("core_bench", "^W1_add/"), [Measure("add of 16 floats", "ns", "W1_add", "add", at_most=0.2)],
              [Peer("libtorch", "W1")]),
@@ -162,4 +195,5 @@ WORKLOADS = [
                         at_most=1.02)], threads=2)
       for network, what in (("w5", "W5's network"), ("digits", "the demo's network"))],
     *JAVA,
+    *RUST,
 ]

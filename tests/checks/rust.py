@@ -17,9 +17,12 @@ LIBRARY = ROOT / "build" / "release"
 TARGET = ROOT / "build" / "rust"
 ENVIRONMENT = {**os.environ, "TINYAI_LIB_DIR": str(LIBRARY), "TINYAI_INCLUDE_DIR": str(ROOT / "include"),
                "LD_LIBRARY_PATH": str(LIBRARY), "CARGO_TARGET_DIR": str(TARGET), "CARGO_NET_OFFLINE": "true"}
+WORKLOADS = ["--manifest-path", str(ROOT / "benchmarks" / "rust" / "Cargo.toml")]  # of ./dev bench: must not rot
 LINTS = [("rustfmt", ["fmt", "--all", "--check"]),
          ("clippy", ["clippy", "--all-targets", "--", "-D", "warnings"]),
-         ("rustdoc", ["doc", "--no-deps"])]
+         ("rustdoc", ["doc", "--no-deps"]),
+         ("rustfmt, in the benchmarks,", ["fmt", *WORKLOADS, "--check"]),
+         ("clippy, in the benchmarks,", ["clippy", *WORKLOADS, "--all-targets", "--", "-D", "warnings"])]
 
 
 def cargo(*arguments, **environment):
@@ -38,7 +41,7 @@ def report(name, status, output):
 def lint():
     failed = 0
     for name, command in LINTS:
-        if name != "rustdoc" and not shutil.which(f"cargo-{'fmt' if name == 'rustfmt' else name}"):
+        if command[0] != "doc" and not shutil.which(f"cargo-{command[0]}"):
             print(f"-- {name} is not installed beside cargo: not run")
             continue
         failed += report(f"rust: {name} finds nothing", *cargo(*command, RUSTDOCFLAGS="-D warnings"))

@@ -1,0 +1,287 @@
+//! The peers' workloads W1 to W5, W12 and W13 through the crate `tinyai`: sizes and layers as in benchmarks/*_bench.cpp.
+//! Criterion's benchmarks and the sampler of ./dev bench run these.
+use std::hint::black_box;
+use std::sync::Arc;
+use tinyai::{
+    ffi, Activation, Array, BackwardOptions, DType, Dataset, Manager, Module, ModuleConv2dOptions,
+    ModulePool2dOptions, Optimizer, Reduction, Result, SgdOptions, Trainer, TrainerOptions, Variable,
+};
+
+type Scope = &'static Manager<'static>;
+
+/// A scope for what a workload keeps, open as long as the process.
+fn scope(name: &str) -> Result<Scope> {
+    Ok(Box::leak(Box::new(Manager::new(name)?)))
+}
+
+/// W1: add of two 16-float arrays, the result released.
+pub struct Add {
+    scope: Scope,
+    owner: ffi::tinyai_manager,
+    a: Array<'static>,
+    b: Array<'static>,
+}
+
+/// The handle inside of an array, which is transparent around it.
+fn handle(array: &Array<'_>) -> ffi::tinyai_array {
+    // SAFETY: `Array` is `repr(transparent)` over the handle.
+    unsafe { *std::ptr::from_ref(array).cast() }
+}
+
+impl Add {
+    pub fn new() -> Result<Add> {
+        let scope = scope("w1")?;
+        let (a, b) = (scope.array(&[1f32; 16], &[16])?, scope.array(&[2f32; 16], &[16])?);
+        let mut owner = ffi::tinyai_manager { id: 0 };
+        // SAFETY: one handle is written.
+        unsafe { ffi::tinyai_array_owner(handle(&a), &mut owner) };
+        Ok(Add { scope, owner, a, b })
+    }
+
+    /// The result lands beside the operands.
+    pub fn beside(&self) {
+        drop(black_box(self.a.add(&self.b)));
+    }
+
+    /// The result lands in a given scope.
+    pub fn into_scope(&self) {
+        drop(black_box(self.scope.add(&self.a, &self.b)));
+    }
+
+    pub fn beside_in_c(&self) {
+        self.in_c(ffi::TINYAI_BESIDE_OPERANDS);
+    }
+
+    pub fn into_scope_in_c(&self) {
+        self.in_c(self.owner);
+    }
+
+    #[inline(always)]
+    fn in_c(&self, into: ffi::tinyai_manager) {
+        let mut out = ffi::tinyai_array { id: 0 };
+        // SAFETY: takes ids, which the engine checks; one handle is written.
+        unsafe {
+            let status = ffi::tinyai_array_add(into, handle(&self.a), handle(&self.b), &mut out);
+            if status == ffi::TINYAI_OK {
+                ffi::tinyai_array_release(black_box(out));
+            }
+        }
+    }
+}
+
+/// W2 and W13: a chain of recorded adds, each handle released after its use; then its backward.
+pub struct Chain {
+    x: Variable<'static>,
+    constant: Variable<'static>,
+    seed: Array<'static>,
+}
+
+impl Chain {
+    pub fn new(shape: &[i64]) -> Result<Chain> {
+        let scope = scope("chain")?;
+        let leaf = |value: f64| scope.variable(&scope.full(shape, value, DType::F32)?);
+        let (x, constant) = (leaf(1.0)?, leaf(2.0)?);
+        constant.set_requires_grad(false)?;
+        Ok(Chain {
+            x,
+            constant,
+            seed: scope.ones(shape, DType::F32)?,
+        })
+    }
+
+    pub fn forward(&self, length: usize) -> Result<Variable<'static>> {
+        let mut y = self.x.add(&self.constant)?;
+        for _ in 1..length {
+            y = y.add(&self.constant)?;
+        }
+        Ok(y)
+    }
+
+    pub fn backward(&self, y: &Variable<'_>) -> Result<()> {
+        y.backward_with(&BackwardOptions {
+            seed: Some(&self.seed),
+            ..Default::default()
+        })
+    }
+
+    pub fn clear(&self) -> Result<()> {
+        self.x.clear_grad()
+    }
+}
+
+/// Linear layers with an activation between them.
+fn perceptron(home: &Arc<Manager<'static>>, sizes: &[i64], which: Activation) -> Result<Module> {
+    let mut layers = Vec::new();
+    for pair in sizes.windows(2) {
+        if !layers.is_empty() {
+            layers.push(Module::activation(home, which)?);
+        }
+        layers.push(Module::linear(home, pair[0], pair[1], true)?);
+    }
+    Module::sequential(home, &layers)
+}
+
+fn sgd(home: &Arc<Manager<'static>>, network: &Module, rate: f64, momentum: f64) -> Result<Optimizer> {
+    let mut options = SgdOptions::default();
+    (options.rate, options.momentum) = (rate, momentum);
+    Optimizer::sgd(
+        home,
+        network.parameters()?.iter().map(|(_, parameter)| parameter),
+        &options,
+    )
+}
+
+/// W3: a training step of 64-64-10, relu, batch 1, cross-entropy, SGD.
+pub struct Step {
+    batch: Scope,
+    network: Module,
+    optimizer: Optimizer,
+    x: Array<'static>,
+    label: Array<'static>,
+}
+
+impl Step {
+    pub fn new() -> Result<Step> {
+        let (model, batch) = (Arc::new(Manager::new("model")?), scope("batch")?);
+        let network = perceptron(&model, &[64, 64, 10], Activation::Relu)?;
+        let optimizer = sgd(&model, &network, 0.01, 0.0)?;
+        let (x, label) = (batch.array(&[0.5f32; 64], &[1, 64])?, batch.array(&[3i64], &[1])?);
+        Ok(Step {
+            batch,
+            network,
+            optimizer,
+            x,
+            label,
+        })
+    }
+
+    /// Results are dropped one by one in a scope that stays.
+    pub fn released(&self) -> Result<()> {
+        self.run(self.batch)
+    }
+
+    /// A scope for the step.
+    pub fn scoped(&self) -> Result<()> {
+        self.batch.tidy(|s| self.run(s))
+    }
+
+    fn run(&self, s: &Manager<'_>) -> Result<()> {
+        self.optimizer.clear_grads()?;
+        let logits = self.network.forward(s, &self.x)?;
+        let loss = s.cross_entropy(&logits, &self.label, 0.0, -100, Reduction::Mean)?;
+        loss.backward()?;
+        self.optimizer.step()
+    }
+}
+
+/// W4 and W5: training over images in memory.
+pub struct Training(Trainer);
+
+impl Training {
+    fn new(
+        home: &Arc<Manager<'static>>,
+        network: &Module,
+        optimizer: &Optimizer,
+        images: &[i64],
+        batch_size: i64,
+    ) -> Result<Training> {
+        let x = home.uniform(images, 0.0, 1.0, DType::F32)?;
+        let labels = home.randint(&images[..1], 0, 10, DType::I64)?;
+        let data = Dataset::new(home, &[&x, &labels], 1)?;
+        let options = TrainerOptions {
+            optimizer: Some(optimizer),
+            batch_size,
+            shuffle: false,
+            ..Default::default()
+        };
+        Ok(Training(Trainer::new(home, network, &data, options)?))
+    }
+
+    /// W4: 784-100-100-10, sigmoid, batch 100, SGD; an epoch has 60,000 images.
+    pub fn perceptron() -> Result<Training> {
+        let home = Arc::new(Manager::new("w4")?);
+        let network = perceptron(&home, &[784, 100, 100, 10], Activation::Sigmoid)?;
+        Training::new(
+            &home,
+            &network,
+            &sgd(&home, &network, 0.1, 0.0)?,
+            &[60000, 784],
+            100,
+        )
+    }
+
+    /// W5: a convolutional network, batch 64, SGD with momentum; an epoch has eight batches.
+    pub fn convolutional() -> Result<Training> {
+        let home = Arc::new(Manager::new("w5")?);
+        let convolution = |from, to| Module::conv2d(&home, from, to, [3, 3], &ModuleConv2dOptions::default());
+        let relu = || Module::activation(&home, Activation::Relu);
+        let network = Module::sequential(
+            &home,
+            &[
+                convolution(1, 32)?,
+                relu()?,
+                convolution(32, 64)?,
+                relu()?,
+                Module::max_pool2d(&home, [2, 2], &ModulePool2dOptions::default())?,
+                Module::flatten(&home, 1, -1)?,
+                perceptron(&home, &[9216, 128, 10], Activation::Relu)?,
+            ],
+        )?;
+        Training::new(
+            &home,
+            &network,
+            &sgd(&home, &network, 0.01, 0.9)?,
+            &[64 * 8, 1, 28, 28],
+            64,
+        )
+    }
+
+    /// One more epoch.
+    pub fn epoch(&self) -> Result<()> {
+        self.0.set_epochs(self.0.state()?.epoch + 1)?;
+        self.0.run()
+    }
+}
+
+/// W12: forwards of Linear(4, 8096), relu, Linear(8096, 4), each output the next input, no backward.
+pub struct Forwards {
+    network: Module,
+    start: Array<'static>,
+}
+
+impl Forwards {
+    pub fn new() -> Result<Forwards> {
+        let model = Arc::new(Manager::new("model")?);
+        let network = perceptron(&model, &[4, 8096, 4], Activation::Relu)?;
+        Ok(Forwards {
+            network,
+            start: scope("start")?.uniform(&[1, 4], 0.0, 1.0, DType::F32)?,
+        })
+    }
+
+    /// The whole history is kept: the last output could run backward.
+    pub fn recorded<'s>(&self, s: &'s Manager<'_>, count: usize) -> Result<Variable<'s>> {
+        let mut x = s.variable(&self.start)?;
+        for _ in 0..count {
+            x = self.network.forward(s, &x)?;
+        }
+        Ok(x)
+    }
+
+    /// Recorded, each in a scope of its own, from which the value alone survives.
+    pub fn scoped<'s>(&self, s: &'s Manager<'_>, count: usize) -> Result<Variable<'s>> {
+        let mut x = s.variable(&self.start)?;
+        for _ in 0..count {
+            let inner = s.open("forward")?;
+            let y = self.network.forward(&inner, &x)?;
+            x = inner.ret(inner.stop_gradient(&y)?)?;
+        }
+        Ok(x)
+    }
+
+    /// Not recorded.
+    pub fn unrecorded<'s>(&self, s: &'s Manager<'_>, count: usize) -> Result<Variable<'s>> {
+        let _guard = tinyai::no_grad();
+        self.recorded(s, count)
+    }
+}
