@@ -90,6 +90,9 @@ endif()
 if(onednn_type STREQUAL "STATIC_LIBRARY")
   set(static_library ${CMAKE_CURRENT_BINARY_DIR}/libtinyai.a)
   set(merged ${CMAKE_CURRENT_BINARY_DIR}/tinyai_merged.o)
+  if(CMAKE_CROSSCOMPILING)
+    set(TINYAI_LD ${CMAKE_LINKER})
+  endif()
   find_program(TINYAI_LD NAMES ld.bfd ld REQUIRED)
   add_custom_command(
     OUTPUT ${static_library}
