@@ -1,7 +1,5 @@
 package ai.tinyai;
 
-import java.util.Arrays;
-
 /** Where the engine's callbacks come in; src/main/cpp/callbacks.cpp. What is thrown here comes out of the call that ran it. */
 final class Callbacks {
     private static final int FORWARD = 0;
@@ -45,7 +43,11 @@ final class Callbacks {
     }
 
     private static long[] ids(NDResource[] resources) {
-        return Arrays.stream(resources).mapToLong(Ids::orNull).toArray();
+        long[] made = new long[resources.length];
+        for (int i = 0; i < made.length; i++) {
+            made[i] = Ids.orNull(resources[i]);
+        }
+        return made;
     }
 
     @SuppressWarnings("unused")  // by the glue

@@ -1,7 +1,6 @@
 package ai.tinyai;
 
 import java.util.Collection;
-import java.util.List;
 
 /** Ids of resources, as the native methods take them. */
 final class Ids {
@@ -21,6 +20,10 @@ final class Ids {
     }
 
     static long[] of(NDResource... resources) {
-        return of(List.of(resources));
+        long[] ids = new long[resources.length];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = resources[i].id();
+        }
+        return ids;
     }
 }
