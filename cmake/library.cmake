@@ -33,7 +33,7 @@ tinyai_objects(tinyai_core ${core_sources})
 tinyai_objects(tinyai_capi ${capi_sources})
 if(TARGET tinyai_capi)
   target_include_directories(tinyai_capi PRIVATE include)  # the only layer that knows tinyai.h
-  target_compile_options(tinyai_capi PRIVATE -g)           # types of the C ABI, for tests/checks/abi.py
+  target_compile_options(tinyai_capi PRIVATE $<$<CONFIG:Release>:-g>)  # types of the C ABI, for tests/checks/abi.py
 endif()
 
 # Vector kernels: one source, built once per instruction set with TINYAI_ISA=<name>; a table picks at load time. Such files
