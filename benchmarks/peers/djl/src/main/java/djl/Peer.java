@@ -28,7 +28,7 @@ public final class Peer {
                 return sampling.timed("add", new Arrays()::adds);
             case "copies":
                 Arrays arrays = new Arrays();
-                return sampling.timed("in", arrays::in).timed("out", arrays::out);
+                return sampling.timed("in", arrays::in).timed("out", arrays::out);  // "out" for who wants to compare
             case "W3":
                 return sampling.timed("step", Training.step()::epochs);
             case "W4":
