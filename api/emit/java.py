@@ -134,6 +134,8 @@ class Method:
             yield self.method(self.required(), into=False, without_options=self.op.has_options, drop=optional_tail)
         if not self.op.in_place and not self.creates:
             yield self.method(everything, into=True)
+            if self.attributes and self.attributes[-1].type == "axes" and self.attributes[-1].default is not None:
+                yield self.method(everything - 1, into=True)  # else no axes would be none of them, not the default
 
     def parameters(self, given, into, without_options, drop):
         listed = [("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []

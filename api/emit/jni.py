@@ -13,9 +13,8 @@ BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host",
            "tinyai_trainer_evaluate", "tinyai_set_progress", "tinyai_predictor_create", "tinyai_loader_next", "tinyai_last_error",
            "tinyai_status_name", "tinyai_dtype_name", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_set_grad_enabled",
            "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap",
-           "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load", "tinyai_safetensors_load_named"}
-# A host's allocator has to be native code, which a Java program has none of.
-LEFT_OUT = {"tinyai_set_allocator"}
+           "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load", "tinyai_safetensors_load_named",
+           "tinyai_set_allocator"}
 THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step"}  # read or change what the thread has entered
 VALUES = {"int32_t": "int", "int64_t": "long", "uint64_t": "long", "double": "double"}
 
@@ -170,8 +169,7 @@ def text_call(native):
 
 
 def plain_functions(surface):
-    left = BY_HAND | LEFT_OUT
-    return [plain(f, surface) for f in surface.functions if f.name not in left and not f.name.endswith("_options_init")]
+    return [plain(f, surface) for f in surface.functions if f.name not in BY_HAND and not f.name.endswith("_options_init")]
 
 
 # ---------------------------------------------------------------------------------------------- options

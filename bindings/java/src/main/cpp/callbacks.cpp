@@ -10,7 +10,7 @@ namespace tinyai_jni {
 namespace {
 
 jclass callbacks = nullptr;  // ai.tinyai.Callbacks
-jmethodID call_method = nullptr, tell_method = nullptr;
+jmethodID call_method = nullptr, tell_method = nullptr, released_method = nullptr;
 
 enum Kind : jint { kForward, kCustomForward, kCustomBackward, kChecked, kLoss, kMoment };  // as in Callbacks.java
 constexpr jint kLocals = 8;
@@ -253,13 +253,26 @@ bool register_callbacks(JNIEnv* env, jclass owner) {
   return env->RegisterNatives(owner, methods, sizeof methods / sizeof *methods) == JNI_OK;
 }
 
+// Runs in the midst of whatever lets go of the bytes: an exception that is under way there waits meanwhile.
+void tell_released(JNIEnv* env, jobject import) {
+  jthrowable pending = env->ExceptionOccurred();
+  if (pending) env->ExceptionClear();
+  env->CallStaticVoidMethod(callbacks, released_method, import);
+  env->ExceptionClear();  // Callbacks.released has logged what can be logged
+  if (pending) {
+    env->Throw(pending);
+    env->DeleteLocalRef(pending);
+  }
+}
+
 bool find_callbacks(JNIEnv* env) {
   jclass found = env->FindClass("ai/tinyai/Callbacks");
   if (!found) return false;
   callbacks = static_cast<jclass>(env->NewGlobalRef(found));
   call_method = env->GetStaticMethodID(found, "call", "(Ljava/lang/Object;IJ[J[J[JJ)[J");
   tell_method = call_method ? env->GetStaticMethodID(found, "tell", "(Ljava/lang/Object;I[B)V") : nullptr;
-  return tell_method != nullptr;
+  released_method = tell_method ? env->GetStaticMethodID(found, "released", "(Ljava/lang/Object;)V") : nullptr;
+  return released_method != nullptr;
 }
 
 }  // namespace tinyai_jni

@@ -1,6 +1,7 @@
 // Errors, texts, threads and global references; the library's entry, which registers all natives.
 #include "glue.h"
 
+#include <utility>
 #include <vector>
 
 namespace tinyai_jni {
@@ -12,7 +13,11 @@ jmethodID make_exception = nullptr;
 
 thread_local jthrowable stashed = nullptr;
 thread_local int criticals = 0;
-thread_local std::vector<jobject> ended_meanwhile;
+struct Ended {
+  jobject object;
+  bool tell;
+};
+thread_local std::vector<Ended> ended_meanwhile;
 
 // Detaches, at its end, a thread that environment() has attached.
 struct Attachment {
@@ -113,14 +118,26 @@ jbyteArray bytes_of(JNIEnv* env, const char* text) {
 
 void* remember(JNIEnv* env, jobject object) { return object ? env->NewGlobalRef(object) : nullptr; }
 
-void forget(void* user_data) {
-  if (!user_data) return;
-  if (criticals > 0) {
-    ended_meanwhile.push_back(static_cast<jobject>(user_data));
-    return;
-  }
-  if (JNIEnv* env = environment()) env->DeleteGlobalRef(static_cast<jobject>(user_data));
+namespace {
+
+void end(JNIEnv* env, Ended ended) {
+  if (ended.tell) tell_released(env, ended.object);
+  env->DeleteGlobalRef(ended.object);
 }
+
+void end_when_allowed(Ended ended) {
+  if (!ended.object) return;
+  if (criticals > 0) {
+    ended_meanwhile.push_back(ended);
+  } else if (JNIEnv* env = environment()) {
+    end(env, ended);
+  }
+}
+
+}  // namespace
+
+void forget(void* user_data) { end_when_allowed({static_cast<jobject>(user_data), false}); }
+void forget_and_tell(void* user_data) { end_when_allowed({static_cast<jobject>(user_data), true}); }
 
 Critical::Critical(JNIEnv* env, jarray array, jint mode)
     : env_(env), array_(array), mode_(mode), data_(env->GetPrimitiveArrayCritical(array, nullptr)) {
@@ -131,8 +148,8 @@ Critical::~Critical() {
   if (!data_) return;
   env_->ReleasePrimitiveArrayCritical(array_, data_, mode_);
   if (--criticals > 0) return;
-  for (jobject ended : ended_meanwhile) env_->DeleteGlobalRef(ended);
-  ended_meanwhile.clear();
+  const std::vector<Ended> all = std::exchange(ended_meanwhile, {});  // who is told may hold elements again
+  for (const Ended& ended : all) end(env_, ended);
 }
 
 namespace {

@@ -159,6 +159,9 @@ class Entered {
 // A host object that callbacks are given as user_data: a global reference, ended by `forget`.
 void* remember(JNIEnv* env, jobject object);
 void forget(void* user_data);
+// The same of an imported buffer whose owner wants to be told; runs Java code.
+void forget_and_tell(void* user_data);
+void tell_released(JNIEnv* env, jobject import);
 
 // While a thread holds a primitive array's elements it may call nothing of JNI; global references that end meanwhile
 // wait.

@@ -78,26 +78,39 @@ jlong arrayFromBuffer(JNIEnv* env, jclass, jlong state, jlong into, jint dtype, 
   return finish(env, made, tinyai_array_write(made, data ? data + offset : nullptr, bytes));
 }
 
+// Whether a shape asks for that many bytes; a shape that is none is left to the engine's refusal. The import itself is
+// told no length, and one that is taken back would tell its owner of a release.
+bool asks_for(const Longs& sizes, jint dtype, int64_t bytes) {
+  int64_t wanted = tinyai_dtype_size(dtype);
+  if (wanted <= 0) return true;
+  for (int64_t axis = 0; axis < sizes.count(); ++axis) {
+    const int64_t size = sizes.data()[axis];
+    if (size < 0 || __builtin_mul_overflow(wanted, size, &wanted)) return true;
+  }
+  return wanted == bytes;
+}
+
 jlong arrayImport(JNIEnv* env, jclass, jlong state, jlong into, jint dtype, jlongArray shape, jobject buffer,
-                  jlong offset, jlong bytes) {
+                  jlong offset, jlong bytes, jobject told) {
   const Entered entered(state);
   const Longs sizes(env, shape);
   if (!sizes) return 0;
+  if (!asks_for(sizes, dtype, bytes)) {
+    fail(env, TINYAI_ERROR_RANGE, "the buffer holds another number of bytes than the shape asks for");
+    return 0;
+  }
   char* data = static_cast<char*>(env->GetDirectBufferAddress(buffer));
-  void* held = remember(env, buffer);
+  void* held = remember(env, told ? told : buffer);
   tinyai_array made{};
-  const tinyai_status status = tinyai_array_import(handle<tinyai_manager>(into), dtype, sizes.data(), sizes.count(),
-                                                   data ? data + offset : nullptr, forget, held, &made);
+  const tinyai_status status =
+      tinyai_array_import(handle<tinyai_manager>(into), dtype, sizes.data(), sizes.count(),
+                          data ? data + offset : nullptr, told ? forget_and_tell : forget, held, &made);
   if (status != TINYAI_OK) {
     check(env, status);
     env->DeleteGlobalRef(static_cast<jobject>(held));
     return 0;
   }
-  int64_t size = 0;
-  if (tinyai_array_size(made, &size) == TINYAI_OK && size * tinyai_dtype_size(dtype) == bytes) return id(made);
-  tinyai_array_release(made);
-  fail(env, TINYAI_ERROR_RANGE, "the buffer holds another number of bytes than the shape asks for");
-  return 0;
+  return id(made);
 }
 
 void arrayToHost(JNIEnv* env, jclass, jlong array, jint dtype, jarray target, jint element) {
@@ -178,10 +191,22 @@ void dlpackDelete(JNIEnv*, jclass, jlong address) {
   tensor->deleter(tensor);
 }
 
+// The host's functions, by their addresses; the engine copies the struct.
+void setAllocator(JNIEnv* env, jclass, jlong allocate, jlong release, jlong user_data, jboolean every_block) {
+  tinyai_allocator allocator{};
+  allocator.struct_size = sizeof allocator;
+  allocator.allocate = reinterpret_cast<void* (*)(int64_t, int64_t, void*)>(allocate);
+  allocator.release = reinterpret_cast<void (*)(void*, int64_t, void*)>(release);
+  allocator.user_data = reinterpret_cast<void*>(user_data);
+  allocator.every_block = every_block ? 1 : 0;
+  check(env, tinyai_set_allocator(allocate ? &allocator : nullptr));
+}
+
 const JNINativeMethod methods[] = {
     native("arrayFromHost", "(JJI[JLjava/lang/Object;I)J", reinterpret_cast<void*>(arrayFromHost)),
     native("arrayFromBuffer", "(JJI[JLjava/nio/Buffer;JJ)J", reinterpret_cast<void*>(arrayFromBuffer)),
-    native("arrayImport", "(JJI[JLjava/nio/Buffer;JJ)J", reinterpret_cast<void*>(arrayImport)),
+    native("arrayImport", "(JJI[JLjava/nio/Buffer;JJLai/tinyai/Callbacks$Import;)J",
+           reinterpret_cast<void*>(arrayImport)),
     native("arrayToHost", "(JILjava/lang/Object;I)V", reinterpret_cast<void*>(arrayToHost)),
     native("arrayToBuffer", "(JLjava/nio/Buffer;JJ)V", reinterpret_cast<void*>(arrayToBuffer)),
     native("arrayWrite", "(JILjava/lang/Object;I)V", reinterpret_cast<void*>(arrayWrite)),
@@ -192,6 +217,7 @@ const JNINativeMethod methods[] = {
     native("arrayFromDlpack", "(JJJ)J", reinterpret_cast<void*>(arrayFromDlpack)),
     native("dlpackBuffer", "(J)Ljava/nio/ByteBuffer;", reinterpret_cast<void*>(dlpackBuffer)),
     native("dlpackDelete", "(J)V", reinterpret_cast<void*>(dlpackDelete)),
+    native("setAllocator", "(JJJZ)V", reinterpret_cast<void*>(setAllocator)),
 };
 
 }  // namespace

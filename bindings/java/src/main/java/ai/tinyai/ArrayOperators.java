@@ -1777,6 +1777,15 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The axes in another order; a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return x's sizes in that order, x's dtype
+     */
+    public NDArray transpose(NDManager into) {
+        return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), null));
+    }
+
+    /**
      * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
      * @param shape sizes; -1 keeps x's
      * @return [shape], x's dtype
@@ -1820,6 +1829,15 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray squeeze(NDManager into, long... axes) {
         return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * Without the axes of size 1; a view. Axes of another size stay, also when named.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the other sizes; x's dtype
+     */
+    public NDArray squeeze(NDManager into) {
+        return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), null));
     }
 
     /**
@@ -2054,6 +2072,15 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray flip(NDManager into, long... axes) {
         return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * The order along axes reversed; a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray flip(NDManager into) {
+        return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), null));
     }
 
     /**

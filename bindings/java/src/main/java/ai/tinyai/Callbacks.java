@@ -1,5 +1,7 @@
 package ai.tinyai;
 
+import java.nio.Buffer;
+
 /** Where the engine's callbacks come in; src/main/cpp/callbacks.cpp. What is thrown here comes out of the call that ran it. */
 final class Callbacks {
     private static final int FORWARD = 0;
@@ -39,6 +41,22 @@ final class Callbacks {
                 return null;
             default:
                 throw new IllegalStateException("callback " + kind);
+        }
+    }
+
+    /** A buffer that the engine shows, and who is told when it no longer does. */
+    record Import(Buffer held, Runnable released) {}
+
+    @SuppressWarnings("unused")  // by the glue
+    private static void released(Object ended) {
+        ThreadState thread = ThreadState.get();
+        long before = thread.beginCallback();
+        try {
+            ((Import) ended).released.run();
+        } catch (Throwable thrown) {  // it belongs to no call
+            System.getLogger("ai.tinyai").log(System.Logger.Level.WARNING, "a release callback has thrown", thrown);
+        } finally {
+            thread.endCallback(before);
         }
     }
 

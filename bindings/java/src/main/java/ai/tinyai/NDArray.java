@@ -293,11 +293,23 @@ public final class NDArray extends ArrayOperators {
     }
 
     /**
-     * Shows the array to another library by DLPack: the address of a DLManagedTensorVersioned, whose deleter that library calls.
-     * @return the address
+     * Shows the array to another library by DLPack, without a copy. The bytes stay, as "kept by a host view", until the tensor's
+     * deleter is called: the library that takes the tensor over does that, and {@link #deleteDlpack} where none takes it.
+     * @return the address of a DLManagedTensorVersioned, version 1.0, which the caller owns
      */
     public long toDlpack() {
         return NativeMemory.arrayToDlpack(id);
+    }
+
+    /**
+     * Calls the deleter of a tensor that {@link #toDlpack} gave and nobody has taken over. Once: the address is dead afterwards.
+     * @param tensor the address
+     */
+    public static void deleteDlpack(long tensor) {
+        if (tensor == 0) {
+            throw new TinyAiException(Status.ARGUMENT, "deleteDlpack: the address is null");
+        }
+        NativeMemory.dlpackDelete(tensor);
     }
 
     /**

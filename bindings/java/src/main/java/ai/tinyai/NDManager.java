@@ -517,14 +517,27 @@ public final class NDManager extends ManagerOperators {
      * @return [shape] of that type
      */
     public NDArray importBuffer(Buffer data, Shape shape, DataType dtype) {
-        HostBuffer buffer = HostBuffer.writable(data);
-        return new NDArray(NativeMemory.arrayImport(ThreadState.current(), id, dtype.value(), shape.dimensions(), data,
-                buffer.offset(), buffer.bytes()));
+        return importBuffer(data, shape, dtype, null);
     }
 
     /**
-     * Shows another library's tensor as an array, without a copy, and takes it over.
-     * @param tensor the address of a DLManagedTensorVersioned in the CPU's memory
+     * The same, and tells when nothing shows the buffer any more: its memory may be used for something else then.
+     * @param data exactly the bytes that the shape asks for, between position and limit, in native order
+     * @param shape the sizes
+     * @param dtype type of the elements
+     * @param released run once, on whichever thread lets go of the bytes, with no lock held; what it throws is logged. Null: nothing
+     * @return [shape] of that type
+     */
+    public NDArray importBuffer(Buffer data, Shape shape, DataType dtype, Runnable released) {
+        HostBuffer buffer = HostBuffer.writable(data);
+        return new NDArray(NativeMemory.arrayImport(ThreadState.current(), id, dtype.value(), shape.dimensions(), data,
+                buffer.offset(), buffer.bytes(), released == null ? null : new Callbacks.Import(data, released)));
+    }
+
+    /**
+     * Shows another library's tensor as an array, without a copy, and takes it over: its deleter is called once, when nothing shows
+     * it any more, on whichever thread. When this fails the tensor stays the caller's.
+     * @param tensor the address of a DLManagedTensorVersioned of version 1.x, writable, in the CPU's memory
      * @return the array
      */
     public NDArray fromDlpack(long tensor) {

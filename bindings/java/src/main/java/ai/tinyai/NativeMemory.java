@@ -15,7 +15,8 @@ final class NativeMemory {
 
     static native long arrayFromBuffer(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes);
 
-    static native long arrayImport(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes);
+    static native long arrayImport(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes,
+            Callbacks.Import told);
 
     static native void arrayToHost(long array, int dtype, Object target, int element);
 
@@ -36,4 +37,6 @@ final class NativeMemory {
     static native ByteBuffer dlpackBuffer(long tensor);
 
     static native void dlpackDelete(long tensor);
+
+    static native void setAllocator(long allocate, long release, long userData, boolean everyBlock);
 }

@@ -71,6 +71,14 @@ public enum Status {
         return code;
     }
 
+    /**
+     * The name in tinyai.h, as messages of other languages give it.
+     * @return such as "TINYAI_ERROR_CLOSED"
+     */
+    public String engineName() {
+        return NativeThreads.statusName(code);
+    }
+
     static Status of(int code) {
         for (Status status : values()) {
             if (status.code == code) {

@@ -177,6 +177,19 @@ public final class TinyAI {
     }
 
     /**
+     * Takes memory from somewhere else than the operating system: from native functions, given by their addresses, of the types in
+     * tinyai.h's tinyai_allocator. They run on any thread, in the midst of a call, and must not come back into Java.
+     * @param allocate address of a function (bytes, alignment, userData) that gives a block or null; 0: the default again
+     * @param release address of a function (block, bytes, userData)
+     * @param userData passed to both
+     * @param everyBlock nothing is pooled, each request arrives: for leak checkers; slow
+     * @throws TinyAiException NOT_READY while blocks of the present allocator are in use
+     */
+    public static void setAllocator(long allocate, long release, long userData, boolean everyBlock) {
+        NativeMemory.setAllocator(allocate, release, userData, everyBlock);
+    }
+
+    /**
      * Who is told of managers that were collected unclosed. Without this it is the System.Logger "ai.tinyai".
      * @param reporter gets a sentence with the place that opened it, on the cleaner's thread; null: the logger again
      */

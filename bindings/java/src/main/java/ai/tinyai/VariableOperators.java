@@ -1965,6 +1965,16 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The axes in another order; a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return x's sizes in that order, x's dtype
+     */
+    public Variable transpose(NDManager into) {
+        return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), null));
+    }
+
+    /**
      * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
      * Gradients flow to x.
      * @param shape sizes; -1 keeps x's
@@ -2013,6 +2023,16 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable squeeze(NDManager into, long... axes) {
         return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * Without the axes of size 1; a view. Axes of another size stay, also when named.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the other sizes; x's dtype
+     */
+    public Variable squeeze(NDManager into) {
+        return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), null));
     }
 
     /**
@@ -2270,6 +2290,16 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable flip(NDManager into, long... axes) {
         return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * The order along axes reversed; a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable flip(NDManager into) {
+        return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), null));
     }
 
     /**

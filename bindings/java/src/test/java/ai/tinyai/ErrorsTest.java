@@ -3,30 +3,19 @@ package ai.tinyai;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Bad input, exceptions through callbacks, stopping, host memory. */
-class ErrorsTest {
-    @AfterEach
-    void nothingIsLeft() {
-        assertEquals(0, TinyAI.getMemoryStats().activeBytes());
-        assertEquals(TinyAI.getMemoryStats().accountedBytes(), TinyAI.getMemoryStats().activeBytes());
-        assertNull(NDManager.entered());
-        assertTrue(TinyAI.isGradEnabled());
-    }
-
+class ErrorsTest extends LeavesNothing {
     @Test
     void wrongLengthsAndTypesAreExceptions() {
         try (NDManager m = NDManager.newBaseManager("m")) {
@@ -225,12 +214,9 @@ class ErrorsTest {
 
     @Test
     void aVirtualMachineThatExitsWithScopesOpenExitsCleanly() throws Exception {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dtinyai.library.path=" + System.getProperty("tinyai.library.path"), "-cp", System.getProperty("java.class.path"),
-                "ai.tinyai.ErrorsTest").redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertEquals(0, process.waitFor(), said);
-        assertTrue(said.contains("leaving"), said);
+        Child child = Child.run(ErrorsTest.class);
+        assertEquals(0, child.status(), child.output());
+        assertTrue(child.output().contains("leaving"), child.output());
     }
 
     /** Leaves scopes entered and a thread at work. */
@@ -253,13 +239,10 @@ class ErrorsTest {
 
     @Test
     void aMissingLibraryIsOneClearError() throws Exception {
-        Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dtinyai.library.path=/no/such/folder", "-cp", System.getProperty("java.class.path"), "ai.tinyai.ErrorsTest")
-                .redirectErrorStream(true).start();
-        String said = new String(process.getInputStream().readAllBytes());
-        assertNotEquals(0, process.waitFor());
+        Child child = Child.run("-Dtinyai.library.path=/no/such/folder", ErrorsTest.class);
+        assertNotEquals(0, child.status());
         for (String part : List.of("UnsatisfiedLinkError", "/no/such/folder", "linux-", "100")) {
-            assertTrue(said.contains(part), said);
+            assertTrue(child.output().contains(part), child.output());
         }
     }
 }

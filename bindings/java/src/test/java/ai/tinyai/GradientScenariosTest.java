@@ -238,8 +238,31 @@ class GradientScenariosTest {
         Variable of(Variable x);
     }
 
+    private static final long[] ROWS = {1};
+
+    /** A constant of one or two rows of three. */
+    private static Variable weight(float... values) {
+        NDManager scope = NDManager.entered();
+        Variable weight = scope.variable(scope.create(values, new Shape(values.length / 3, 3)));
+        weight.setRequiresGrad(false);
+        return weight;
+    }
+
+    private static Variable rowOf(float first) {
+        return weight(first, first + 0.5f, first - 0.25f).reshape(3);
+    }
+
+    private static Variable logSoftmax(Variable x) {
+        return x.sub(x.exp().sum(ROWS, true).log());
+    }
+
+    private static Variable layerNorm(Variable x) {
+        Variable d = x.sub(x.mean(ROWS, true));
+        return d.div(d.square().mean(ROWS, true).addScalar(1e-5).sqrt()).mul(rowOf(1)).add(rowOf(2));
+    }
+
     private static float[] gradientOf(Form form) {
-        try (NDManager scope = NDManager.newBaseManager("form")) {
+        try (NDManager scope = NDManager.newBaseManager("form"); NDManager.Entered in = scope.enter()) {
             Variable x = scope.variable(scope.create(new float[] {0.5f, -1, 2, 0.25f, 1.5f, -0.75f}, new Shape(2, 3)));
             Variable w = Row.parameter(scope, 2, 3, 1, 2, 3, 4, 5, 6);
             form.of(x).mul(w).sum().backward();
@@ -251,9 +274,15 @@ class GradientScenariosTest {
     void g20() throws Throwable {
         Row.run("G20", row -> {
             Form[][] pairs = {
-                {x -> x.softmax(1), x -> x.exp().div(x.exp().sum(new long[] {1}, true))},
+                {x -> x.softmax(1), x -> x.exp().div(x.exp().sum(ROWS, true))},
+                {x -> x.logSoftmax(1), GradientScenariosTest::logSoftmax},
                 {Variable::silu, x -> x.mul(x.sigmoid())},
-                {x -> x.logSoftmax(1), x -> x.sub(x.logsumexp(new long[] {1}, true))}};
+                {x -> x.gelu(false), x -> x.mulScalar(Math.sqrt(0.5)).erf().addScalar(1).mul(x).mulScalar(0.5)},
+                {x -> x.softplus(1, 20), x -> x.exp().addScalar(1).log()},
+                {x -> x.layerNorm(rowOf(1), rowOf(2), 1, 1e-5), GradientScenariosTest::layerNorm},
+                {x -> x.linear(weight(3, -1, 2), null), x -> x.mul(weight(3, -1, 2)).sum(ROWS, true)},
+                {x -> x.crossEntropy(NDManager.entered().create(new long[] {2, 0}), 0, -100, Reduction.SUM),
+                    x -> logSoftmax(x).mul(weight(0, 0, -1, -1, 0, 0)).sum()}};
             for (Form[] pair : pairs) {
                 float[] fused = gradientOf(pair[0]);
                 float[] composed = gradientOf(pair[1]);

@@ -32,6 +32,11 @@ class GraphScenariosTest {
         row.equal(active, TinyAI.getMemoryStats().activeBytes(), "active bytes");
     }
 
+    private static long engineBytes() {
+        MemoryStats memory = TinyAI.getMemoryStats();
+        return memory.activeBytes() + memory.pooledBytes() + memory.engineBytes();
+    }
+
     @Test
     void g02() throws Throwable {
         Row.run("G02", row -> {
@@ -39,6 +44,7 @@ class GraphScenariosTest {
             chain(row, false);
             TinyAI.trim();
             long before = Row.residentBytes();
+            long engine = engineBytes();
             chain(row, true);
             chain(row, false);
             Throwable[] failure = new Throwable[1];
@@ -53,6 +59,7 @@ class GraphScenariosTest {
             small.join();
             row.equal(null, failure[0], "in a thread of 256 KiB");
             TinyAI.trim();
+            row.check(engineBytes() - engine <= 8 << 20, "the engine's memory");
             // the collector's heap is part of this: Java objects of a million handles
             row.check(Row.residentBytes() - before <= 64L << 20, "resident memory");
         });

@@ -175,10 +175,31 @@ class TrainingScenariosTest {
         }
     }
 
+    /** A round with a megabyte of parameters, which with its gradient and two moments makes four. */
+    private static void largeRound(Row row, NDManager world) {
+        try (NDManager model = world.newSubManager("model"); NDManager trainer = world.newSubManager("trainer");
+                NDManager batch = world.newSubManager("batch")) {
+            Module module = Modules.linear(model, 512, 512);
+            Optimizer optimizer = Optimizer.adam(trainer, module.getParameters(), null);
+            module.call(batch, Row.matrix(batch, 1, 512)).mean(batch, null, false).backward();
+            optimizer.step();
+            row.check(trainer.getStats().bytes(Category.OPTIMIZER_STATE) > 2 * 1000000, "both moments");
+        }
+    }
+
     @Test
     void s34() throws Throwable {
         Row.run("S34", row -> {
             NDManager world = NDManager.newBaseManager("world");
+            largeRound(row, world);
+            largeRound(row, world);  // what is kept warm for the next round is there
+            MemoryStats warm = TinyAI.getMemoryStats();
+            long resident = Row.residentBytes();
+            for (int round = 0; round < 20; round++) {
+                largeRound(row, world);
+            }
+            row.equal(warm, TinyAI.getMemoryStats(), "the engine's memory, pooled pages included");
+            row.check(Row.residentBytes() - resident < 16 << 20, "the process's: not four rounds', with the JVM's own");
             long bytes = 0;
             for (int round = 0; round < 20; round++) {
                 NDManager model = world.newSubManager("model");
@@ -510,12 +531,8 @@ class TrainingScenariosTest {
             String weights = folder.resolve("weights.npy").toString();
             try (NDManager base = NDManager.newBaseManager("base")) {
                 float[] unbroken = train40(base, null, checkpoint);
-                Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Dtinyai.library.path=" + System.getProperty("tinyai.library.path"), "-cp",
-                        System.getProperty("java.class.path"), "ai.tinyai.TrainingScenariosTest", checkpoint, weights)
-                        .redirectErrorStream(true).start();
-                String said = new String(process.getInputStream().readAllBytes());
-                row.equal(0, process.waitFor(), "the new process: " + said);
+                Child child = Child.run(TrainingScenariosTest.class, checkpoint, weights);
+                row.equal(0, child.status(), "the new process: " + child.output());
                 row.values(base.loadNpy(weights), unbroken);
             }
         });

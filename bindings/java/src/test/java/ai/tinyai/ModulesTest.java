@@ -1,0 +1,160 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import ai.tinyai.Initializers.Fan;
+import ai.tinyai.Initializers.Nonlinearity;
+import java.util.List;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.Test;
+
+/** Modules as trees, the built-in ones, initialisers: numbers by hand. */
+class ModulesTest extends LeavesNothing {
+    /** y = scale * x + shift, with a child that does nothing to what is positive. */
+    private static final class Affine extends Module {
+        private final Variable scale;
+        private final NDArray shift;
+        private final Module relu;
+
+        Affine(NDManager into) {
+            super(into, "affine");
+            scale = addParameter("scale", into.parameter(into.create(2f, 3f)));
+            shift = addBuffer("shift", into.create(10f, 20f));
+            relu = addChild("relu", Modules.activation(into, Modules.Activation.RELU));
+        }
+
+        @Override
+        protected Variable forward(NDManager scope, Variable x) {
+            Variable constant = scope.variable(shift);
+            constant.setRequiresGrad(false);
+            return relu.call(scale.mul(x).add(constant));
+        }
+    }
+
+    @Test
+    void aModuleWrittenInJavaHasParametersBuffersAndChildren() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Affine affine = new Affine(model);
+            NDArray x = batch.create(1f, -1f);
+            assertArrayEquals(new float[] {12, 17}, affine.call(x).value().toFloatArray());
+            assertEquals(List.of("scale"), affine.getParameterNames());
+            assertArrayEquals(new float[] {2, 3}, affine.getParameter("scale").value().toFloatArray());
+            assertEquals(List.of("shift"), affine.getBufferNames());
+            assertArrayEquals(new float[] {10, 20}, affine.getBuffer("shift").toFloatArray());
+            assertArrayEquals(new float[] {10, 20}, affine.getBuffers().singletonOrThrow().toFloatArray());
+            Module child = affine.getChild(model, "relu");
+            assertArrayEquals(new float[] {1, 0}, child.call(x).value().toFloatArray());
+            Module.Size size = affine.getSize();
+            assertEquals(2, size.parameters());
+            assertTrue(size.parameterBytes() >= 8 && size.bufferBytes() >= 8);
+            assertTrue(affine.toString().contains("affine") && affine.toString().contains("relu"), affine.toString());
+            assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> affine.getParameter("no.such")).getStatus());
+            child.close();
+            child.close();
+            assertThrows(ClosedException.class, () -> child.call(x));
+        }
+    }
+
+    @Test
+    void modesAreOfTheWholeTree() {
+        try (NDManager model = NDManager.newBaseManager("model"); NDManager batch = model.newSubManager("batch")) {
+            Module network = Modules.sequential(model, Modules.linear(model, 2, 2), Modules.dropout(model, 0.5));
+            assertTrue(network.isTraining());
+            network.setTraining(false);
+            assertFalse(network.getChild(model, "1").isTraining());
+            NDArray x = batch.ones(new Shape(1, 2));
+            assertArrayEquals(network.call(x).value().toFloatArray(), network.call(x).value().toFloatArray());
+            network.freeze(true);
+            assertFalse(network.call(x).requiresGrad());
+            network.freeze(false);
+            network.call(x).sum().backward();
+            assertTrue(network.getParameter("0.weight").grad() != null);
+            network.resetState();
+        }
+    }
+
+    private static float[] through(Module module, NDManager scope, float[] values, long... shape) {
+        return module.call(scope, scope.create(values, new Shape(shape))).value().toFloatArray();
+    }
+
+    @Test
+    void builtInModulesComputeWhatTheirNamesSay() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            float[] square = {1, 2, 3, 4};
+            assertArrayEquals(new float[] {2.5f}, through(Modules.avgPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {2.5f}, through(Modules.adaptiveAvgPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {4}, through(Modules.maxPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
+            // mean and variance of each line or channel become 0 and 1; without epsilon the values are +-1
+            assertArrayEquals(new float[] {-1, 1, -1, 1},
+                    through(Modules.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));
+            Module norm = Modules.batchNorm(m, 1, 2, new ModuleBatchNormOptions().epsilon(0).affine(false).momentum(1));
+            assertArrayEquals(new float[] {-1, -1, 1, 1}, through(norm, m, square, 2, 2));
+            // with momentum 1 the running mean is the batch's
+            assertArrayEquals(new float[] {2, 3}, norm.getBuffer("running_mean").toFloatArray());
+            Module table = Modules.embedding(m, 3, 2, DataType.F32);
+            table.getParameter("weight").value().set(new float[] {0, 1, 10, 11, 20, 21});
+            assertArrayEquals(new float[] {20, 21, 0, 1}, table.call(m.create(new long[] {2, 0})).value().toFloatArray());
+        }
+    }
+
+    private static void within(Variable variable, Consumer<Variable> fill, double low, double high) {
+        fill.accept(variable);
+        float least = Float.MAX_VALUE;
+        float most = -Float.MAX_VALUE;
+        for (float value : variable.value().toFloatArray()) {
+            least = Math.min(least, value);
+            most = Math.max(most, value);
+        }
+        assertTrue(low <= least && most <= high, least + " to " + most);
+        assertTrue(least < low + 0.1 * (high - low) && most > high - 0.1 * (high - low), "the range is used: " + least + " to " + most);
+    }
+
+    private static void deviates(Variable variable, Consumer<Variable> fill, double expected) {
+        fill.accept(variable);
+        double squares = 0;
+        float[] values = variable.value().toFloatArray();
+        for (float value : values) {
+            squares += value * value;
+        }
+        // 4,096 samples: the deviation of a deviation is 1/sqrt(2n), 1.1 %; five of these
+        assertEquals(expected, Math.sqrt(squares / values.length), 0.055 * expected);
+    }
+
+    @Test
+    void initialisersDrawFromTheRangesOfTheirFormulas() {
+        try (NDManager m = NDManager.newBaseManager(new ManagerOptions().name("m").seed(5))) {
+            Variable w = m.parameter(m.zeros(new Shape(64, 64)));  // fan in and out are 64
+            within(w, v -> Initializers.uniform(v, 2, 3), 2, 3);
+            deviates(w, v -> Initializers.normal(v, 0, 0.5), 0.5);
+            double xavier = Math.sqrt(6.0 / 128);
+            within(w, v -> Initializers.xavierUniform(v, 1), -xavier, xavier);
+            deviates(w, v -> Initializers.xavierNormal(v, 1), Math.sqrt(2.0 / 128));
+            double he = Math.sqrt(2) * Math.sqrt(3.0 / 64);
+            within(w, v -> Initializers.kaimingUniform(v, 0, Fan.IN, Nonlinearity.RELU), -he, he);
+            deviates(w, v -> Initializers.kaimingNormal(v, 0, Fan.OUT, Nonlinearity.RELU), Math.sqrt(2.0 / 64));
+            Initializers.orthogonal(w, 1);
+            NDArray product = w.value().matmul(m, w.value().transpose(m));
+            NDArray difference = product.sub(m.eye(64, 64)).abs();
+            assertEquals(0, difference.max().item(), 1e-5);
+            assertEquals(5.0 / 3, Initializers.gain(Nonlinearity.TANH, 0), 1e-12);
+            assertEquals(Math.sqrt(2 / (1 + 0.04)), Initializers.gain(Nonlinearity.LEAKY_RELU, 0.2), 1e-12);
+        }
+    }
+
+    @Test
+    void unchainForgetsHowAVariableWasMade() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = Row.leaf(m, 3);
+            Variable y = x.square();
+            y.unchain();
+            y.square().sum();
+            assertEquals(Status.GRAPH, assertThrows(TinyAiException.class, () -> y.backward()).getStatus());
+            assertNull(x.grad());
+        }
+    }
+}

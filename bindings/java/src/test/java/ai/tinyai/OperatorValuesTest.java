@@ -1,0 +1,127 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+/** Operators that take special shapes or types, through both forms: values and gradients by hand. */
+class OperatorValuesTest extends LeavesNothing {
+    private static final float DELTA = 1e-6f;
+
+    private static void values(NDArray array, float... expected) {
+        assertArrayEquals(expected, array.toFloatArray(), DELTA);
+    }
+
+    /** The gradient of the sum of y. */
+    private static void gradient(Variable x, Variable y, float... expected) {
+        x.clearGrad();
+        y.sum(x.getManager(), null, false).backward();
+        assertArrayEquals(expected, x.grad().toFloatArray(), DELTA);
+    }
+
+    @Test
+    void arraysMaskedExpandedAndCompared() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(1f, 2f);
+            NDArray mask = m.create(new boolean[] {true, false}, new Shape(2));
+            values(x.maskedFill(mask, 7), 7, 2);
+            values(x.expand(2, 2), 1, 2, 1, 2);
+            assertArrayEquals(new long[] {0, 1, 1, 0}, m.create(new long[] {1, 0}).oneHot(2, DataType.I64).toLongArray());
+            NDArray matrix = Row.matrix(m, 2, 2);
+            values(x.reshape(1, 2).linear(matrix, m.create(10f, 20f)), 15, 31);
+            NDArray target = m.create(3f, 4f);
+            assertEquals(4, x.mseLoss(target).item());
+            assertEquals(2, x.l1Loss(target).item());
+            assertEquals(1.5, x.huberLoss(target).item());
+            assertEquals(Math.log(2), m.zeros(new Shape(2)).bceWithLogits(m.create(0.25f, 1f)).item(), DELTA);
+        }
+    }
+
+    @Test
+    void noAxesAreTheDefaultWithAPlaceToo() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray matrix = Row.matrix(m, 1, 2);
+            assertEquals(new Shape(2, 1), matrix.transpose(m).getShape());
+            assertEquals(new Shape(2), matrix.squeeze(m).getShape());
+            values(matrix.flip(m), 2, 1);
+            assertEquals(new Shape(2, 1), m.variable(matrix).transpose(m).getShape());
+        }
+    }
+
+    @Test
+    void productsOfVariables() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable v = Row.leaf(m, 1, 2);
+            Variable w = Row.leaf(m, 3, 4);
+            assertEquals(11, v.dot(w).value().item());
+            gradient(v, v.dot(w), 3, 4);
+            values(v.outer(w).value(), 3, 4, 6, 8);
+            gradient(v, v.outer(w), 7, 7);
+        }
+    }
+
+    @Test
+    void windowsOfVariables() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable image = m.variable(Row.matrix(m, 3, 3).reshape(1, 1, 3, 3));
+            Variable kernel = m.variable(m.ones(new Shape(1, 1, 2, 2)));
+            values(image.conv2d(kernel).value(), 12, 16, 24, 28);
+            gradient(kernel, image.conv2d(kernel), 12, 16, 24, 28);  // each weight meets a window of its own
+            MaxPool2dOptions max = new MaxPool2dOptions().kernel(3, 3);
+            values(image.maxPool2d(max).value(), 9);
+            gradient(image, image.maxPool2d(max), 0, 0, 0, 0, 0, 0, 0, 0, 1);
+            AvgPool2dOptions mean = new AvgPool2dOptions().kernel(1, 3);
+            values(image.avgPool2d(mean).value(), 2, 5, 8);
+            float ninth = 1f / 9;
+            values(image.adaptiveAvgPool2d(1, 1).value(), 5);
+            gradient(image, image.adaptiveAvgPool2d(1, 1), ninth, ninth, ninth, ninth, ninth, ninth, ninth, ninth, ninth);
+            values(image.pad(0, 0, 0, 0, 1, 0, 0, 1).sum(new long[] {3}, false).value(), 0, 6, 15, 24);
+            gradient(image, image.pad(0, 0, 0, 0, 1, 0, 0, 1), 1, 1, 1, 1, 1, 1, 1, 1, 1);
+        }
+    }
+
+    @Test
+    void choicesOfVariables() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = Row.leaf(m, 1, 2, 3);
+            NDArray mask = m.create(new boolean[] {true, false, false}, new Shape(3));
+            values(Variable.where(mask, x, x.square()).value(), 1, 4, 9);
+            gradient(x, Variable.where(mask, x, x.square()), 1, 4, 6);
+            values(x.maskedFill(mask, -1).value(), -1, 2, 3);
+            gradient(x, x.maskedFill(mask, -1), 0, 1, 1);
+            NDArray twice = m.create(new long[] {2, 2, 0});
+            values(x.indexSelect(twice).value(), 3, 3, 1);
+            gradient(x, x.indexSelect(twice), 1, 0, 2);
+            gradient(x, x.expand(4, 3), 4, 4, 4);
+        }
+    }
+
+    @Test
+    void normsAndLossesOfVariables() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = m.variable(Row.matrix(m, 2, 2));
+            values(x.batchNorm(null, null, null, null, true, 0.1, 0).value(), -1, -1, 1, 1);
+            gradient(x, x.batchNorm(null, null, null, null, true), 0, 0, 0, 0);  // a shift of a whole channel changes nothing
+            Variable logProbabilities = m.variable(Row.matrix(m, 2, 2));
+            NDArray labels = m.create(new long[] {1, 0});
+            assertEquals(-2.5, logProbabilities.nllLoss(labels).value().item());
+            gradient(logProbabilities, logProbabilities.nllLoss(labels), 0, -0.5f, -0.5f, 0);
+        }
+    }
+
+    @Test
+    void leavesAreWrittenInPlaceWhileNothingIsRecorded() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = Row.leaf(m, 2, 4);
+            NDArray by = m.create(2f, 8f);
+            try (TinyAI.Mode off = TinyAI.noGrad()) {
+                values(x.subInplace(by).value(), 0, -4);
+                values(x.assign(by).value(), 2, 8);
+                values(x.mulInplace(by).value(), 4, 64);
+                values(x.divInplace(by).value(), 2, 8);
+            }
+            gradient(x, x.square(), 4, 16);
+        }
+    }
+}
