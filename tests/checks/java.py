@@ -58,6 +58,43 @@ def uncalled():
     return sorted(names - called - UNCALLED.keys()) + sorted(f"{name} is called: no reason is needed" for name in UNCALLED.keys() & called)
 
 
+def newest_jdk():
+    """(version, java) of the newest JDK with virtual threads: JAVA21_HOME, or one in /usr/lib/jvm."""
+    homes = [pathlib.Path(os.environ["JAVA21_HOME"])] if os.environ.get("JAVA21_HOME") else pathlib.Path("/usr/lib/jvm").glob("*")
+    found = []
+    for home in homes:
+        release = home / "release"
+        version = re.search(r'^JAVA_VERSION="(\d+)', release.read_text(), re.M) if release.exists() else None
+        if version and int(version[1]) >= 21 and (home / "bin" / "java").exists():
+            found.append((int(version[1]), home / "bin" / "java"))
+    return max(found, default=(0, None))
+
+
+def on_newest_jdk():
+    """The tests that a newer JVM may change, on the newest there is. Gives whether all is well."""
+    version, java = newest_jdk()
+    if not java:
+        print("-- no JDK 21 or newer (JAVA21_HOME, /usr/lib/jvm): virtual threads skipped")
+        return True
+    shutil.rmtree(REPORTS, ignore_errors=True)
+    status, said = maven("surefire:test", f"-Djvm={java}", "-Dtinyai.jvm.options=--enable-native-access=ALL-UNNAMED",
+                         "-Dtest=VirtualThreadsTest,ErrorsTest,HostScenariosTest")
+    for name, passed in others():
+        print(f"{'ok' if passed else 'FAIL'} {name}, JDK {version}")
+    warned = WARNINGS.search(said) or re.search(r"^WARNING: ", said, re.M)
+    print(f"{'FAIL' if warned else 'ok'} java: JDK {version} warns of nothing")
+    if status or warned:
+        print(said[-6000:])
+    return not status and not warned
+
+
+def maven(*arguments):
+    """(exit status, what was said, dumps of the JVM included)."""
+    done = subprocess.run(["mvn", "-B", "-q", *arguments, f"-Dtinyai.library.path={LIBRARY}"], cwd=PROJECT, text=True, errors="replace",
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return done.returncode, COLOURS.sub("", done.stdout) + "".join(dump.read_text(errors="replace") for dump in REPORTS.glob("*.dump*"))
+
+
 def others():
     """[(name, passed)] of the tests that print no row of their own."""
     for report in sorted(REPORTS.glob("TEST-*.xml")):
@@ -79,12 +116,8 @@ def main():
         sys.exit("build/release has no libtinyai_jni.so: configure with a JDK at hand, -DTINYAI_JAVA=ON tells what is missing")
     shutil.rmtree(REPORTS, ignore_errors=True)
     recorder = build_recorder()
-    done = subprocess.run(["mvn", "-B", "-q", "test", f"-Dtinyai.library.path={LIBRARY}", f"-Dtinyai.called.library={recorder}",
-                           f"-Dtinyai.called.file={CALLED}"], cwd=PROJECT, text=True, errors="replace",
-                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    out = COLOURS.sub("", done.stdout)
-    said = out + "".join(dump.read_text(errors="replace") for dump in REPORTS.glob("*.dump*"))
-    rows = [line for line in out.splitlines() if ROW.match(line)]
+    status, said = maven("test", f"-Dtinyai.called.library={recorder}", f"-Dtinyai.called.file={CALLED}")
+    rows = [line for line in said.splitlines() if ROW.match(line)]
     print("\n".join(rows))
     for name, passed in others():
         print(f"{'ok' if passed else 'FAIL'} {name}")
@@ -94,12 +127,14 @@ def main():
     print(f"{'FAIL' if never else 'ok'} java: all {len(declared())} functions of tinyai.h are called with success through the Java classes")
     undocumented = javadoc()
     print(f"{'FAIL' if undocumented else 'ok'} java: every public name has Javadoc, without a warning")
-    if done.returncode or warned or never or undocumented:
+    if status or warned or never or undocumented:
         print(said[-6000:] + undocumented[-3000:], *never, sep="\n")
-        sys.exit(1)
     ran = {row.split()[0] for row in rows}
     if ran != promised():
-        sys.exit(f"rows of the table that did not run, or are not known: {sorted(ran ^ promised())}")
+        print(f"FAIL java: rows of the table that did not run, or are not known: {sorted(ran ^ promised())}")
+    newer = on_newest_jdk()
+    if status or warned or never or undocumented or ran != promised() or not newer:
+        sys.exit(1)
 
 
 if __name__ == "__main__":

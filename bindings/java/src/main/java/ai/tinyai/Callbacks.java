@@ -27,13 +27,13 @@ final class Callbacks {
     private static long[] run(Object target, int kind, NDManager scope, long[] a, long[] b, long[] c, int count) {
         switch (kind) {
             case FORWARD:
-                return ids(((Module) target).forwardAll(scope, Variable.array(a), count));
+                return ids(((Module) target).forwardAll(scope, Variable.array(a), count), count);
             case CUSTOM_FORWARD:
-                return ids(((CustomFunction.Body) target).forward(scope, Variable.array(a)));
+                return ids(((CustomFunction.Body) target).forward(scope, Variable.array(a)), count);
             case CUSTOM_BACKWARD:
-                return ids(((CustomFunction.Body) target).backward(scope, Variable.array(a), Variable.array(b), Variable.array(c)));
+                return ids(((CustomFunction.Body) target).backward(scope, Variable.array(a), Variable.array(b), Variable.array(c)), count);
             case CHECKED:
-                return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)));
+                return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count);
             case LOSS:
                 return new long[] {((Trainer.Host) target).loss.loss(scope, new Variable(a[0]), NDList.of(b)).id()};
             case MOMENT:
@@ -60,9 +60,12 @@ final class Callbacks {
         }
     }
 
-    private static long[] ids(NDResource[] resources) {
-        long[] made = new long[resources.length];
-        for (int i = 0; i < made.length; i++) {
+    private static long[] ids(NDResource[] resources, int count) {
+        if (resources.length != count) {
+            throw new TinyAiException(Status.CALLBACK, resources.length + " results, " + count + " were asked for");
+        }
+        long[] made = new long[count];
+        for (int i = 0; i < count; i++) {
             made[i] = Ids.orNull(resources[i]);
         }
         return made;

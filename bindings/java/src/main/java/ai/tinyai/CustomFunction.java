@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 /** A differentiable function written in Java. The graphs that contain it keep it. */
 public final class CustomFunction implements AutoCloseable {
@@ -35,7 +36,7 @@ public final class CustomFunction implements AutoCloseable {
      * @param body what it does
      */
     public CustomFunction(NDManager into, String name, Body body) {
-        id = NativeCallbacks.customCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), body);
+        id = NativeCallbacks.customCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), Objects.requireNonNull(body));
     }
 
     /**

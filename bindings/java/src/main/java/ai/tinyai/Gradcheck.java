@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.util.Collection;
+import java.util.Objects;
 
 /**
  * Compares backward with central differences.
@@ -34,7 +35,7 @@ public record Gradcheck(boolean passed, long input, long element, double analyti
      */
     public static Gradcheck check(
             NDManager into, Function function, Collection<Variable> inputs, int outputs, GradcheckOptions options) {
-        long[] words = NativeCallbacks.gradcheck(ThreadState.current(), Ids.orNull(into), function, Ids.of(inputs), outputs,
+        long[] words = NativeCallbacks.gradcheck(ThreadState.current(), Ids.orNull(into), Objects.requireNonNull(function), Ids.of(inputs), outputs,
                 Options.given(options), Options.values(options));
         // three doubles, two ints in one word, then input, element, analytic, numeric
         return new Gradcheck(words[3] >>> 32 != 0, words[4], words[5], Double.longBitsToDouble(words[6]),

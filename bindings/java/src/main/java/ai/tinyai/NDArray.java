@@ -3,6 +3,7 @@ package ai.tinyai;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.Objects;
 
 /**
  * A strided view of elements of one type. Operators make new arrays, in the scope that their operands and the entered scope vote
@@ -220,7 +221,7 @@ public final class NDArray extends ArrayOperators {
      * @param target room for all
      */
     public void copyTo(float[] target) {
-        NativeMemory.arrayToHost(id, DataType.F32.value(), target, 4);
+        NativeMemory.arrayToHost(id, DataType.F32.value(), Objects.requireNonNull(target), 4);
     }
 
     /**
@@ -237,7 +238,7 @@ public final class NDArray extends ArrayOperators {
      * @param data as many elements, in C order
      */
     public void set(float[] data) {
-        NativeMemory.arrayWrite(id, DataType.F32.value(), data, 4);
+        NativeMemory.arrayWrite(id, DataType.F32.value(), Objects.requireNonNull(data), 4);
     }
 
     /**
@@ -245,7 +246,7 @@ public final class NDArray extends ArrayOperators {
      * @param data as many elements, in C order
      */
     public void set(double[] data) {
-        NativeMemory.arrayWrite(id, DataType.F64.value(), data, 8);
+        NativeMemory.arrayWrite(id, DataType.F64.value(), Objects.requireNonNull(data), 8);
     }
 
     /**
@@ -253,7 +254,7 @@ public final class NDArray extends ArrayOperators {
      * @param data as many elements, in C order
      */
     public void set(int[] data) {
-        NativeMemory.arrayWrite(id, DataType.I32.value(), data, 4);
+        NativeMemory.arrayWrite(id, DataType.I32.value(), Objects.requireNonNull(data), 4);
     }
 
     /**
@@ -261,7 +262,7 @@ public final class NDArray extends ArrayOperators {
      * @param data as many elements, in C order
      */
     public void set(long[] data) {
-        NativeMemory.arrayWrite(id, DataType.I64.value(), data, 8);
+        NativeMemory.arrayWrite(id, DataType.I64.value(), Objects.requireNonNull(data), 8);
     }
 
     /**

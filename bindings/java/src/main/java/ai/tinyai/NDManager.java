@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -493,7 +494,7 @@ public final class NDManager extends ManagerOperators {
      * @return [shape] of that type
      */
     public NDArray create(Shape shape, DataType dtype) {
-        return fromHost(dtype, shape, null, 0);
+        return new NDArray(NativeMemory.arrayFromHost(ThreadState.current(), id, dtype.value(), shape.dimensions(), null, 0));
     }
 
     /**
@@ -554,7 +555,8 @@ public final class NDManager extends ManagerOperators {
     }
 
     private NDArray fromHost(DataType dtype, Shape shape, Object data, int element) {
-        return new NDArray(NativeMemory.arrayFromHost(ThreadState.current(), id, dtype.value(), shape.dimensions(), data, element));
+        return new NDArray(NativeMemory.arrayFromHost(ThreadState.current(), id, dtype.value(), shape.dimensions(),
+                Objects.requireNonNull(data), element));
     }
 
     // ------------------------------------------------------------------------------------------ variables

@@ -7,7 +7,14 @@ final class Text {
     private Text() {}
 
     static byte[] of(String text) {
-        return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+        if (text == null) {
+            return null;
+        }
+        if (text.indexOf('\0') >= 0) {
+            throw new TinyAiException(Status.ARGUMENT, "a text has a zero character in it, which would end it there: '"
+                    + text.replace('\0', '?') + "'");
+        }
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     static String of(byte[] bytes) {

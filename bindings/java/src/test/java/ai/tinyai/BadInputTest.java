@@ -1,0 +1,270 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStream;
+import java.nio.Buffer;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Null, closed, foreign, interrupted: an exception or the right answer, and nothing half done. */
+class BadInputTest extends LeavesNothing {
+    private static void fails(Status status, Executable call) {
+        TinyAiException thrown = assertThrows(TinyAiException.class, call);
+        assertEquals(status, thrown.getStatus(), thrown.getMessage());
+    }
+
+    @Test
+    void nullIsAnExceptionAndChangesNothing() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(1f, 2f);
+            Variable v = m.variable(m.create(1f, 2f));
+            Module linear = Modules.linear(m, 2, 2);
+            ManagerStats before = m.getStats();
+            List<Executable> calls = List.of(
+                    () -> x.add(null), () -> v.mul(null), () -> x.copyTo((float[]) null), () -> x.copyTo((Buffer) null),
+                    () -> x.set((float[]) null), () -> x.set((double[]) null), () -> x.set((int[]) null), () -> x.set((long[]) null),
+                    () -> x.set((Buffer) null), () -> x.attach(null), () -> x.tempAttach(null).close(), () -> x.cast(null),
+                    () -> x.reshape((Shape) null), () -> m.create((float[]) null), () -> m.create((float[]) null, new Shape(2)),
+                    () -> m.create((byte[]) null, new Shape(2)), () -> m.create(new float[2], null),
+                    () -> m.create((ByteBuffer) null, new Shape(2), DataType.F32), () -> m.create(new Shape(2), null),
+                    () -> m.importBuffer(null, new Shape(2), DataType.F32), () -> m.variable(null), () -> m.parameter(null),
+                    () -> m.retAll(x, null), () -> m.attachAll(x, null), () -> m.tempAttachAll(x, null).clear(),
+                    () -> NDManager.detachAll(x, null), () -> new NDList(x, null).close(), () -> NDArray.concat(Arrays.asList(x, null)),
+                    () -> NDManager.subManagerOf(null).close(), () -> linear.call((NDArray) null), () -> linear.call((Variable) null),
+                    () -> linear.copyState(null, false), () -> Modules.sequential(m, linear, null),
+                    () -> Optimizer.sgd(m, Arrays.asList(v, null), null), () -> Optimizer.adam(m, null, null),
+                    () -> new Dataset(m, null, new NDList(x)), () -> new CustomFunction(m, "f", null),
+                    () -> Gradcheck.check(m, null, List.of(v), 1, null), () -> new Predictor<>(m, null, null),
+                    () -> new Trainer(m, null), () -> TinyAI.setTracking(null), () -> m.tidy((Runnable) null));
+            for (int i = 0; i < calls.size(); i++) {
+                assertThrows(NullPointerException.class, calls.get(i), "call " + i);
+                assertEquals(before, m.getStats(), "after call " + i);
+            }
+            fails(Status.ARGUMENT, () -> linear.getParameter(null));
+            fails(Status.ARGUMENT, () -> m.loadNpy(null));
+            fails(Status.HANDLE, () -> new Trainer(m, new TrainerOptions()));
+            assertEquals(before, m.getStats());
+            assertArrayEquals(new float[] {1, 2}, x.toFloatArray());
+        }
+    }
+
+    @Test
+    void wrongNumbersOfThingsAreExceptions() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(1f, 2f, 3f);
+            fails(Status.RANGE, () -> x.split(-1));
+            assertThrows(TinyAiException.class, () -> x.split(1 << 30));
+            assertThrows(TinyAiException.class, () -> x.reshape(1, 1, 1, 1, 1, 1, 1, 1, 3));
+            assertThrows(TinyAiException.class, () -> x.sum(new long[100], false));
+            fails(Status.RANGE, () -> x.slice(7, 0, 1));
+            fails(Status.ARGUMENT, () -> NDArray.concat(List.of()));
+            fails(Status.ARGUMENT, () -> x.setName("a\0b"));
+            assertEquals("", x.getName());
+            Module two = Modules.linear(m, 2, 2);
+            fails(Status.SHAPE, () -> two.call(x));
+            Module pair = new Module(m, "pair") {
+                @Override
+                protected Variable forward(NDManager scope, Variable input) {
+                    return input;
+                }
+
+                @Override
+                protected NDResource[] forwardAll(NDManager scope, Variable[] inputs, int outputs) {
+                    return new NDResource[] {inputs[0]};
+                }
+            };
+            fails(Status.CALLBACK, () -> pair.call(m, List.of(x), 2));
+            assertEquals(1, pair.call(m, List.of(x), 1).size());
+        }
+    }
+
+    @Test
+    void whatClosedWithItsBatchIsClosed() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            Dataset dataset = new Dataset(work, new NDList(work.create(new float[4], new Shape(4, 1))), new NDList());
+            Loader loader = dataset.open(work, null);
+            Batch batch = loader.next(work);
+            NDArray data = batch.getData().head();
+            NDArray result = data.addScalar(1);
+            ByteBuffer direct = ByteBuffer.allocateDirect(16).order(ByteOrder.nativeOrder());
+            batch.close();
+            batch.close();
+            assertThrows(ClosedException.class, data::toFloatArray);
+            assertThrows(ClosedException.class, result::getShape);
+            assertThrows(ClosedException.class, () -> result.copyTo(direct));
+            assertThrows(ClosedException.class, () -> result.set(direct));
+            assertThrows(ClosedException.class, result::toByteBuffer);
+            assertThrows(ClosedException.class, () -> result.saveNpy("/no/such/folder/x.npy"));
+            assertEquals("NDArray (closed)", result.toString());
+        }
+    }
+
+    @Test
+    void anArrayOfAnotherTreeIsAnOperandAndNothingMore() {
+        try (NDManager one = NDManager.newBaseManager("one"); NDManager two = NDManager.newBaseManager("two")) {
+            NDArray mine = one.create(1f);
+            NDArray theirs = two.create(2f);
+            assertEquals(one, mine.add(theirs).getManager());
+            fails(Status.SCOPE, () -> one.newSubManager().ret(theirs));
+            NDArray loan = theirs.tempAttach(one);
+            two.close();
+            assertEquals(2, loan.item());
+            assertThrows(ClosedException.class, () -> mine.add(theirs));
+            assertEquals(3, mine.add(loan).item());
+        }
+    }
+
+    @Test
+    void anInterruptedThreadIsNotDisturbedAndStaysInterrupted() {
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            TinyAI.setProgress((line, over) -> { });
+            Trainer trainer = new Trainer(work, TrainingScenariosTest.optionsFor(TrainingScenariosTest.smallNetwork(work),
+                    TrainingScenariosTest.smallDataset(work, -1)).epochs(2));
+            Thread.currentThread().interrupt();
+            assertEquals(6, work.create(1f, 2f, 3f).sum().item());
+            work.tidy(() -> work.ones(new Shape(2)).sum());
+            trainer.run();
+            assertEquals(2, trainer.getState().epoch());
+            assertTrue(Thread.interrupted());
+        } finally {
+            Thread.interrupted();
+            TinyAI.setProgress(null);
+        }
+    }
+
+    @Test
+    void whatIsThrownInsideOfCallbacksComesOutAsItIs() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            List<Throwable> all = List.of(new StackOverflowError(), new AssertionError("no"), new IllegalStateException("no"));
+            for (Throwable thrown : all) {
+                Module inner = new Module(m, "inner") {
+                    @Override
+                    protected Variable forward(NDManager scope, Variable x) {
+                        BadInputTest.<RuntimeException>sneak(thrown);
+                        return x;
+                    }
+                };
+                Module outer = new Module(m, "outer") {
+                    @Override
+                    protected Variable forward(NDManager scope, Variable x) {
+                        try (TinyAI.Mode off = TinyAI.noGrad()) {
+                            return inner.call(x);
+                        }
+                    }
+                };
+                assertSame(thrown, assertThrows(Throwable.class, () -> outer.call(m.create(1f))));
+                assertSame(thrown, assertThrows(Throwable.class, () -> Gradcheck.check(m, (scope, inputs) -> {
+                    BadInputTest.<RuntimeException>sneak(thrown);
+                    return inputs;
+                }, List.of(m.variable(m.create(new double[] {1}))), 1, null)));
+            }
+            assertTrue(TinyAI.isGradEnabled());
+            assertEquals(0, m.getStats().children(), "no call's scope is left open");
+        }
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void sneak(Throwable thrown) throws T {
+        throw (T) thrown;
+    }
+
+    @Test
+    void aReleaseCallbackThatThrowsDisturbsNothing() {
+        List<String> told = new ArrayList<>();
+        NDManager m = NDManager.newBaseManager("m");
+        NDArray[] shown = new NDArray[2];
+        for (int i = 0; i < 2; i++) {
+            int number = i;
+            ByteBuffer memory = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
+            shown[i] = m.importBuffer(memory, new Shape(2), DataType.F32, () -> {
+                told.add("released " + number + ", entered " + NDManager.entered());
+                throw new IllegalStateException("thrown by a release callback, to be logged");
+            });
+        }
+        NDArray view = shown[0].reshape(2, 1);
+        shown[0].close();
+        assertEquals(List.of(), told, "a view shows it still");
+        view.close();
+        m.close();
+        assertEquals(List.of("released 0, entered null", "released 1, entered null"), told);
+        NDManager other = NDManager.newBaseManager("other");
+        ByteBuffer memory = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
+        fails(Status.RANGE, () -> other.importBuffer(memory, new Shape(3), DataType.F32, () -> told.add("never imported")));
+        other.close();
+        fails(Status.CLOSED, () -> other.importBuffer(memory, new Shape(2), DataType.F32, () -> told.add("never imported")));
+        assertEquals(2, told.size());
+    }
+
+    @Test
+    void aTranslatorThatForgetsRetIsToldSoInAListToo() {
+        try (NDManager work = NDManager.newBaseManager("work"); NDManager.Entered in = work.enter()) {
+            Module module = Modules.linear(work, 2, 2);
+            Translator<float[], NDList> careless = new Translator<>() {
+                @Override
+                public NDList processInput(TranslatorContext ctx, float[] input) {
+                    return new NDList(ctx.getNDManager().create(input, new Shape(1, 2)));
+                }
+
+                @Override
+                public NDList processOutput(TranslatorContext ctx, NDList list) {
+                    return list;
+                }
+            };
+            try (Predictor<float[], NDList> predictor = new Predictor<>(work, module, careless)) {
+                String said = assertThrows(TinyAiException.class, () -> predictor.predict(new float[2])).getMessage();
+                assertTrue(said.contains("ctx.ret"), said);
+                assertEquals(0, work.getStats().children());
+            }
+        }
+    }
+
+    @Test
+    void ignoringTheLoansIsAWarningToThoseWhoLook() throws Exception {
+        try (InputStream in = NDManager.class.getResourceAsStream("NDManager.class")) {
+            String bytes = new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+            assertTrue(bytes.contains("Lai/tinyai/CheckReturnValue;"), "the annotation is in the class file");
+        }
+    }
+
+    @Test
+    void aLibraryOfAnotherVersionIsOneClearError(@TempDir Path folder) throws Exception {
+        Path source = folder.resolve("Library.java");
+        String text = Files.readString(Path.of("src/main/java/ai/tinyai/Library.java"));
+        assertTrue(text.contains("VERSION = 100;"));
+        Files.writeString(source, text.replace("VERSION = 100;", "VERSION = 90909;"));
+        assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), "-cp",
+                System.getProperty("java.class.path"), source.toString()));
+        Child child = Child.with(folder + ":" + System.getProperty("java.class.path"), List.of(), ErrorsTest.class);
+        assertNotEquals(0, child.status());
+        for (String part : List.of("UnsatisfiedLinkError", "linux-", System.getProperty("tinyai.library.path"), "is version 100",
+                "wanted 90909")) {
+            assertTrue(child.output().contains(part), child.output());
+        }
+    }
+
+    @Test
+    void aLibraryThatIsNoneIsOneClearError(@TempDir Path folder) throws Exception {
+        Files.writeString(folder.resolve("libtinyai.so.0"), "not a library");
+        Child child = Child.run("-Dtinyai.library.path=" + folder, ErrorsTest.class);
+        assertNotEquals(0, child.status());
+        for (String part : List.of("UnsatisfiedLinkError", "linux-", folder.toString(), "TinyAI 100")) {
+            assertTrue(child.output().contains(part), child.output());
+        }
+    }
+}
