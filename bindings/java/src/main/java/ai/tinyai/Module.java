@@ -8,7 +8,8 @@ import java.util.List;
  * A part of a network: parameters, buffers and children by name, in a tree, and a forward. Subclass it to compose your own: add
  * children and parameters in the constructor, and write {@link #forward}. {@link Modules} makes the built-in ones.
  *
- * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight".
+ * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight". Any number of threads may run it at once,
+ * while none changes its parameters, mode or tree.
  */
 public abstract class Module implements AutoCloseable {
     private final long id;

@@ -157,18 +157,38 @@ public final class NDManager extends ManagerOperators {
 
     // ------------------------------------------------------------------------------------------ entering
 
-    /** A scope that this thread has entered; closing it leaves. */
+    /** A scope that this thread has entered; closing it, by the same thread, leaves. */
     public static final class Entered implements AutoCloseable {
         private final NDManager manager;
+        private boolean left;
 
         private Entered(NDManager manager) {
             this.manager = manager;
         }
 
-        /** Leaves the scope. */
+        /** Leaves the scope, unless closing the scope has done so. A second time nothing happens. */
         @Override
         public void close() {
-            manager.leave();
+            if (left) {
+                return;
+            }
+            try {
+                manager.leave();
+            } catch (TinyAiException refused) {
+                if (refused.getStatus() != Status.ORDER || manager.isOpen()) {
+                    throw refused;
+                }
+            }
+            left = true;
+        }
+    }
+
+    private boolean isOpen() {
+        try {
+            NativeFunctions.managerPath(id);
+            return true;
+        } catch (ClosedException closed) {
+            return false;
         }
     }
 

@@ -1,10 +1,12 @@
 package ai.tinyai;
 
 import java.util.Collection;
+import java.util.Objects;
 
 /**
  * A module for inference: evaluation mode, nothing recorded, one scope a call. It holds no results: they belong to the caller's
- * scope. Safe from any number of threads at once.
+ * scope. Safe from any number of threads at once. What comes before and after the module is a {@link Translator}'s; the engine's own
+ * callbacks for that have no Java form.
  *
  * @param <I> what the caller gives
  * @param <O> what the caller gets
@@ -20,6 +22,10 @@ public final class Predictor<I, O> implements AutoCloseable {
      * @param translator between the caller's values and arrays
      */
     public Predictor(NDManager into, Module module, Translator<I, O> translator) {
+        this(into, Objects.requireNonNull(translator), module);
+    }
+
+    private Predictor(NDManager into, Translator<I, O> translator, Module module) {
         this.translator = translator;
         id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), module.id(), Text.of("predictor"));
     }
@@ -31,7 +37,7 @@ public final class Predictor<I, O> implements AutoCloseable {
      * @return the predictor
      */
     public static Predictor<NDArray, NDArray> of(NDManager into, Module module) {
-        return new Predictor<>(into, module, null);
+        return new Predictor<>(into, null, module);
     }
 
     /**

@@ -52,18 +52,21 @@ public final class TinyAI {
         void line(String line, boolean over);
     }
 
-    /** A mode of this thread that ends when closed. */
+    /** A mode of this thread that ends when closed, by the same thread. */
     public static final class Mode implements AutoCloseable {
-        private final Runnable end;
+        private Runnable end;
 
         private Mode(Runnable end) {
             this.end = end;
         }
 
-        /** Goes back to the mode before. */
+        /** Goes back to the mode before. A second time nothing happens. */
         @Override
         public void close() {
-            end.run();
+            if (end != null) {
+                end.run();
+                end = null;
+            }
         }
     }
 

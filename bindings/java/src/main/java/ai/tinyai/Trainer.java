@@ -2,7 +2,8 @@ package ai.tinyai;
 
 /**
  * The training loop. It has a scope of its own under which it opens one for each batch, and caps the module's scopes during a step:
- * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch.
+ * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch. One thread
+ * runs it; others may look at its state and stop it.
  */
 public final class Trainer implements AutoCloseable {
     private final long id;

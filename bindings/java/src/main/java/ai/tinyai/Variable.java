@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * A value in a graph that can be differentiated. Operators on it are recorded while gradients are on ({@link TinyAI#noGrad}) and
- * something behind it requires one.
+ * something behind it requires one. Safe from any thread: gradients of leaves are added up under the engine's locks.
  */
 public final class Variable extends VariableOperators {
     private final long id;

@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.logging.Logger;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -50,7 +51,7 @@ class BadInputTest extends LeavesNothing {
                     () -> linear.copyState(null, false), () -> Modules.sequential(m, linear, null),
                     () -> Optimizer.sgd(m, Arrays.asList(v, null), null), () -> Optimizer.adam(m, null, null),
                     () -> new Dataset(m, null, new NDList(x)), () -> new CustomFunction(m, "f", null),
-                    () -> Gradcheck.check(m, null, List.of(v), 1, null), () -> new Predictor<>(m, null, null),
+                    () -> Gradcheck.check(m, null, List.of(v), 1, null), () -> new Predictor<>(m, null, null), () -> new Predictor<>(m, linear, null),
                     () -> new Trainer(m, null), () -> TinyAI.setTracking(null), () -> m.tidy((Runnable) null));
             for (int i = 0; i < calls.size(); i++) {
                 assertThrows(NullPointerException.class, calls.get(i), "call " + i);
@@ -112,6 +113,36 @@ class BadInputTest extends LeavesNothing {
             assertThrows(ClosedException.class, result::toByteBuffer);
             assertThrows(ClosedException.class, () -> result.saveNpy("/no/such/folder/x.npy"));
             assertEquals("NDArray (closed)", result.toString());
+        }
+    }
+
+    @Test
+    void leavingAndEndingAModeTwiceLeavesTheOuterOnesAlone() {
+        try (NDManager m = NDManager.newBaseManager("m"); NDManager.Entered outer = m.enter(); TinyAI.Mode off = TinyAI.noGrad()) {
+            NDManager.Entered inner = m.enter();
+            inner.close();
+            inner.close();
+            assertEquals(m, NDManager.entered());
+            TinyAI.Mode on = TinyAI.gradMode(true);
+            on.close();
+            try (TinyAI.Mode nested = TinyAI.gradMode(true)) {
+                on.close();
+                assertTrue(TinyAI.isGradEnabled());
+            }
+            TinyAI.Mode label = TinyAI.label("once");
+            label.close();
+            label.close();
+            NDManager closedInside = m.newSubManager();
+            NDManager.Entered entered = closedInside.enter();
+            closedInside.close();
+            entered.close();
+            assertEquals(m, NDManager.entered());
+            NDManager first = m.newSubManager();
+            NDManager.Entered below = first.enter();
+            NDManager.Entered above = m.newSubManager().enter();
+            fails(Status.ORDER, below::close);
+            above.close();
+            below.close();
         }
     }
 
@@ -187,6 +218,12 @@ class BadInputTest extends LeavesNothing {
     @Test
     void aReleaseCallbackThatThrowsDisturbsNothing() {
         List<String> told = new ArrayList<>();
+        List<String> logged = new ArrayList<>();
+        Logger logger = Logger.getLogger("ai.tinyai");
+        logger.setFilter(line -> {
+            logged.add(line.getThrown().getMessage());
+            return false;
+        });
         NDManager m = NDManager.newBaseManager("m");
         NDArray[] shown = new NDArray[2];
         for (int i = 0; i < 2; i++) {
@@ -194,7 +231,7 @@ class BadInputTest extends LeavesNothing {
             ByteBuffer memory = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
             shown[i] = m.importBuffer(memory, new Shape(2), DataType.F32, () -> {
                 told.add("released " + number + ", entered " + NDManager.entered());
-                throw new IllegalStateException("thrown by a release callback, to be logged");
+                throw new IllegalStateException("thrown by callback " + number);
             });
         }
         NDArray view = shown[0].reshape(2, 1);
@@ -202,7 +239,9 @@ class BadInputTest extends LeavesNothing {
         assertEquals(List.of(), told, "a view shows it still");
         view.close();
         m.close();
+        logger.setFilter(null);
         assertEquals(List.of("released 0, entered null", "released 1, entered null"), told);
+        assertEquals(List.of("thrown by callback 0", "thrown by callback 1"), logged);
         NDManager other = NDManager.newBaseManager("other");
         ByteBuffer memory = ByteBuffer.allocateDirect(8).order(ByteOrder.nativeOrder());
         fails(Status.RANGE, () -> other.importBuffer(memory, new Shape(3), DataType.F32, () -> told.add("never imported")));

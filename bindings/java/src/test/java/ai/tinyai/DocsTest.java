@@ -7,8 +7,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -17,6 +20,47 @@ import org.junit.jupiter.api.io.TempDir;
 /** The Java on docs/java.md compiles, from outside of the package; what stands alone runs. */
 class DocsTest {
     private static final String IMPORTS = "import ai.tinyai.*;\nimport ai.tinyai.Module;\n";
+
+    /** Names of classes, methods and constants of the binding. */
+    private static Set<String> names() throws Exception {
+        Set<String> found = new TreeSet<>();
+        try (Stream<Path> files = Files.list(Path.of("target/classes/ai/tinyai"))) {
+            for (Path file : files.toList()) {
+                Class<?> type = Class.forName("ai.tinyai." + file.getFileName().toString().replace(".class", ""));
+                found.add(type.getSimpleName());
+                Stream.of(type.getDeclaredMethods()).forEach(method -> found.add(method.getName()));
+                Stream.of(type.getFields()).forEach(field -> found.add(field.getName()));
+            }
+        }
+        return found;
+    }
+
+    @Test
+    void everyNameOnThePageForThoseFromDjlIsThere() throws Exception {
+        Set<String> known = names();
+        Set<String> missing = new TreeSet<>();
+        int rows = 0;
+        for (String line : Files.readAllLines(Path.of("../../docs/java-from-djl.md"))) {
+            String[] cells = line.split(" \\| ");
+            if (!line.startsWith("| `") || cells.length != 2) {
+                continue;
+            }
+            rows++;
+            String ours = cells[1].startsWith("the same") ? line : cells[1];
+            Matcher code = Pattern.compile("`([^`]+)`").matcher(ours);
+            while (code.find()) {
+                // a call, a class, or a name that stands alone; what is left are variables
+                Matcher name = Pattern.compile("\\w+(?=[(<])|\\b[A-Z]\\w*|^\\w+$|(?<=\\.)\\w+$").matcher(code.group(1));
+                while (name.find()) {
+                    if (!known.contains(name.group())) {
+                        missing.add(name.group());
+                    }
+                }
+            }
+        }
+        assertEquals(Set.of(), missing);
+        assertTrue(rows > 40, "rows of the table");
+    }
 
     @Test
     void javaOnTheGuidePageCompilesAndRuns(@TempDir Path folder) throws Exception {

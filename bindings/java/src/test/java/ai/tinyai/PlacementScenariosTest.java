@@ -113,6 +113,40 @@ class PlacementScenariosTest {
         });
     }
 
+    private static void inAnotherThread(NDManager outer, NDArray x) {
+        try {
+            outer.leave();
+            throw new AssertionError("left what this thread has not entered");
+        } catch (TinyAiException wrong) {
+            ThreadScenariosTest.require(wrong.getStatus() == Status.ORDER && NDManager.entered() == null, wrong.getMessage());
+        }
+        try (NDManager.Entered in = outer.enter()) {
+            ThreadScenariosTest.require(x.square().getManager().equals(outer), "in the scope that this thread has entered");
+        }
+    }
+
+    private static void tidyUnwinds(Row row, NDManager base, NDManager outer, NDArray x) {
+        NDArray kept = base.tidy(() -> {
+            NDArray result = outer.tidy(() -> x.add(x));
+            row.check(result.getManager().equals(outer), "tidy returns to its parent");
+            return result.add(result);
+        });
+        row.owner(base, kept);
+        row.values(kept, 4, 8);
+        long children = base.getStats().subtreeScopes();
+        IllegalStateException thrown = new IllegalStateException("in the middle");
+        try {
+            base.tidy(() -> {
+                x.square();
+                throw thrown;
+            });
+        } catch (IllegalStateException caught) {
+            row.check(caught == thrown, "an error unwinds");
+        }
+        row.equal(children, base.getStats().subtreeScopes(), "and leaves no scope open");
+        row.equal(null, NDManager.entered(), "nor entered");
+    }
+
     @Test
     void s19() throws Throwable {
         Row.run("S19", row -> {
@@ -138,52 +172,12 @@ class PlacementScenariosTest {
             row.owner(outer, x.square());
             row.fails(Status.ORDER, inner::leave);
 
-            Throwable[] elsewhere = new Throwable[1];
-            Thread thread = new Thread(() -> {
-                try {
-                    try {
-                        outer.leave();
-                        throw new AssertionError("left what this thread has not entered");
-                    } catch (TinyAiException wrong) {
-                        if (wrong.getStatus() != Status.ORDER || NDManager.entered() != null) {
-                            throw wrong;
-                        }
-                    }
-                    try (NDManager.Entered in = outer.enter()) {
-                        if (!x.square().getManager().equals(outer)) {
-                            throw new AssertionError("not in the scope that this thread has entered");
-                        }
-                    }
-                } catch (Throwable failed) {
-                    elsewhere[0] = failed;
-                }
-            });
-            thread.start();
-            thread.join();
-            row.equal(null, elsewhere[0], "another thread");
+            ThreadScenariosTest.together(1, number -> inAnotherThread(outer, x));
 
             outer.leave();
             Variable alone = Row.parameter(base, 1, 1);
             row.fails(Status.NO_PLACE, alone::square);
-            NDArray kept = base.tidy(() -> {
-                NDArray result = outer.tidy(() -> x.add(x));
-                row.check(result.getManager().equals(outer), "tidy returns to its parent");
-                return result.add(result);
-            });
-            row.owner(base, kept);
-            row.values(kept, 4, 8);
-            long children = base.getStats().subtreeScopes();
-            IllegalStateException thrown = new IllegalStateException("in the middle");
-            try {
-                base.tidy(() -> {
-                    x.square();
-                    throw thrown;
-                });
-            } catch (IllegalStateException caught) {
-                row.check(caught == thrown, "an error unwinds");
-            }
-            row.equal(children, base.getStats().subtreeScopes(), "and leaves no scope open");
-            row.equal(null, NDManager.entered(), "nor entered");
+            tidyUnwinds(row, base, outer, x);
             base.close();
         });
     }

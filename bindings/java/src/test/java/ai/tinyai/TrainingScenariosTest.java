@@ -87,6 +87,45 @@ class TrainingScenariosTest {
         });
     }
 
+    /** Returns an array that ends with the call. */
+    private static class Careless implements Translator<float[], NDArray> {
+        @Override
+        public NDList processInput(TranslatorContext ctx, float[] input) {
+            return new Scores().processInput(ctx, input);
+        }
+
+        @Override
+        public NDArray processOutput(TranslatorContext ctx, NDList list) {
+            NDArray result = list.head().softmax();
+            result.setName("probabilities");
+            return result;
+        }
+    }
+
+    private static final class Careful extends Careless {
+        @Override
+        public NDArray processOutput(TranslatorContext ctx, NDList list) {
+            return ctx.ret(super.processOutput(ctx, list));
+        }
+    }
+
+    private static void theModelIsCappedDuringARun(Row row, NDManager work, NDManager model, Module module) {
+        Trainer trainer = new Trainer(work, optionsFor(module, smallDataset(work, -1)), null, new TrainingListener() {
+            @Override
+            public void onBatchEnd(NDManager scope, TrainerState state) {
+                model.zeros(new Shape(2));
+            }
+        }, null);
+        try {
+            trainer.run();
+            row.check(false, "the model is capped during a run");
+        } catch (TinyAiException error) {
+            row.equal(Status.CAPPED, error.getStatus(), "the listener's own exception comes out");
+            row.has(error.getMessage(), "system/model");
+        }
+        row.equal(0, model.getStats().caps(), "caps after the run");
+    }
+
     @Test
     void s30() throws Throwable {
         Row.run("S30", row -> {
@@ -94,48 +133,10 @@ class TrainingScenariosTest {
             NDManager work = NDManager.newBaseManager("work");
             Module module = smallNetwork(model);
             long bytes = model.getStats().subtreeBytes();
-            Trainer trainer = new Trainer(work, optionsFor(module, smallDataset(work, -1)), null, new TrainingListener() {
-                @Override
-                public void onBatchEnd(NDManager scope, TrainerState state) {
-                    model.zeros(new Shape(2));
-                }
-            }, null);
-            try {
-                trainer.run();
-                row.check(false, "the model is capped during a run");
-            } catch (TinyAiException error) {
-                row.equal(Status.CAPPED, error.getStatus(), "the listener's own exception comes out");
-                row.has(error.getMessage(), "system/model");
-            }
-            row.equal(0, model.getStats().caps(), "caps after the run");
-
-            Translator<float[], NDArray> careless = new Translator<>() {
-                @Override
-                public NDList processInput(TranslatorContext ctx, float[] input) {
-                    return new Scores().processInput(ctx, input);
-                }
-
-                @Override
-                public NDArray processOutput(TranslatorContext ctx, NDList list) {
-                    NDArray result = list.head().softmax();
-                    result.setName("probabilities");
-                    return result;
-                }
-            };
-            Translator<float[], NDArray> careful = new Translator<>() {
-                @Override
-                public NDList processInput(TranslatorContext ctx, float[] input) {
-                    return careless.processInput(ctx, input);
-                }
-
-                @Override
-                public NDArray processOutput(TranslatorContext ctx, NDList list) {
-                    return ctx.ret(careless.processOutput(ctx, list));
-                }
-            };
+            theModelIsCappedDuringARun(row, work, model, module);
             float[] data = {1, -1, 0.5f, 2};
-            Predictor<float[], NDArray> wrong = new Predictor<>(work, module, careless);
-            Predictor<float[], NDArray> right = new Predictor<>(work, module, careful);
+            Predictor<float[], NDArray> wrong = new Predictor<>(work, module, new Careless());
+            Predictor<float[], NDArray> right = new Predictor<>(work, module, new Careful());
             String message = row.failsConsuming(Status.SCOPE, () -> wrong.predict(work, data));
             row.has(message, "ctx.ret");
             row.has(message, "'probabilities' f32[1,3]");
@@ -223,6 +224,61 @@ class TrainingScenariosTest {
         });
     }
 
+    private static Map<String, NDArray> stateOf(Module module) {
+        Map<String, NDArray> dict = new TreeMap<>();
+        for (String name : module.getParameterNames()) {
+            dict.put(name, module.getParameter(name).value());
+        }
+        return dict;
+    }
+
+    private static void sameState(Row row, Map<String, NDArray> expected, Map<String, NDArray> actual) {
+        row.equal(expected.keySet(), actual.keySet(), "names");
+        for (String name : expected.keySet()) {
+            row.values(actual.get(name), expected.get(name).toFloatArray());
+        }
+    }
+
+    private String file(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    /** A variable, a module and a state dict, saved while a graph hangs on them and loaded again. */
+    private void savingKeepsNoGraph(Row row, NDManager world, Module module, NDArray value) throws Exception {
+        Map<String, NDArray> dict = stateOf(module);
+        long inAll = world.getStats().subtreeBytes();
+        value.saveNpy(file("y.npy"));
+        module.save(file("module.safetensors"));
+        Safetensors.save(file("dict.safetensors"), dict, Map.of("epoch", "3"));
+        row.equal(inAll, world.getStats().subtreeBytes(), "saving adds nothing");
+        row.equal(128 + 2 * 2 * 4, Files.size(folder.resolve("y.npy")), "bytes of the .npy");
+        row.equal("3", Safetensors.getMetadata(file("dict.safetensors"), "epoch"), "metadata");
+        row.has(Safetensors.print(file("dict.safetensors")), "'0.weight' f32[3,4]");
+        try (NDManager loaded = world.newSubManager("loaded")) {
+            row.values(loaded.loadNpy(file("y.npy")), value.toFloatArray());
+            Map<String, NDArray> back = new TreeMap<>(Safetensors.load(loaded, file("dict.safetensors")));
+            sameState(row, dict, back);
+            row.values(Safetensors.load(loaded, file("dict.safetensors"), List.of("2.bias")).head(), dict.get("2.bias").toFloatArray());
+            Variable leaf = loaded.variable(back.get("0.weight"));
+            leaf.square().sum().backward();
+            row.check(leaf.grad() != null, "what was loaded is a leaf");
+            row.equal(null, module.getParameter("0.weight").grad(), "and reaches no parameter");
+        }
+    }
+
+    private void optimizersGoOnWhereTheyWereSaved(Row row, NDManager world, Module module, Module other) {
+        NDManager trainer = world.newSubManager("trainer");
+        Optimizer adam = Optimizer.adam(trainer, module.getParameters(), null);
+        Optimizer otherAdam = Optimizer.adam(trainer, other.getParameters(), null);
+        trainStep(world, module, adam);
+        adam.save(file("optimizer.safetensors"));
+        otherAdam.load(file("optimizer.safetensors"));
+        other.copyState(module, false);
+        trainStep(world, module, adam);
+        trainStep(world, other, otherAdam);
+        sameState(row, stateOf(module), stateOf(other));
+    }
+
     @Test
     void g21() throws Throwable {
         Row.run("G21", row -> {
@@ -235,62 +291,17 @@ class TrainingScenariosTest {
             Variable squares = y.square(batch);
             Variable loss = squares.mean(batch, null, false);
             row.check(batch.getStats().bytes(Category.GRAPH) > 0, "a graph");
-            NDArray value = y.value();
-            Map<String, NDArray> dict = new TreeMap<>();
-            for (String name : module.getParameterNames()) {
-                dict.put(name, module.getParameter(name).value());
-            }
-            long inAll = world.getStats().subtreeBytes();
-            String npy = folder.resolve("y.npy").toString();
-            String saved = folder.resolve("module.safetensors").toString();
-            String state = folder.resolve("dict.safetensors").toString();
-            value.saveNpy(npy);
-            module.save(saved);
-            Safetensors.save(state, dict, Map.of("epoch", "3"));
-            row.equal(inAll, world.getStats().subtreeBytes(), "saving adds nothing");
-            row.equal(128 + 2 * 2 * 4, Files.size(Path.of(npy)), "bytes of the .npy");
-            row.equal("3", Safetensors.getMetadata(state, "epoch"), "metadata");
-            row.has(Safetensors.print(state), "'0.weight' f32[3,4]");
-
-            NDManager loaded = world.newSubManager("loaded");
-            row.values(loaded.loadNpy(npy), value.toFloatArray());
-            Map<String, NDArray> back = Safetensors.load(loaded, state);
-            row.equal(dict.keySet(), new java.util.TreeSet<>(back.keySet()), "names");
-            for (String name : dict.keySet()) {
-                row.values(back.get(name), dict.get(name).toFloatArray());
-            }
-            row.values(Safetensors.load(loaded, state, List.of("2.bias")).head(), dict.get("2.bias").toFloatArray());
-            Variable leaf = loaded.variable(back.get("0.weight"));
-            leaf.square().sum().backward();
-            row.check(leaf.grad() != null, "what was loaded is a leaf");
-            row.equal(null, module.getParameter("0.weight").grad(), "and reaches no parameter");
-            loaded.close();
-
+            savingKeepsNoGraph(row, world, module, y.value());
             other.getParameters().forEach(parameter -> Initializers.constant(parameter, 9));
-            other.load(saved);
-            for (String name : dict.keySet()) {
-                row.values(other.getParameter(name).value(), dict.get(name).toFloatArray());
-            }
+            other.load(file("module.safetensors"));
+            sameState(row, stateOf(module), stateOf(other));
             loss.backward(new BackwardOptions().retainGraph(true));
             row.check(module.getParameter("0.weight").grad() != null, "the graph works as before");
             loss.close();
             squares.close();
             y.close();
             row.equal(0, batch.getStats().bytes(Category.GRAPH), "and nothing keeps it");
-
-            NDManager trainer = world.newSubManager("trainer");
-            Optimizer adam = Optimizer.adam(trainer, module.getParameters(), null);
-            Optimizer otherAdam = Optimizer.adam(trainer, other.getParameters(), null);
-            trainStep(world, module, adam);
-            String optimizer = folder.resolve("optimizer.safetensors").toString();
-            adam.save(optimizer);
-            otherAdam.load(optimizer);
-            other.copyState(module, false);
-            trainStep(world, module, adam);
-            trainStep(world, other, otherAdam);
-            for (String name : dict.keySet()) {
-                row.values(other.getParameter(name).value(), module.getParameter(name).value().toFloatArray());
-            }
+            optimizersGoOnWhereTheyWereSaved(row, world, module, other);
             world.close();
         });
     }
