@@ -1,6 +1,7 @@
 """The public half of the Java binding that is generated: the operators as methods of NDArray, Variable and NDManager (their base
 classes), the classes of options, and enums. bindings/java/README.md tells how the pieces fit."""
 import math
+import re
 import textwrap
 
 from emit import header_surface, jni, text
@@ -227,8 +228,20 @@ def class_name(struct):
     return "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
 
 
+def in_java(doc, is_boolean):
+    """A field's words with the names that Java has for constants and functions of tinyai.h."""
+    doc = re.sub(r"TINYAI_LOSS_(\w+)", r"{@link Loss#\1}", escaped(doc))
+    doc = re.sub(r"TINYAI_SCHEDULE_(\w+)", r"{@link ScheduleShape#\1}", doc)
+    doc = re.sub(r"tinyai_(\w+)\(\)", lambda found: f"{{@link TinyAI#{camel(found[1])}}}", doc)
+    if is_boolean:
+        doc = re.sub(r"\b([01])(?=:|$)", lambda found: ("false", "true")[int(found[1])], doc)
+    return doc
+
+
 def setter(owner, struct, field, slot, surface):
-    kind, name, doc = surface.scalars.get(field.kind, field.kind), camel(field.name), escaped(field.doc)
+    kind, name = surface.scalars.get(field.kind, field.kind), camel(field.name)
+    typed = (struct.name, field.name) in ENUM_FIELDS or field.kind == "tinyai_dtype"
+    doc = in_java(field.doc, kind == "int32_t" and not typed)
     words = [f"{camel(field.name)}: {doc}".rstrip(".") + "."]
     partner = next((f"set({n}, 1);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
     if field.extent == 2:
@@ -239,7 +252,7 @@ def setter(owner, struct, field, slot, surface):
         if kind in surface.handles:
             handle = TYPES.get(kind[7:]) or kind[7:].capitalize()
             listed, body = f"{handle} value", [f"set({slot}, value == null ? 0 : value.id());"]
-        elif (struct.name, field.name) in ENUM_FIELDS or field.kind == "tinyai_dtype":
+        elif typed:
             listed, body = f"{ENUM_FIELDS.get((struct.name, field.name), 'DataType')} value", [f"set({slot}, value.value());"]
         elif kind == "int32_t":
             listed, body = "boolean value", [f"set({slot}, value ? 1 : 0);"]

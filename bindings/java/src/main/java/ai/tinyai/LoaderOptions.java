@@ -21,7 +21,7 @@ public final class LoaderOptions extends Options {
     }
 
     /**
-     * shuffle: 1: each epoch in an order of its own; 0: in sequence, and batches are views where they can be.
+     * shuffle: true: each epoch in an order of its own; false: in sequence, and batches are views where they can be.
      * @param value the value
      * @return this
      */
@@ -31,7 +31,7 @@ public final class LoaderOptions extends Options {
     }
 
     /**
-     * dropLast: leaves out a last batch that is not full; 0.
+     * dropLast: leaves out a last batch that is not full; false.
      * @param value the value
      * @return this
      */

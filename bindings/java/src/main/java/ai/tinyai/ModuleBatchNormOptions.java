@@ -31,7 +31,7 @@ public final class ModuleBatchNormOptions extends Options {
     }
 
     /**
-     * affine: parameters "weight" and "bias" [features]; 1.
+     * affine: parameters "weight" and "bias" [features]; true.
      * @param value the value
      * @return this
      */
@@ -41,7 +41,7 @@ public final class ModuleBatchNormOptions extends Options {
     }
 
     /**
-     * runningStatistics: buffers "running_mean" and "running_var" [features], used in evaluation mode; 1.
+     * runningStatistics: buffers "running_mean" and "running_var" [features], used in evaluation mode; true.
      * @param value the value
      * @return this
      */

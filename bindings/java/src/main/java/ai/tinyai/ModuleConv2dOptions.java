@@ -57,7 +57,7 @@ public final class ModuleConv2dOptions extends Options {
     }
 
     /**
-     * bias: 1.
+     * bias: true.
      * @param value the value
      * @return this
      */

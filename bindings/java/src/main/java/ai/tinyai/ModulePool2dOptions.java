@@ -35,7 +35,7 @@ public final class ModulePool2dOptions extends Options {
     }
 
     /**
-     * countPadding: average pooling: whether padding counts as zeros; 1.
+     * countPadding: average pooling: whether padding counts as zeros; true.
      * @param value the value
      * @return this
      */

@@ -11,7 +11,7 @@ public final class ScheduleOptions extends Options {
     }
 
     /**
-     * shape: TINYAI_SCHEDULE_CONSTANT or another.
+     * shape: {@link ScheduleShape#CONSTANT} or another.
      * @param value the value
      * @return this
      */

@@ -51,7 +51,7 @@ public final class SgdOptions extends Options {
     }
 
     /**
-     * nesterov: needs a momentum and no dampening; 0.
+     * nesterov: needs a momentum and no dampening; false.
      * @param value the value
      * @return this
      */

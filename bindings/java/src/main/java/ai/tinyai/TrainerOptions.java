@@ -73,7 +73,7 @@ public final class TrainerOptions extends Options {
     }
 
     /**
-     * loss: TINYAI_LOSS_CROSS_ENTROPY or another.
+     * loss: {@link Loss#CROSS_ENTROPY} or another.
      * @param value the value
      * @return this
      */
@@ -93,7 +93,7 @@ public final class TrainerOptions extends Options {
     }
 
     /**
-     * shuffle: 1: each epoch in an order of its own.
+     * shuffle: true: each epoch in an order of its own.
      * @param value the value
      * @return this
      */
@@ -103,7 +103,7 @@ public final class TrainerOptions extends Options {
     }
 
     /**
-     * dropLast: leaves out a last batch that is not full; 0.
+     * dropLast: leaves out a last batch that is not full; false.
      * @param value the value
      * @return this
      */
@@ -193,7 +193,7 @@ public final class TrainerOptions extends Options {
     }
 
     /**
-     * progress: 1: prints lines, see tinyai_set_progress().
+     * progress: true: prints lines, see {@link TinyAI#setProgress}.
      * @param value the value
      * @return this
      */

@@ -78,6 +78,7 @@ class ThreadScenariosTest {
         final CyclicBarrier step = new CyclicBarrier(2);
         final AtomicLong done = new AtomicLong();
         volatile NDManager shared;
+        volatile boolean failed;  // then nobody waits any more
 
         void close(int round) throws Exception {
             shared = base.newSubManager("race");
@@ -86,7 +87,7 @@ class ThreadScenariosTest {
             for (int spin = 0; spin < round % 512; spin++) {
                 Thread.onSpinWait();
             }
-            while (round % 4 == 0 && done.get() == before) {  // now and then something is made, however slow the machine is
+            while (round % 4 == 0 && done.get() == before && !failed) {  // now and then something is made, however slow the machine is
                 Thread.yield();
             }
             shared.close();
@@ -120,12 +121,18 @@ class ThreadScenariosTest {
         Row.run("S20", row -> {
             CreateAndClose race = new CreateAndClose();
             together(2, number -> {
-                for (int round = 0; round < CreateAndClose.ROUNDS; round++) {
-                    if (number == 1) {
-                        race.close(round);
-                    } else {
-                        race.createUntilClosed();
+                try {
+                    for (int round = 0; round < CreateAndClose.ROUNDS; round++) {
+                        if (number == 1) {
+                            race.close(round);
+                        } else {
+                            race.createUntilClosed();
+                        }
                     }
+                } catch (Throwable failed) {
+                    race.failed = true;
+                    race.step.reset();
+                    throw failed;
                 }
             });
             row.check(race.done.get() >= CreateAndClose.ROUNDS / 4, "it raced: " + race.done + " arrays");
@@ -144,6 +151,7 @@ class ThreadScenariosTest {
         final AtomicLong done = new AtomicLong();
         volatile NDArray operand;
         volatile boolean stop;
+        volatile boolean failed;  // then nobody waits any more
         long closes;
 
         ComputeAndClose(int floats) {
@@ -161,7 +169,7 @@ class ThreadScenariosTest {
             NDManager manager = renew();
             for (long end = System.nanoTime() + (long) (RACE_SECONDS * 1e9); System.nanoTime() < end; closes++) {
                 long before = done.get();
-                while (closes % 64 == 0 && done.get() == before) {  // now and then it was computed with, on any machine
+                while (closes % 64 == 0 && done.get() == before && !failed) {  // now and then it was computed with, on any machine
                     Thread.yield();
                 }
                 for (long spin = closes % 4096; spin > 0; spin--) {
@@ -174,7 +182,7 @@ class ThreadScenariosTest {
         }
 
         void compute() {
-            while (operand == null) {
+            while (operand == null && !failed) {
                 Thread.yield();
             }
             while (!stop) {
@@ -193,10 +201,16 @@ class ThreadScenariosTest {
     private static void race(Row row, int floats) throws Throwable {
         ComputeAndClose race = new ComputeAndClose(floats);
         together(2, number -> {
-            if (number == 0) {
-                race.close();
-            } else {
-                race.compute();
+            try {
+                if (number == 0) {
+                    race.close();
+                } else {
+                    race.compute();
+                }
+            } catch (Throwable failed) {
+                race.failed = true;
+                race.stop = true;
+                throw failed;
             }
         });
         row.check(race.done.get() > 0 && race.closes > 0, "it raced: " + race.done + " results, " + race.closes + " closes");
