@@ -228,6 +228,19 @@ def class_name(struct):
     return "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
 
 
+# What C takes as pointers and callbacks and Java as objects: (name, type, words, what else the setter does).
+HOST_FIELDS = {"tinyai_trainer_options": [
+    ("schedule", "ScheduleOptions", "of the rate by steps; null: none", []),
+    ("listener", "TrainingListener", "told of the run's moments; null: nobody", []),
+    ("lossFunction", "LossFunction", "a loss written in Java, in place of {@link #loss}; null: none",
+     ["if (value != null) {", "    loss(Loss.HOST);", "}"])]}
+
+
+def host_setter(owner, name, kind, words, more):
+    body = "".join(f"        {line}\n" for line in [f"{name} = value;", *more, "return this;"])
+    return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
+
+
 def in_java(doc, is_boolean):
     """A field's words with the names that Java has for constants and functions of tinyai.h."""
     doc = re.sub(r"TINYAI_LOSS_(\w+)", r"{@link Loss#\1}", escaped(doc))
@@ -278,7 +291,9 @@ def options_class(struct, surface):
     for f in strings:
         methods.append(javadoc([f"{camel(f.name)}: {escaped(f.doc)}.", "@param value the text", "@return this"]) +
                        f"    public {owner} {camel(f.name)}(String value) {{\n        {camel(f.name)} = value;\n        return this;\n    }}\n")
-    held = "".join(f"    String {camel(f.name)};\n" for f in strings)
+    hosts = HOST_FIELDS.get(struct.name, [])
+    methods += [host_setter(owner, *host) for host in hosts]
+    held = "".join(f"    String {camel(f.name)};\n" for f in strings) + "".join(f"    {kind} {name};\n" for name, kind, _, _ in hosts)
     return (f"// Options: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n" + javadoc([doc], "") +
             f"public final class {owner} extends Options {{\n{held}{chr(10) if held else ''}    /** The defaults. */\n"
             f"    public {owner}() {{\n        super({len(slots)});\n    }}\n\n" + "\n".join(methods) + "}\n")

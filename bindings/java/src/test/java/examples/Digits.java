@@ -86,8 +86,9 @@ public final class Digits {
     }
 
     private static Trainer trainer(NDManager digits, Module network, Dataset training, int epochs, TrainingListener listener) {
-        return new Trainer(digits, new TrainerOptions().module(network).training(training).rate(4e-3).epochs(epochs).seed(1),
-                new ScheduleOptions().shape(ScheduleShape.COSINE).period(0).warmup(100), listener, null);
+        ScheduleOptions cosine = new ScheduleOptions().shape(ScheduleShape.COSINE).period(0).warmup(100);
+        return new Trainer(digits, new TrainerOptions().module(network).training(training).rate(4e-3).schedule(cosine).epochs(epochs)
+                .seed(1).listener(listener));
     }
 
     /** Trains, with a line of each epoch's loss and its bits. */

@@ -41,22 +41,10 @@ public final class Trainer implements AutoCloseable {
      * @param options module and training dataset at least
      */
     public Trainer(NDManager into, TrainerOptions options) {
-        this(into, options, null, null, null);
-    }
-
-    /**
-     * A trainer and its scope.
-     * @param into its owner, and the parent of its scope; null: the entered scope
-     * @param options module and training dataset at least
-     * @param schedule of the rate by steps; null: none
-     * @param listener told of the run's moments; null: nobody
-     * @param loss for {@link Loss#HOST}; null: none
-     */
-    public Trainer(NDManager into, TrainerOptions options, ScheduleOptions schedule, TrainingListener listener, LossFunction loss) {
-        int moments = listener == null ? 0 : 15;
+        int moments = options.listener == null ? 0 : 15;
         id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into), Text.of(options.name), options.given(),
-                options.values(), Options.given(schedule), Options.values(schedule), schedule != null, moments, loss != null,
-                new Host(loss, listener));
+                options.values(), Options.given(options.schedule), Options.values(options.schedule), options.schedule != null, moments,
+                options.lossFunction != null, new Host(options.lossFunction, options.listener));
     }
 
     /**

@@ -6,6 +6,9 @@ package ai.tinyai;
  */
 public final class TrainerOptions extends Options {
     String name;
+    ScheduleOptions schedule;
+    TrainingListener listener;
+    LossFunction lossFunction;
 
     /** The defaults. */
     public TrainerOptions() {
@@ -209,6 +212,39 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions name(String value) {
         name = value;
+        return this;
+    }
+
+    /**
+     * schedule: of the rate by steps; null: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions schedule(ScheduleOptions value) {
+        schedule = value;
+        return this;
+    }
+
+    /**
+     * listener: told of the run's moments; null: nobody.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions listener(TrainingListener value) {
+        listener = value;
+        return this;
+    }
+
+    /**
+     * lossFunction: a loss written in Java, in place of {@link #loss}; null: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions lossFunction(LossFunction value) {
+        lossFunction = value;
+        if (value != null) {
+            loss(Loss.HOST);
+        }
         return this;
     }
 }

@@ -66,7 +66,7 @@ class ErrorsTest extends LeavesNothing {
     private static Trainer trainer(NDManager base, TrainingListener listener, LossFunction loss) {
         TrainerOptions options = TrainingScenariosTest.optionsFor(TrainingScenariosTest.smallNetwork(base),
                 TrainingScenariosTest.smallDataset(base, -1)).epochs(1000000).progress(true);
-        return new Trainer(base, loss == null ? options : options.loss(Loss.HOST), null, listener, loss);
+        return new Trainer(base, options.listener(listener).lossFunction(loss));
     }
 
     @Test

@@ -110,12 +110,12 @@ class TrainingScenariosTest {
     }
 
     private static void theModelIsCappedDuringARun(Row row, NDManager work, NDManager model, Module module) {
-        Trainer trainer = new Trainer(work, optionsFor(module, smallDataset(work, -1)), null, new TrainingListener() {
+        Trainer trainer = new Trainer(work, optionsFor(module, smallDataset(work, -1)).listener(new TrainingListener() {
             @Override
             public void onBatchEnd(NDManager scope, TrainerState state) {
                 model.zeros(new Shape(2));
             }
-        }, null);
+        }));
         try {
             trainer.run();
             row.check(false, "the model is capped during a run");
@@ -518,7 +518,7 @@ class TrainingScenariosTest {
                 }
             }
         };
-        Trainer trainer = new Trainer(base, optionsFor(module, smallDataset(base, -1)).epochs(5), null, save == null ? null : saving, null);
+        Trainer trainer = new Trainer(base, optionsFor(module, smallDataset(base, -1)).epochs(5).listener(save == null ? null : saving));
         self[0] = trainer;
         if (resume != null) {
             trainer.load(resume);
