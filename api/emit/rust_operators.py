@@ -196,18 +196,27 @@ def rust_value(attribute):
     return f"{attribute.type}::{value.capitalize()}"
 
 
+def option_default(attribute):
+    """A field as the library's init function leaves it."""
+    if attribute.type not in ("bool", "int", "float", "pair"):
+        raise SystemExit(f"rust_operators.py: an option of type {attribute.type} is not read from C yet")
+    return f"{attribute.name}: raw.{attribute.name}{' != 0' if attribute.type == 'bool' else ''}"
+
+
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
     lines = [f"/// Options of `{op.name}`.\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{\n"]
     lines += [f"    /// {sentence(escaped(a.doc))}{'' if a.default is None else f' Default: {escaped(rust_value(a))}.'}\n    pub {a.name}: {attribute_type(a)},\n"
               for a in op.attributes]
     given = ", ".join(f"{a.name}: {attribute_type(a)}" for a in required)
-    fields = ", ".join(a.name if a.default is None else f"{a.name}: {rust_value(a)}" for a in op.attributes)
     lines.append("}\n\n")
+    made = ("        // SAFETY: a struct of numbers, and its init function.\n"
+            f"        let raw = unsafe {{ defaults(ffi::tinyai_{op.name}_options_init) }};\n"
+            f"        Self {{ {', '.join(a.name if a.default is None else option_default(a) for a in op.attributes)} }}\n    }}\n}}\n\n")
     if required:
-        lines.append(f"impl {name} {{\n    /// The defaults, with what has none.\n    pub fn new({given}) -> Self {{\n        Self {{ {fields} }}\n    }}\n}}\n\n")
+        lines.append(f"impl {name} {{\n    /// The defaults, with what has none.\n    pub fn new({given}) -> Self {{\n{made}")
     else:
-        lines.append(f"impl Default for {name} {{\n    fn default() -> Self {{\n        Self {{ {fields} }}\n    }}\n}}\n\n")
+        lines.append(f"impl Default for {name} {{\n    fn default() -> Self {{\n{made}")
     converted = {"bool": "i32::from(self.{0})", "int": "self.{0}", "float": "self.{0}", "pair": "self.{0}"}
     fields = ", ".join(f"{a.name}: " + converted.get(a.type, "self.{0}.raw()").format(a.name) for a in op.attributes)
     lines.append(f"impl {name} {{\n    pub(crate) fn raw(&self) -> ffi::tinyai_{op.name}_options {{\n"
@@ -231,7 +240,7 @@ def outputs(api, root):
     options = [op for op in shown_ops if op.has_options]
     named = "".join(f", {op.camel}Options" for op in options)
     enums = "".join(f", {name}" for name in api.enums)
-    files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse std::mem::size_of;\n")
+    files = {"options.rs": head("Options and enumerations of operators", "use crate::ffi;\nuse crate::options::defaults;\nuse std::mem::size_of;\n")
              + "\n".join([enum(e) for e in api.enums.values()] + [option_struct(op) for op in options])}
     imports = f"use crate::array::{{axes_count, axes_pointer, room, BESIDE}};\nuse crate::error::check;\nuse crate::{{ffi, Array, DType, Result{enums}{named}}};\n"
     for form, kind in KINDS.items():

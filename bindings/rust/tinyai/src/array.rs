@@ -3,6 +3,7 @@ use crate::error::{check, destroy};
 use crate::operand::Resource;
 use crate::text::{c_string, read};
 use crate::{ffi, DType, Element, Error, Manager, Refused, Result, Status};
+use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
@@ -95,7 +96,7 @@ pub(crate) fn filled(
 }
 
 /// How many elements a shape has; `None` for what is no shape.
-fn elements(shape: &[i64]) -> Option<usize> {
+pub(crate) fn elements(shape: &[i64]) -> Option<usize> {
     shape.iter().try_fold(1usize, |product, &size| {
         product.checked_mul(usize::try_from(size).ok()?)
     })
@@ -135,15 +136,21 @@ impl Manager<'_> {
         self.array(&[value], &[])
     }
 
-    /// An array that takes a vector over without a copy; it is freed when nothing in the engine shows it any more. Its bytes
-    /// are on no account. SHAPE unless it fills the shape.
-    pub fn import<T: Element>(&self, data: Vec<T>, shape: &[i64]) -> Result<Array<'_>> {
-        require_length(&data, shape)?;
+    /// An array that takes memory over without a copy: a `Vec`, or another owner of elements. The owner is dropped, on any
+    /// thread, when nothing in the engine shows them any more. Their bytes are on no account. SHAPE unless they fill the
+    /// shape.
+    pub fn import<T: Element>(
+        &self,
+        owner: impl AsMut<[T]> + Send + 'static,
+        shape: &[i64],
+    ) -> Result<Array<'_>> {
+        let mut kept = Box::new(owner);
+        let data = (*kept).as_mut();
+        require_length(data, shape)?;
         let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
-        let mut kept = Box::new(data);
-        let pointer = kept.as_mut_ptr();
+        let (pointer, destroy) = (data.as_mut_ptr(), destroy_of(&kept));
         let kept = Box::into_raw(kept);
-        // SAFETY: the vector's elements stay where they are until `destroy` drops it, which the engine calls once.
+        // SAFETY: the elements stay where they are until `destroy` drops their owner, which the engine calls once.
         let status = unsafe {
             ffi::tinyai_array_import(
                 into,
@@ -151,7 +158,7 @@ impl Manager<'_> {
                 shape.as_ptr(),
                 shape.len() as i64,
                 pointer.cast(),
-                Some(destroy::<Vec<T>>),
+                Some(destroy),
                 kept.cast(),
                 &mut out,
             )
@@ -162,6 +169,15 @@ impl Manager<'_> {
         })?;
         Ok(Array::own(out.id))
     }
+}
+
+/// What drops a box of that type, whose name cannot be written.
+fn destroy_of<O>(_: &O) -> unsafe extern "C" fn(*mut c_void)
+where
+    O: Deref,
+    O::Target: Sized,
+{
+    destroy::<O::Target>
 }
 
 impl<'m> Array<'m> {
@@ -268,7 +284,7 @@ impl<'m> Array<'m> {
         check(unsafe { ffi::tinyai_array_set_resident(self.handle.0, i32::from(resident)) })
     }
 
-    fn require_dtype<T: Element>(&self) -> Result<()> {
+    pub(crate) fn require_dtype<T: Element>(&self) -> Result<()> {
         let dtype = self.dtype()?;
         if dtype == T::DTYPE {
             return Ok(());
@@ -337,16 +353,6 @@ impl<'m> Array<'m> {
         // SAFETY: the buffer is as long as is said.
         read(|buffer, size, length| unsafe { ffi::tinyai_array_print(self.handle.0, buffer, size, length) })
     }
-
-    /// The elements where they are, without a copy. UNSUPPORTED unless they lie in C order in host memory, DTYPE unless `T`
-    /// is the element type. What it shows stays until it is dropped, whatever closes.
-    pub fn view<T: Element>(&self) -> Result<HostView<'_, T>> {
-        self.require_dtype::<T>()?;
-        let mut tensor = std::ptr::null_mut();
-        // SAFETY: one pointer is written, to a DLManagedTensorVersioned of version 1.
-        check(unsafe { ffi::tinyai_array_to_dlpack(self.handle.0, &mut tensor) })?;
-        HostView::of(tensor.cast())
-    }
 }
 
 pub(crate) fn detach<T: Resource>(resource: T) -> std::result::Result<T::In<'static>, Refused<T>> {
@@ -362,139 +368,5 @@ pub(crate) fn detach<T: Resource>(resource: T) -> std::result::Result<T::In<'sta
 impl std::fmt::Debug for Array<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         out.write_str(&self.print().unwrap_or_else(|error| format!("Array({error})")))
-    }
-}
-
-#[repr(C)]
-struct DlTensor {
-    data: *mut u8,
-    device: [i32; 2],
-    ndim: i32,
-    dtype: [u8; 4],
-    shape: *const i64,
-    strides: *const i64,
-    byte_offset: u64,
-}
-
-/// DLPack 1.0's DLManagedTensorVersioned.
-#[repr(C)]
-struct DlManaged {
-    version: [u32; 2],
-    manager: *mut std::ffi::c_void,
-    deleter: Option<unsafe extern "C" fn(*mut DlManaged)>,
-    flags: u64,
-    tensor: DlTensor,
-}
-
-/// An array's elements where they are. Not a slice: other holders of the array may write in place meanwhile.
-pub struct HostView<'a, T: Element> {
-    _tensor: Kept,
-    data: *const T,
-    length: usize,
-    array: PhantomData<&'a T>,
-}
-
-// SAFETY: it reads plain elements, and its deleter may run on any thread.
-unsafe impl<T: Element> Send for HostView<'_, T> {}
-// SAFETY: as above; nothing in it changes.
-unsafe impl<T: Element> Sync for HostView<'_, T> {}
-
-impl<T: Element> HostView<'_, T> {
-    fn of(managed: *mut DlManaged) -> Result<Self> {
-        let mut view = HostView {
-            _tensor: Kept(managed),
-            data: std::ptr::null(),
-            length: 0,
-            array: PhantomData,
-        };
-        // SAFETY: the engine's tensor, alive until its deleter runs, with `ndim` sizes, and as many strides or none.
-        let (tensor, sizes, strides) = unsafe {
-            let tensor = &(*managed).tensor;
-            let rank = usize::try_from(tensor.ndim).unwrap_or(0);
-            let list = |from: *const i64| {
-                if rank == 0 || from.is_null() {
-                    &[]
-                } else {
-                    std::slice::from_raw_parts(from, rank)
-                }
-            };
-            (tensor, list(tensor.shape), list(tensor.strides))
-        };
-        view.length = elements(sizes).unwrap_or(0);
-        let mut stride = 1;
-        for (&size, &actual) in sizes.iter().zip(strides).rev() {
-            if size != 1 && actual != stride && view.length > 0 {
-                return Err(Error::new(
-                    Status::Unsupported,
-                    "the elements are not in C order: `contiguous` makes it so",
-                ));
-            }
-            stride *= size.max(1);
-        }
-        // SAFETY: the offset is inside of the tensor's memory.
-        view.data = unsafe { tensor.data.add(tensor.byte_offset as usize) }.cast();
-        Ok(view)
-    }
-
-    /// How many elements.
-    pub fn len(&self) -> usize {
-        self.length
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.length == 0
-    }
-
-    /// The first element's address, valid while the view lives.
-    pub fn as_ptr(&self) -> *const T {
-        self.data
-    }
-
-    /// One element as it is now.
-    pub fn get(&self, at: usize) -> Option<T> {
-        let mut value = T::default();
-        if at >= self.length {
-            return None;
-        }
-        // SAFETY: inside of the view; as bytes, so that no invalid value is read.
-        unsafe {
-            let byte = |k: usize| {
-                self.data
-                    .cast::<u8>()
-                    .add(at * size_of::<T>() + k)
-                    .read_volatile()
-            };
-            let to = (&raw mut value).cast::<u8>();
-            (0..size_of::<T>()).for_each(|k| to.add(k).write(byte(k)));
-            T::normalise(&mut value, 1);
-        }
-        Some(value)
-    }
-
-    /// All of them as a slice.
-    ///
-    /// # Safety
-    /// Nobody writes the array, or another that shares its storage, while the slice lives; a bool array holds 0 and 1 only.
-    pub unsafe fn as_slice(&self) -> &[T] {
-        if self.length == 0 {
-            return &[];
-        }
-        // SAFETY: so many elements, aligned, and kept by the tensor; the caller promises the rest.
-        unsafe { std::slice::from_raw_parts(self.data, self.length) }
-    }
-}
-
-/// The tensor that keeps the elements, and is given back.
-struct Kept(*mut DlManaged);
-
-impl Drop for Kept {
-    fn drop(&mut self) {
-        // SAFETY: called once; the deleter is the engine's.
-        unsafe {
-            if let Some(deleter) = (*self.0).deleter {
-                deleter(self.0);
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Differentiable functions written in Rust, and the check of their gradients.
 use crate::error::{boundary, check, destroy};
 use crate::operand::{OfVariables, Operand};
+use crate::options::defaults;
 use crate::text::c_string;
 use crate::{ffi, Array, Error, Manager, Result, Status, Variable};
 use std::ffi::c_void;
@@ -200,12 +201,13 @@ impl CustomFunction {
         };
         let kept = Box::into_raw(Box::new(closures));
         let options = ffi::tinyai_custom_options {
-            struct_size: size_of::<ffi::tinyai_custom_options>(),
             name: name.as_ptr(),
             forward: Some(run_forward),
             backward: Some(run_backward),
             user_data: kept.cast(),
             destroy: Some(destroy::<Closures>),
+            // SAFETY: pointers, and its init function.
+            ..unsafe { defaults(ffi::tinyai_custom_options_init) }
         };
         let mut id = ffi::tinyai_function { id: 0 };
         let into = scope.place()?;
@@ -281,12 +283,8 @@ pub struct Gradcheck {
 }
 
 fn gradcheck_defaults() -> ffi::tinyai_gradcheck_options {
-    // SAFETY: a struct of numbers, for which zeros are values; the init function fills it.
-    unsafe {
-        let mut raw = std::mem::zeroed();
-        ffi::tinyai_gradcheck_options_init(&mut raw);
-        raw
-    }
+    // SAFETY: a struct of numbers, and its init function.
+    unsafe { defaults(ffi::tinyai_gradcheck_options_init) }
 }
 
 impl Gradcheck {

@@ -1,7 +1,7 @@
 //! Datasets in memory, loaders that give them as batches, and monitors of what a training does.
 use crate::error::check;
-use crate::module::options;
 use crate::operand::{OfArrays, Operand};
+use crate::options::options;
 use crate::text::{c_string, read};
 use crate::{ffi, ArrayRef, Manager, Result};
 use std::sync::Arc;

@@ -25,9 +25,11 @@
 
 pub use tinyai_sys as ffi;
 
+mod allocator;
 mod array;
 mod custom;
 mod data;
+mod dlpack;
 mod dtype;
 mod error;
 mod files;
@@ -37,8 +39,11 @@ mod generated;
 mod init;
 mod manager;
 mod module;
+#[cfg(feature = "ndarray")]
+mod ndarray;
 mod operand;
 mod optimizer;
+mod options;
 mod process;
 mod store;
 mod text;
@@ -46,9 +51,11 @@ mod thread;
 mod train;
 mod variable;
 
-pub use array::{Array, ArrayRef, HostView};
+pub use allocator::{clear_allocator, set_allocator, Allocator};
+pub use array::{Array, ArrayRef};
 pub use custom::*;
 pub use data::*;
+pub use dlpack::{HostView, ManagedTensor};
 pub use dtype::{DType, Element};
 pub use error::{Error, Refused, Result, Status};
 pub use files::*;
@@ -66,5 +73,5 @@ pub use variable::{BackwardOptions, Gradients, Parameter, Variable, VariableRef}
 
 /// The blocks of the guide, compiled and run.
 #[cfg(doctest)]
-#[doc = include_str!("../../../../docs/rust.md")]
+#[doc = include_str!("../GUIDE.md")]
 struct Guide;

@@ -1,6 +1,7 @@
 //! Scopes of memory.
 use crate::error::check;
 use crate::operand::Resource;
+use crate::options::defaults;
 use crate::text::{c_string, read};
 use crate::{ffi, Error, Refused, Result};
 use std::marker::PhantomData;
@@ -84,14 +85,14 @@ fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64
     let pointer =
         |words: &Option<std::ffi::CString>| words.as_ref().map_or(std::ptr::null(), |words| words.as_ptr());
     let raw = ffi::tinyai_manager_options {
-        struct_size: size_of::<ffi::tinyai_manager_options>(),
         name: pointer(&name),
         device: pointer(&device),
         limit_bytes: options.limit_bytes,
         seed: options.seed.unwrap_or(0),
         has_seed: i32::from(options.seed.is_some()),
         resident: i32::from(options.resident),
-        enter: 0,
+        // SAFETY: numbers and pointers, and its init function.
+        ..unsafe { defaults(ffi::tinyai_manager_options_init) }
     };
     let mut out = ffi::tinyai_manager { id: 0 };
     // SAFETY: the options and their strings live until the call returns; `out` is written only on success.

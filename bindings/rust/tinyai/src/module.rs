@@ -2,50 +2,11 @@
 use crate::custom::{hand_over, lent, Value};
 use crate::error::{boundary, check, destroy};
 use crate::operand::{Form, Operand};
+use crate::options::options;
 use crate::text::{c_string, read};
 use crate::{ffi, Array, ArrayRef, DType, Manager, Parameter, Result, Variable, VariableRef};
 use std::ffi::c_void;
 use std::sync::Arc;
-
-/// Plain option structs of the engine: its defaults, and its fields by deref.
-macro_rules! options {
-    ($($(#[$doc:meta])* $name:ident = $raw:ident, $init:ident;)*) => {
-        $($(#[$doc])*
-        #[derive(Clone, Copy, Debug)]
-        pub struct $name(ffi::$raw);
-
-        impl Default for $name {
-            fn default() -> Self {
-                // SAFETY: a struct of numbers, for which zeros are values; the init function fills it.
-                unsafe {
-                    let mut raw = std::mem::zeroed();
-                    ffi::$init(&mut raw);
-                    $name(raw)
-                }
-            }
-        }
-
-        impl std::ops::Deref for $name {
-            type Target = ffi::$raw;
-            fn deref(&self) -> &ffi::$raw {
-                &self.0
-            }
-        }
-
-        impl std::ops::DerefMut for $name {
-            fn deref_mut(&mut self) -> &mut ffi::$raw {
-                &mut self.0
-            }
-        }
-
-        impl $name {
-            pub(crate) fn raw(&self) -> ffi::$raw {
-                ffi::$raw { struct_size: size_of::<ffi::$raw>(), ..self.0 }
-            }
-        })*
-    };
-}
-pub(crate) use options;
 
 options! {
     /// Options of [`Module::conv2d`]: `stride`, `padding`, `dilation`, `groups`, `bias`.

@@ -1,7 +1,7 @@
 //! Optimizers and schedules of their rates.
 use crate::error::check;
-use crate::module::options;
 use crate::operand::{OfVariables, Operand};
+use crate::options::options;
 use crate::text::c_string;
 use crate::{ffi, Manager, Result};
 use std::sync::Arc;

@@ -23,14 +23,19 @@ pub fn memory_stats() -> Result<MemoryStats> {
     Ok(out)
 }
 
+fn system() -> ffi::tinyai_manager {
+    // SAFETY: takes nothing and cannot fail.
+    unsafe { ffi::tinyai_manager_system() }
+}
+
 /// The counters of the whole tree.
 pub fn system_stats() -> Result<ManagerStats> {
-    stats(ffi::tinyai_manager { id: 0 })
+    stats(system())
 }
 
 /// The whole tree as text or JSON; see [`Manager::debug_dump`].
 pub fn debug_dump(format: Format) -> Result<String> {
-    dump(ffi::tinyai_manager { id: 0 }, format)
+    dump(system(), format)
 }
 
 /// Gives pooled pages back to the operating system; how many bytes.

@@ -1,6 +1,7 @@
 //! What belongs to a thread: entered scopes, grad mode, labels. The guards give back what they took when they are dropped,
 //! cannot be sent to another thread, and make a future that holds one across an await one that cannot be sent either.
 use crate::error::check;
+use crate::options::defaults;
 use crate::text::c_string;
 use crate::{ffi, Manager, Result};
 use std::marker::PhantomData;
@@ -109,6 +110,51 @@ impl Drop for Label {
     fn drop(&mut self) {
         // SAFETY: takes nothing.
         unsafe { ffi::tinyai_label_pop() };
+    }
+}
+
+/// The entered scopes, labels and grad mode of a thread at rest, for hosts whose tasks move between threads: coroutines, a
+/// scheduler of their own. [`swap`](ThreadState::swap) it in before a task goes on, and out when it pauses. The guards of this
+/// module that the task holds then stay right, although they think of a thread.
+pub struct ThreadState(ffi::tinyai_thread_state);
+
+// SAFETY: a state that is swapped out belongs to no thread; using it takes `&mut`.
+unsafe impl Send for ThreadState {}
+
+impl Default for ThreadState {
+    fn default() -> Self {
+        ThreadState::new()
+    }
+}
+
+impl ThreadState {
+    /// In no scope, without a label, recording.
+    pub fn new() -> ThreadState {
+        // SAFETY: numbers and pointers, and its init function.
+        ThreadState(unsafe { defaults(ffi::tinyai_thread_state_init) })
+    }
+
+    /// Exchanges the calling thread's entered scopes, labels and grad mode with these.
+    pub fn swap(&mut self) -> Result<()> {
+        // SAFETY: a state that its init function has set up.
+        check(unsafe { ffi::tinyai_thread_state_swap(&mut self.0) })
+    }
+}
+
+impl Drop for ThreadState {
+    fn drop(&mut self) {
+        // SAFETY: frees what the state keeps, once.
+        unsafe { ffi::tinyai_thread_state_clear(&mut self.0) };
+    }
+}
+
+impl std::fmt::Debug for ThreadState {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            out,
+            "ThreadState(scope: {:?}, grad: {})",
+            self.0.scope, self.0.grad
+        )
     }
 }
 

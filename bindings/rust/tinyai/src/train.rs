@@ -2,6 +2,7 @@
 use crate::custom::{hand_over, lent, Value};
 use crate::error::{boundary, check, destroy};
 use crate::operand::{OfArrays, Operand};
+use crate::options::defaults;
 use crate::text::c_string;
 use crate::{ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, Variable};
 use std::ffi::c_void;
@@ -141,12 +142,8 @@ pub struct TrainerOptions<'a> {
 }
 
 fn trainer_defaults() -> ffi::tinyai_trainer_options {
-    // SAFETY: numbers, handles and pointers, for all of which zeros are values; the init function fills it.
-    unsafe {
-        let mut raw = std::mem::zeroed();
-        ffi::tinyai_trainer_options_init(&mut raw);
-        raw
-    }
+    // SAFETY: numbers, handles and pointers, and its init function.
+    unsafe { defaults(ffi::tinyai_trainer_options_init) }
 }
 
 impl Default for TrainerOptions<'_> {
@@ -498,7 +495,6 @@ impl Predictor {
         let (has_before, has_after) = (kept.before.is_some(), kept.after.is_some());
         let kept = Box::into_raw(Box::new(kept));
         let raw = ffi::tinyai_predictor_options {
-            struct_size: size_of::<ffi::tinyai_predictor_options>(),
             name: name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr()),
             before: if has_before { Some(before) } else { None },
             after: if has_after { Some(after) } else { None },
@@ -506,6 +502,8 @@ impl Predictor {
             module_outputs: options.module_outputs,
             user_data: kept.cast(),
             destroy: Some(destroy::<Arounds>),
+            // SAFETY: numbers and pointers, and its init function.
+            ..unsafe { defaults(ffi::tinyai_predictor_options_init) }
         };
         // SAFETY: the options live until the call returns, the box until the engine calls `destroy`, once.
         let status = unsafe { ffi::tinyai_predictor_create(into, module.raw(), &raw, &mut id) };

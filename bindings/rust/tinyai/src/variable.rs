@@ -2,10 +2,11 @@
 use crate::array::{detach, BESIDE};
 use crate::error::check;
 use crate::operand::{OfVariables, Operand};
+use crate::options::defaults;
 use crate::text::{c_string, read};
 use crate::{ffi, Array, ArrayRef, Manager, Refused, Result};
 use std::marker::PhantomData;
-use std::mem::{size_of, ManuallyDrop};
+use std::mem::ManuallyDrop;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -112,12 +113,13 @@ pub struct BackwardOptions<'a> {
 impl BackwardOptions<'_> {
     fn raw(&self) -> ffi::tinyai_backward_options {
         ffi::tinyai_backward_options {
-            struct_size: size_of::<ffi::tinyai_backward_options>(),
             seed: ffi::tinyai_array {
                 id: self.seed.map_or(0, Array::raw),
             },
             retain_graph: i32::from(self.retain_graph),
             create_graph: i32::from(self.create_graph),
+            // SAFETY: numbers and a handle, and its init function.
+            ..unsafe { defaults(ffi::tinyai_backward_options_init) }
         }
     }
 }

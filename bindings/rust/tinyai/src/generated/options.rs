@@ -1,6 +1,7 @@
 // Options and enumerations of operators: generated from api/operators.toml; do not edit.
 
 use crate::ffi;
+use crate::options::defaults;
 use std::mem::size_of;
 
 /// What becomes of the losses of single elements.
@@ -39,7 +40,9 @@ pub struct Conv2dOptions {
 
 impl Default for Conv2dOptions {
     fn default() -> Self {
-        Self { stride: [1, 1], padding: [0, 0], dilation: [1, 1], groups: 1 }
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups }
     }
 }
 
@@ -63,7 +66,9 @@ pub struct MaxPool2dOptions {
 impl MaxPool2dOptions {
     /// The defaults, with what has none.
     pub fn new(kernel: [i64; 2]) -> Self {
-        Self { kernel, stride: [0, 0], padding: [0, 0] }
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_max_pool2d_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding }
     }
 }
 
@@ -89,7 +94,9 @@ pub struct AvgPool2dOptions {
 impl AvgPool2dOptions {
     /// The defaults, with what has none.
     pub fn new(kernel: [i64; 2]) -> Self {
-        Self { kernel, stride: [0, 0], padding: [0, 0], count_padding: true }
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_avg_pool2d_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0 }
     }
 }
 

@@ -4,9 +4,13 @@
 //! closed both are zero. Arguments name rows; without any all run, one after another, for the accounts are the process's.
 mod gradients;
 mod graphs;
+#[allow(dead_code)] // the rows read less of it than the operators do
+#[path = "../operators/json.rs"]
+mod json;
 mod limits;
 mod moves;
 mod placement;
+mod reports;
 mod scopes;
 mod threads;
 mod training;
@@ -146,6 +150,7 @@ fn main() {
         moves::ROWS,
         limits::ROWS,
         placement::ROWS,
+        reports::ROWS,
         gradients::ROWS,
         graphs::ROWS,
         threads::ROWS,

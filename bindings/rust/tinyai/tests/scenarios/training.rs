@@ -1,5 +1,5 @@
 //! Training: S34, G12, G15, G17, G21.
-use crate::{counting, total, Checks, Row};
+use crate::{counting, resident_bytes, total, Checks, Row};
 use std::sync::Arc;
 use tinyai::{
     Activation, AdamOptions, BackwardOptions, Category, Dataset, Loss, Manager, Module, Optimizer, Result,
@@ -54,8 +54,8 @@ fn options() -> TrainerOptions<'static> {
 }
 
 fn s34(c: &mut Checks) -> Result<()> {
-    let mut flat = None;
-    for _ in 0..20 {
+    let (mut flat, mut resident) = (None, 0);
+    for round in 0..20 {
         let (model, trainer) = (
             Arc::new(Manager::new("model")?),
             Arc::new(Manager::new("trainer")?),
@@ -84,7 +84,12 @@ fn s34(c: &mut Checks) -> Result<()> {
         drop((net, model, trainer));
         let now = tinyai::memory_stats()?.active_bytes;
         c.equal(now, *flat.get_or_insert(now));
+        if round == 2 {
+            resident = resident_bytes();
+        }
     }
+    let grown = resident_bytes() - resident;
+    c.that(grown <= 1 << 20, &format!("{grown} bytes more are resident"));
     Ok(())
 }
 
@@ -173,7 +178,7 @@ fn g12(c: &mut Checks) -> Result<()> {
     let optimizer = Optimizer::sgd(&training, parameters.iter().map(|(_, p)| p), &rate)?;
     let mut h = zeros(&training)?;
     let (mut first, mut last, mut flat) = (0.0, 0.0, 0);
-    for chunk in 0..STEPS / 3 {
+    for chunk in 0..STEPS.div_ceil(3) {
         let (state, loss) = training.tidy(|s| {
             let (a, loss_a) = net.step(s, &h, 3 * chunk)?;
             let (b, loss_b) = net.step(s, &a, 3 * chunk + 1)?;

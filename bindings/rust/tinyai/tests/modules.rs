@@ -1,0 +1,182 @@
+//! Modules one by one: what they compute, and what can be asked of a tree of them. Numbers come from arithmetic.
+use std::sync::Arc;
+use tinyai::{
+    Activation, ActivationOptions, Array, DType, Input, Manager, Module, ModuleBatchNormOptions,
+    ModuleConv2dOptions, ModulePool2dOptions, Predictor, PredictorOptions, Value,
+};
+
+type Home = Arc<Manager<'static>>;
+
+fn home() -> Home {
+    Arc::new(Manager::new("model").unwrap())
+}
+
+/// 0, 1, 2, .. in that shape.
+fn counted<'s>(s: &'s Manager<'_>, shape: &[i64]) -> Array<'s> {
+    let size = usize::try_from(shape.iter().product::<i64>()).unwrap();
+    let values: Vec<f32> = (0..size).map(|at| at as f32).collect();
+    s.array(&values, shape).unwrap()
+}
+
+fn output(module: &Module, x: &Array<'_>) -> Vec<f32> {
+    let s = Manager::new("call").unwrap();
+    let y = module.forward(&s, x).unwrap();
+    let values = y.value().unwrap().to_vec().unwrap();
+    values
+}
+
+/// Overwrites a parameter.
+fn set(module: &Module, name: &str, values: &[f32]) {
+    module
+        .parameter(name)
+        .unwrap()
+        .value()
+        .unwrap()
+        .write(values)
+        .unwrap();
+}
+
+#[test]
+fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let x = counted(&s, &[1, 1, 4, 4]);
+    let mut options = ModuleConv2dOptions::default();
+    options.stride = [2, 2];
+    let conv = Module::conv2d(&scope, 1, 1, [2, 2], &options).unwrap();
+    set(&conv, "weight", &[1.0, 1.0, 1.0, 1.0]);
+    set(&conv, "bias", &[0.5]);
+    assert_eq!(output(&conv, &x), [10.5, 18.5, 42.5, 50.5]);
+    let pool = ModulePool2dOptions::default();
+    let most = Module::max_pool2d(&scope, [2, 2], &pool).unwrap();
+    assert_eq!(output(&most, &x), [5.0, 7.0, 13.0, 15.0]);
+    let mean = Module::avg_pool2d(&scope, [2, 2], &pool).unwrap();
+    assert_eq!(output(&mean, &x), [2.5, 4.5, 10.5, 12.5]);
+    let whole = Module::adaptive_avg_pool2d(&scope, [1, 1]).unwrap();
+    assert_eq!(output(&whole, &x), [7.5]);
+    let flat = Module::flatten(&scope, 1, -1).unwrap();
+    assert_eq!(
+        flat.forward(&s, &x).unwrap().value().unwrap().shape().unwrap(),
+        [1, 16]
+    );
+}
+
+#[test]
+fn norms_bring_their_input_to_mean_0_and_variance_1() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let near = |got: &[f32], wanted: &[f32]| {
+        assert!(
+            got.len() == wanted.len() && got.iter().zip(wanted).all(|(a, b)| (a - b).abs() < 1e-5),
+            "{got:?} instead of {wanted:?}"
+        );
+    };
+    let x = s.array(&[1f32, 3.0, 10.0, 30.0], &[2, 2]).unwrap();
+    let layer = Module::layer_norm(&scope, &[2], 0.0, true).unwrap();
+    near(&output(&layer, &x), &[-1.0, 1.0, -1.0, 1.0]);
+    let mut options = ModuleBatchNormOptions::default();
+    options.epsilon = 0.0;
+    options.momentum = 0.5;
+    let batch = Module::batch_norm(&scope, 1, 2, &options).unwrap();
+    near(&output(&batch, &x), &[-1.0, -1.0, 1.0, 1.0]);
+    // Half of the batch's mean (5.5, 16.5) and unbiased variance (40.5, 364.5) beside half of 0 and 1.
+    near(
+        &batch.buffer("running_mean").unwrap().to_vec::<f32>().unwrap(),
+        &[2.75, 8.25],
+    );
+    near(
+        &batch.buffer("running_var").unwrap().to_vec::<f32>().unwrap(),
+        &[20.75, 182.75],
+    );
+    let names: Vec<String> = batch
+        .buffers()
+        .unwrap()
+        .into_iter()
+        .map(|(name, _)| name)
+        .collect();
+    assert!(names.contains(&"running_mean".into()) && names.contains(&"running_var".into()));
+}
+
+#[test]
+fn an_embedding_gives_rows_and_an_activation_takes_its_slope() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let table = Module::embedding(&scope, 3, 2).unwrap();
+    set(&table, "weight", &[0.0, 1.0, 10.0, 11.0, 20.0, 21.0]);
+    let ids = s.array(&[2i64, 0], &[2]).unwrap();
+    assert_eq!(output(&table, &ids), [20.0, 21.0, 0.0, 1.0]);
+    let mut options = ActivationOptions::default();
+    options.slope = 0.25;
+    let leaky = Module::activation_with(&scope, Activation::LeakyRelu, &options).unwrap();
+    assert_eq!(
+        output(&leaky, &s.array(&[-4f32, 4.0], &[2]).unwrap()),
+        [-1.0, 4.0]
+    );
+}
+
+#[test]
+fn a_tree_of_modules_is_asked_frozen_copied_and_printed() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let two_layers = || {
+        let layers = [
+            Module::linear(&scope, 2, 3, true).unwrap(),
+            Module::dropout(&scope, 0.5).unwrap(),
+        ];
+        Module::sequential(&scope, &layers).unwrap()
+    };
+    let (net, other) = (two_layers(), two_layers());
+    let size = net.size().unwrap();
+    assert_eq!((size.parameters, size.buffer_bytes), (9, 0));
+    assert!(size.parameter_bytes >= 9 * 4);
+    assert!(
+        net.print().unwrap().contains("Linear(2, 3)"),
+        "{}",
+        net.print().unwrap()
+    );
+    assert_eq!(net.child("0").unwrap().size().unwrap().parameters, 9);
+
+    assert!(net.is_training().unwrap());
+    net.set_training(false).unwrap();
+    assert!(!net.is_training().unwrap() && !net.child("1").unwrap().is_training().unwrap());
+    let ones = s.ones(&[1, 2], DType::F32).unwrap();
+    assert_eq!(output(&net, &ones), output(&net, &ones)); // drops nothing
+    other.set_training(false).unwrap();
+    assert_ne!(output(&net, &ones), output(&other, &ones));
+    other.copy_state(&net, false).unwrap();
+    assert_eq!(output(&net, &ones), output(&other, &ones));
+
+    net.freeze(true).unwrap();
+    assert!(!net.forward(&s, &ones).unwrap().requires_grad().unwrap());
+    net.freeze(false).unwrap();
+    assert!(net.forward(&s, &ones).unwrap().requires_grad().unwrap());
+    net.reset_state().unwrap(); // it has none
+}
+
+#[test]
+fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let net = Module::from_fn(&scope, "sum and difference", |s, x| {
+        Ok(vec![
+            Value::from(s.add(&x[0], &x[1])?),
+            s.sub(&x[0], &x[1])?.into(),
+        ])
+    })
+    .unwrap();
+    net.add_buffer("offset", scope.array(&[7f32], &[1]).unwrap())
+        .unwrap();
+    assert_eq!(net.buffer("offset").unwrap().item().unwrap(), 7.0);
+    assert_eq!(net.buffers().unwrap()[0].0, "offset");
+    let (a, b) = (counted(&s, &[2]), s.array(&[10f32, 20.0], &[2]).unwrap());
+    let made = net
+        .forward_many(&s, &[Input::from(&a), Input::from(&b)], 2)
+        .unwrap();
+    let values = |at: usize| made[at].value().unwrap().to_vec::<f32>().unwrap();
+    assert_eq!((values(0), values(1)), (vec![10.0, 21.0], vec![-10.0, -19.0]));
+
+    let options = PredictorOptions {
+        module_inputs: 2,
+        module_outputs: 2,
+        ..Default::default()
+    };
+    let predictor = Predictor::new(&scope, &net, options).unwrap();
+    let made = predictor.predict_many(&s, &[&a, &b], 2).unwrap();
+    assert_eq!(made[1].to_vec::<f32>().unwrap(), [-10.0, -19.0]);
+    assert!(made[0].is_in(&s).unwrap());
+}
