@@ -7,7 +7,7 @@
 The folder is ${XDG_CACHE_HOME:-~/.cache}/tinyai/onednn-<version>-<key>; the key is a digest of the options below and of
 the compiler, so a change of either builds anew beside the old one. The source comes from the crate named in
 onednn/Cargo.toml; cargo checks each file, and CRATE_SHA256 pins the whole. What that crate would depend on is fetched
-too and never used. The folder appears by one rename, under a lock: two builds at once wait for each other, an
+too and never used. Inside of our Rust crate what a build needs of it stands in onednn/oneDNN already. The folder appears by one rename, under a lock: two builds at once wait for each other, an
 interrupted one is resumed, nobody sees half of it.
 """
 import argparse
@@ -27,6 +27,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 VERSION = "3.14.1"
 CRATE = "onednn-src"
+PACKED = HERE / "onednn" / "oneDNN"
 CRATE_SHA256 = "e44a92c32c52aa160b62ffeae2e4c17206d2c6332120efffed9542132fd19401"
 CPU_MINUTES = 15  # for the whole build at -O1, on one core of a 2024 server
 
@@ -154,6 +155,11 @@ def trim(source):
     return source
 
 
+def pinned_source(work):
+    """What is compiled; inside of our Rust crate it is trimmed already."""
+    return PACKED if PACKED.exists() else trim(vendored_source(work))
+
+
 def build(source, work, prefix, cxx, jobs):
     """Configure, compile with progress, install into `prefix`."""
     log = work / "build.log"
@@ -207,7 +213,7 @@ def main():
         work.mkdir(exist_ok=True)
         staging = work / "install"
         shutil.rmtree(staging, ignore_errors=True)
-        build(source or trim(vendored_source(work)), work, staging, cxx, args.jobs)
+        build(source or pinned_source(work), work, staging, cxx, args.jobs)
         staging.rename(target)  # the files name no absolute path, so a rename is all an installation takes
         shutil.rmtree(work, ignore_errors=True)
         say(f"installed in {target}")

@@ -20,7 +20,7 @@ def tracked(pattern):
 
 def known_names():
     """All that the header, the sources, the build and the tools spell out: functions, options, environment variables."""
-    files = [path for pattern in ("include/*", "src/*", "cmake/*", "CMakeLists.txt", "dev", "tests/*.py", "tests/*.c", "tests/*.cpp", "benchmarks/*") for path in tracked(pattern)]
+    files = [path for pattern in ("include/*", "src/*", "cmake/*", "bindings/*.rs", "CMakeLists.txt", "dev", "tests/*.py", "tests/*.c", "tests/*.cpp", "benchmarks/*") for path in tracked(pattern)]
     return set(NAME.findall("\n".join(path.read_text(errors="replace") for path in files)))
 
 

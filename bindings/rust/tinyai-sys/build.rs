@@ -1,45 +1,67 @@
-//! Finds libtinyai and tells cargo how to link it.
+//! Finds libtinyai, or builds it, and tells cargo how to link it. Nothing is downloaded for the published crate.
 //!
-//! In this order: TINYAI_LIB_DIR (with TINYAI_STATIC=1 for libtinyai.a), pkg-config. Nothing is downloaded. Under docs.rs
-//! nothing is linked. Dependents read DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE.
+//! In this order: TINYAI_LIB_DIR (with TINYAI_STATIC=1 for libtinyai.a); pkg-config, for a library of this version; CMake on
+//! the engine's sources, which the published crate carries in native/ (TINYAI_VENDORED=1: at once, 0: never; a checkout of the
+//! repository is built with 1 only). Under docs.rs nothing is linked. Dependents read DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE.
 use std::env;
-use std::path::Path;
-use std::process::Command;
+use std::path::{Path, PathBuf};
+use std::process::{exit, Command};
+
+const SETTINGS: [&str; 10] = [
+    "TINYAI_LIB_DIR",
+    "TINYAI_INCLUDE_DIR",
+    "TINYAI_STATIC",
+    "TINYAI_VENDORED",
+    "TINYAI_CMAKE_OPTIONS",
+    "PKG_CONFIG",
+    "PKG_CONFIG_PATH",
+    "PKG_CONFIG_LIBDIR",
+    "PKG_CONFIG_ALLOW_CROSS",
+    "DOCS_RS",
+];
 
 fn main() {
-    for name in [
-        "TINYAI_LIB_DIR",
-        "TINYAI_INCLUDE_DIR",
-        "TINYAI_STATIC",
-        "PKG_CONFIG_PATH",
-        "DOCS_RS",
-    ] {
+    println!("cargo:rerun-if-changed=build.rs");
+    for name in SETTINGS {
         println!("cargo:rerun-if-env-changed={name}");
     }
     if env::var_os("DOCS_RS").is_some() {
         return;
     }
-    if let Some(folder) = env::var_os("TINYAI_LIB_DIR") {
-        link(Path::new(&folder), is_static());
-        if let Ok(include) = env::var("TINYAI_INCLUDE_DIR") {
-            println!("cargo:include={include}");
-        }
-    } else if !by_pkg_config() {
-        println!("cargo:warning=libtinyai was not found: set TINYAI_LIB_DIR to the folder of libtinyai.so, or install it so");
-        println!("cargo:warning=that `pkg-config --libs tinyai` answers");
-        std::process::exit(1);
+    let from_sources = switch("TINYAI_VENDORED");
+    if from_sources != Some(true) && (by_folder() || by_pkg_config()) {
+        return;
+    }
+    match (from_sources, sources(from_sources == Some(true))) {
+        (Some(false), _) | (_, None) => fail(&[
+            "libtinyai was not found: set TINYAI_LIB_DIR to the folder of libtinyai.so, or install it so that",
+            "`pkg-config --libs tinyai` answers, or set TINYAI_VENDORED=1 to build it from sources",
+        ]),
+        (_, Some(sources)) => by_build(&sources),
     }
 }
 
-fn is_static() -> bool {
-    matches!(env::var("TINYAI_STATIC").as_deref(), Ok("1" | "true" | "yes"))
+/// A variable that is 1 or 0, in one of their usual spellings.
+fn switch(name: &str) -> Option<bool> {
+    match env::var(name).ok()?.as_str() {
+        "" => None,
+        "0" | "false" | "no" => Some(false),
+        _ => Some(true),
+    }
+}
+
+fn fail(words: &[&str]) -> ! {
+    for line in words {
+        println!("cargo:warning={line}");
+    }
+    exit(1)
 }
 
 fn link(folder: &Path, archive: bool) {
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:lib_dir={}", folder.display());
     if archive {
-        println!("cargo:rustc-link-lib=static=tinyai");
+        println!("cargo:rustc-link-lib=static:-bundle=tinyai");
         for library in ["stdc++", "m", "pthread", "dl"] {
             println!("cargo:rustc-link-lib=dylib={library}");
         }
@@ -48,20 +70,126 @@ fn link(folder: &Path, archive: bool) {
     }
 }
 
+fn by_folder() -> bool {
+    let Some(folder) = env::var_os("TINYAI_LIB_DIR") else {
+        return false;
+    };
+    link(Path::new(&folder), switch("TINYAI_STATIC") == Some(true));
+    if let Ok(include) = env::var("TINYAI_INCLUDE_DIR") {
+        println!("cargo:include={include}");
+    }
+    true
+}
+
+fn is_cross_build() -> bool {
+    env::var_os("HOST") != env::var_os("TARGET")
+}
+
 fn by_pkg_config() -> bool {
-    let answer = |flag: &str| {
+    if is_cross_build() && switch("PKG_CONFIG_ALLOW_CROSS") != Some(true) {
+        return false;
+    }
+    let answer = |arguments: &[&str]| {
         let tool = env::var("PKG_CONFIG").unwrap_or_else(|_| "pkg-config".into());
         let done = Command::new(tool)
-            .args([flag, "tinyai"])
+            .args(arguments)
             .output()
             .ok()
             .filter(|done| done.status.success())?;
         Some(String::from_utf8_lossy(&done.stdout).trim().to_string())
     };
-    let (Some(folder), Some(include)) = (answer("--variable=libdir"), answer("--variable=includedir")) else {
+    // Until 1.0 a minor version may change what is declared here.
+    let part = |name: &str| env::var(name).unwrap_or_default();
+    let (major, minor) = (part("CARGO_PKG_VERSION_MAJOR"), part("CARGO_PKG_VERSION_MINOR"));
+    let next = minor.parse().map_or(0, |minor: u32| minor + 1);
+    let fits = format!("tinyai >= {major}.{minor} tinyai < {major}.{next}");
+    if answer(&["--exists", &fits]).is_none() {
+        return false;
+    }
+    let variable = |name: &str| answer(&[&format!("--variable={name}"), "tinyai"]);
+    let (Some(folder), Some(include)) = (variable("libdir"), variable("includedir")) else {
         return false;
     };
-    link(Path::new(&folder), is_static());
+    link(Path::new(&folder), switch("TINYAI_STATIC") == Some(true));
     println!("cargo:include={include}");
     true
+}
+
+/// The CMake project: in the published crate, or, only where that is asked for, around a checkout of the repository. There
+/// people have a build of their own, and oneDNN's source would be downloaded.
+fn sources(asked_for: bool) -> Option<PathBuf> {
+    let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR")?);
+    let around = asked_for.then(|| here.join("../../.."));
+    [Some(here.join("native")), around]
+        .into_iter()
+        .flatten()
+        .find(|place| place.join("CMakeLists.txt").exists() && place.join("include/tinyai.h").exists())
+}
+
+fn by_build(sources: &Path) {
+    if is_cross_build() {
+        fail(&["libtinyai is built from sources for this machine only: for another, set TINYAI_LIB_DIR"]);
+    }
+    for part in ["CMakeLists.txt", "cmake", "include", "src"] {
+        println!("cargo:rerun-if-changed={}", sources.join(part).display());
+    }
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    let tree = out.join("native");
+    let mut configure = cmake(&out);
+    configure.arg("-S").arg(sources).arg("-B").arg(&tree).args([
+        "-GNinja",
+        "-DCMAKE_BUILD_TYPE=Release",
+        "-DCMAKE_C_FLAGS_RELEASE=-O2 -DNDEBUG", // no line numbers: they would triple the archive
+        "-DCMAKE_CXX_FLAGS_RELEASE=-O2 -DNDEBUG",
+        "-DTINYAI_WERROR=OFF",
+        "-DTINYAI_TESTS=OFF",
+        "-DTINYAI_JAVA=OFF",
+    ]);
+    let packed = sources.join("third_party"); // headers that a distribution may lack
+    configure.arg(format!(
+        "-DCMAKE_CXX_STANDARD_INCLUDE_DIRECTORIES={}",
+        packed.display()
+    ));
+    configure.args(
+        env::var("TINYAI_CMAKE_OPTIONS")
+            .unwrap_or_default()
+            .split_whitespace(),
+    );
+    run(configure);
+    let archive = switch("TINYAI_STATIC") != Some(false);
+    let target = if archive { "tinyai_static" } else { "tinyai" };
+    let jobs = env::var("NUM_JOBS").unwrap_or_else(|_| "2".into());
+    let mut build = cmake(&out);
+    build
+        .arg("--build")
+        .arg(&tree)
+        .args(["--target", target, "--parallel", &jobs]);
+    run(build);
+    link(&tree, archive);
+    println!("cargo:include={}", sources.join("include").display());
+}
+
+/// CMake, which keeps oneDNN in the user's cache folder, for it takes long; where none can be written, in cargo's.
+fn cmake(out: &Path) -> Command {
+    let mut command = Command::new(env::var_os("CMAKE").unwrap_or("cmake".into()));
+    let home = env::var_os("HOME").map(|home| PathBuf::from(home).join(".cache"));
+    let cache = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).or(home);
+    let writable = cache.is_some_and(|cache| {
+        let probe = cache.join("tinyai").join(format!("probe-{}", std::process::id()));
+        std::fs::create_dir_all(&probe).is_ok() && std::fs::remove_dir(&probe).is_ok()
+    });
+    if !writable {
+        command.env("XDG_CACHE_HOME", out);
+    }
+    command
+}
+
+fn run(mut command: Command) {
+    if !command.status().is_ok_and(|status| status.success()) {
+        println!("{command:?} failed");
+        fail(&[
+            "libtinyai was not found by TINYAI_LIB_DIR or pkg-config, and its build from sources failed: see the output above.",
+            "It needs CMake 3.25, ninja, Python 3.9, and GCC 12 or another compiler of C++20",
+        ]);
+    }
 }

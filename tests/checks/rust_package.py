@@ -1,0 +1,136 @@
+#!/usr/bin/env python3
+"""The two .crate files, each way to use them, from an empty project that names tinyai alone: with the library's folder, by
+pkg-config, and with the library built from the sources in the crate. Offline, from a vendored folder and an empty CARGO_HOME; a
+minimal project builds from two crates. Prints a row for each way.
+"""
+import hashlib
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RUST = ROOT / "bindings" / "rust"
+RELEASE = ROOT / "build" / "release"
+WORK = ROOT / "build" / "rust-consumer"
+VENDOR = WORK / "vendor"
+SETTINGS = re.compile(r"TINYAI_|PKG_CONFIG|CARGO_|LD_LIBRARY_PATH|RUSTFLAGS")
+
+
+def run(*command, **more):
+    done = subprocess.run([str(part) for part in command], text=True, errors="replace", stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **more)
+    if done.returncode:
+        sys.exit(f"FAIL rust package: {' '.join(map(str, command))}\n{done.stdout}")
+    return done.stdout
+
+
+def onednn():
+    """Where oneDNN is kept, and how it came there."""
+    path = run(sys.executable, ROOT / "cmake" / "fetch_onednn.py", "--path").strip()
+    return "oneDNN from the cache folder" if pathlib.Path(path).exists() else "oneDNN built too"
+
+
+def vendor(crates):
+    """As `cargo vendor` leaves them: ours from the .crate files, what their features may need from cargo's store."""
+    run("cargo", "vendor", "--offline", VENDOR, cwd=RUST)
+    for path in crates:
+        with tarfile.open(path) as tarball:
+            tarball.extractall(VENDOR)
+        checksum = {"files": {}, "package": hashlib.sha256(path.read_bytes()).hexdigest()}
+        (VENDOR / path.stem / ".cargo-checksum.json").write_text(json.dumps(checksum))
+
+
+def environment(**more):
+    kept = {name: value for name, value in os.environ.items() if not SETTINGS.match(name)}
+    nowhere = WORK / "nowhere"
+    nowhere.mkdir(exist_ok=True)
+    # The same objects for ccache whatever the clone is called.
+    return {**kept, "CARGO_HOME": str(WORK / "cargo"), "CARGO_NET_OFFLINE": "true", "PKG_CONFIG_LIBDIR": str(nowhere),
+            "CCACHE_BASEDIR": str(WORK), "CCACHE_NOHASHDIR": "1", **more}
+
+
+def new_project(way):
+    project = WORK / way.replace(" ", "-")
+    shutil.copytree(ROOT / "tests" / "consumer" / "rust", project)
+    (project / ".cargo").mkdir()
+    (project / ".cargo" / "config.toml").write_text(
+        f'[source.crates-io]\nreplace-with = "vendored"\n[source.vendored]\ndirectory = "{VENDOR}"\n')
+    return project
+
+
+def use(way, features=(), library=None, builds=("build", "-vv"), **settings):
+    """Builds and runs the outside crate in a folder of its own."""
+    project = new_project(way)
+    built = environment(CARGO_TARGET_DIR=str(project / "target"), **settings)
+    start = time.monotonic()
+    said = run("cargo", *builds, *(f"--features=tinyai/{name}" for name in features), cwd=project, env=built)
+    seconds = time.monotonic() - start
+    if builds[0] != "build":
+        return said, None, seconds
+    program = project / "target" / "debug" / "consumer"
+    answer = run(program, env={**built, **({"LD_LIBRARY_PATH": str(library)} if library else {})})
+    if "Some([2.0, 4.0, 6.0])" not in answer:
+        sys.exit(f"FAIL rust package {way}: {answer}")
+    return said, program, seconds
+
+
+def refused(installed):
+    """With pkg-config's answer of a library of the next minor version, and no build allowed, cargo stops and says what would help."""
+    strange = WORK / "strange"
+    strange.mkdir()
+    answer = (installed / "lib" / "pkgconfig" / "tinyai.pc").read_text()
+    (strange / "tinyai.pc").write_text(re.sub(r"Version: (\d+)\.\d+", r"Version: \1.99", answer))
+    project = new_project("refused")
+    settings = environment(PKG_CONFIG_PATH=str(strange), TINYAI_VENDORED="0")
+    done = subprocess.run(["cargo", "check"], cwd=project, env=settings, text=True, stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode == 0 or "TINYAI_LIB_DIR" not in done.stderr:
+        sys.exit(f"FAIL rust package: a library of another version was taken\n{done.stderr}")
+
+
+def main():
+    shutil.rmtree(WORK, ignore_errors=True)
+    WORK.mkdir(parents=True)
+    run("./dev", "package", "rust", cwd=ROOT)
+    sys.path.insert(0, str(RUST))
+    import package
+
+    for path in package.crates():
+        print(f"ok rust package {path.name}: {path.stat().st_size / 1e6:.2f} MB, cargo builds it from its tarball")
+    vendor(package.crates())
+
+    said, _, seconds = use("by its folder", library=RELEASE, TINYAI_LIB_DIR=str(RELEASE))
+    crates = len(set(re.findall(r"Compiling (\S+) v", said)))
+    if crates != 3:  # the project's own, tinyai and tinyai-sys
+        sys.exit(f"FAIL rust package: a minimal project builds {crates} crates")
+    print(f"ok rust package by its folder: 3 crates, {seconds:.0f} s", flush=True)
+    use("with ndarray", ["ndarray"], library=RELEASE, TINYAI_LIB_DIR=str(RELEASE))
+    print("ok rust package with the feature ndarray", flush=True)
+
+    installed = WORK / "installed"
+    run("cmake", "--install", RELEASE, "--prefix", installed)
+    said, _, _ = use("by pkg-config", library=installed / "lib", PKG_CONFIG_PATH=str(installed / "lib" / "pkgconfig"))
+    if f"native={installed}" not in said.replace("/lib/pkgconfig/../..", ""):
+        sys.exit(f"FAIL rust package: pkg-config's library was not linked\n{said}")
+    print("ok rust package by pkg-config", flush=True)
+
+    refused(installed)
+    print("ok rust package refuses a library of another version, and builds nothing where that is forbidden", flush=True)
+    use("as docs.rs", builds=("check",), DOCS_RS="1")
+    print("ok rust package is documented by docs.rs without a library", flush=True)
+
+    origin = onednn()
+    _, program, seconds = use("from sources")
+    if "libtinyai" in run("ldd", program):
+        sys.exit("FAIL rust package from sources: the program needs a shared libtinyai")
+    print(f"ok rust package from the sources in the crate, linked statically: {seconds:.0f} s, {origin}")
+    shutil.rmtree(WORK)
+
+
+if __name__ == "__main__":
+    main()
