@@ -265,9 +265,7 @@ void tell_released(JNIEnv* env, jobject import) {
   }
 }
 
-bool find_callbacks(JNIEnv* env) {
-  jclass found = env->FindClass("ai/tinyai/Callbacks");
-  if (!found) return false;
+bool find_callbacks(JNIEnv* env, jclass found) {
   callbacks = static_cast<jclass>(env->NewGlobalRef(found));
   call_method = env->GetStaticMethodID(found, "call", "(Ljava/lang/Object;IJ[J[J[JJ)[J");
   tell_method = call_method ? env->GetStaticMethodID(found, "tell", "(Ljava/lang/Object;I[B)V") : nullptr;

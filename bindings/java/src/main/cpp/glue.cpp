@@ -154,34 +154,47 @@ Critical::~Critical() {
 
 namespace {
 
-struct Owner {
-  const char* name;
-  bool (*enroll)(JNIEnv*, jclass);
-};
-constexpr Owner kOwners[] = {
-    {"ai/tinyai/NativeOperators", register_operators}, {"ai/tinyai/NativeFunctions", register_functions},
-    {"ai/tinyai/NativeMemory", register_memory},       {"ai/tinyai/NativeCallbacks", register_callbacks},
-    {"ai/tinyai/NativeFiles", register_files},         {"ai/tinyai/NativeThreads", register_threads}};
+using Enroll = bool (*)(JNIEnv*, jclass);
+constexpr Enroll kOwners[] = {register_operators, register_functions, register_memory,
+                              register_callbacks, register_files,     register_threads};  // as in Library.NATIVES
 
-bool enroll_all(JNIEnv* env) {
-  jclass found = env->FindClass("ai/tinyai/TinyAiException");
-  if (!found) return false;
-  exceptions = static_cast<jclass>(env->NewGlobalRef(found));
-  make_exception = env->GetStaticMethodID(found, "of", "(I[B)Lai/tinyai/TinyAiException;");
-  if (!make_exception) return false;
-  for (const Owner& owner : kOwners) {
-    jclass natives = env->FindClass(owner.name);
-    if (!natives || !owner.enroll(env, natives)) return false;
-  }
-  return find_callbacks(env);
+jint engineVersion(JNIEnv*, jclass) { return tinyai_version(); }
+
+jint headerVersion(JNIEnv*, jclass) {
+  return TINYAI_VERSION_MAJOR * 10000 + TINYAI_VERSION_MINOR * 100 + TINYAI_VERSION_PATCH;
 }
+
+// The classes come as objects: to look one up by name is to run its initialiser, in which another thread may be,
+// waiting for this load to end.
+void enroll(JNIEnv* env, jclass, jobjectArray natives, jclass thrown, jclass called) {
+  exceptions = static_cast<jclass>(env->NewGlobalRef(thrown));
+  make_exception = env->GetStaticMethodID(thrown, "of", "(I[B)Lai/tinyai/TinyAiException;");
+  if (!make_exception || !find_callbacks(env, called)) return;
+  jsize at = 0;
+  for (const Enroll register_natives : kOwners) {
+    jclass owner = static_cast<jclass>(env->GetObjectArrayElement(natives, at++));
+    if (env->ExceptionCheck() || !register_natives(env, owner)) return;
+    env->DeleteLocalRef(owner);
+  }
+}
+
+const JNINativeMethod methods[] = {
+    native("engineVersion", "()I", reinterpret_cast<void*>(engineVersion)),
+    native("headerVersion", "()I", reinterpret_cast<void*>(headerVersion)),
+    native("enroll", "([Ljava/lang/Class;Ljava/lang/Class;Ljava/lang/Class;)V", reinterpret_cast<void*>(enroll)),
+};
 
 }  // namespace
 }  // namespace tinyai_jni
 
+// Only Library is looked up here: its initialiser has run, for it is Library that loads.
 extern "C" JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM* vm, void*) {
-  void* env = nullptr;
-  if (vm->GetEnv(&env, JNI_VERSION_10) != JNI_OK) return JNI_ERR;
+  void* found = nullptr;
+  if (vm->GetEnv(&found, JNI_VERSION_10) != JNI_OK) return JNI_ERR;
+  JNIEnv* env = static_cast<JNIEnv*>(found);
   tinyai_jni::machine = vm;
-  return tinyai_jni::enroll_all(static_cast<JNIEnv*>(env)) ? JNI_VERSION_10 : JNI_ERR;
+  jclass library = env->FindClass("ai/tinyai/Library");
+  if (!library) return JNI_ERR;
+  const jint count = sizeof tinyai_jni::methods / sizeof *tinyai_jni::methods;
+  return env->RegisterNatives(library, tinyai_jni::methods, count) == JNI_OK ? JNI_VERSION_10 : JNI_ERR;
 }

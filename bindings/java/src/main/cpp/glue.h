@@ -189,6 +189,6 @@ bool register_memory(JNIEnv* env, jclass owner);
 bool register_callbacks(JNIEnv* env, jclass owner);
 bool register_files(JNIEnv* env, jclass owner);
 bool register_threads(JNIEnv* env, jclass owner);
-bool find_callbacks(JNIEnv* env);
+bool find_callbacks(JNIEnv* env, jclass found);
 
 }  // namespace tinyai_jni

@@ -81,10 +81,6 @@ jlong managerOpen(JNIEnv* env, jclass, jlong state, jlong parent, jbyteArray nam
   return id(made);
 }
 
-jint headerVersion(JNIEnv*, jclass) {
-  return TINYAI_VERSION_MAJOR * 10000 + TINYAI_VERSION_MINOR * 100 + TINYAI_VERSION_PATCH;
-}
-
 jstring statusName(JNIEnv* env, jclass, jint status) { return env->NewStringUTF(tinyai_status_name(status)); }
 jstring dtypeName(JNIEnv* env, jclass, jint dtype) { return env->NewStringUTF(tinyai_dtype_name(dtype)); }
 
@@ -99,7 +95,6 @@ const JNINativeMethod methods[] = {
     native("labelPush", "(J[B)V", reinterpret_cast<void*>(labelPush)),
     native("labelPop", "(J)V", reinterpret_cast<void*>(labelPop)),
     native("managerOpen", "(JJ[B[BJ[J)J", reinterpret_cast<void*>(managerOpen)),
-    native("headerVersion", "()I", reinterpret_cast<void*>(headerVersion)),
     native("statusName", "(I)Ljava/lang/String;", reinterpret_cast<void*>(statusName)),
     native("dtypeName", "(I)Ljava/lang/String;", reinterpret_cast<void*>(dtypeName)),
 };

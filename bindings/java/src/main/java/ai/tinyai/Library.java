@@ -3,8 +3,10 @@ package ai.tinyai;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.FileLockInterruptionException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -19,41 +21,66 @@ final class Library {
     /** The version of the engine that these classes belong to: major * 10000 + minor * 100 + patch. */
     static final int VERSION = 100;
 
+    // Literals initialise nothing: another thread may be in the initialiser of one of these, waiting for the load to end.
+    private static final Class<?>[] NATIVES = {NativeOperators.class, NativeFunctions.class, NativeMemory.class, NativeCallbacks.class,
+        NativeFiles.class, NativeThreads.class};
     private static final String[] FILES = {"libtinyai.so.0", "libtinyai_jni.so"};
     private static boolean loaded;
-    private static boolean loading;
     private static UnsatisfiedLinkError failure;
 
     private Library() {}
 
     static synchronized void load() {
-        if (loaded || loading) {
+        if (loaded) {
             return;
         }
         if (failure != null) {
             throw failure;
         }
-        loading = true;
         try {
-            Path folder = find();
+            Path folder = findUninterrupted();
             for (String file : FILES) {
                 System.load(folder.resolve(file).toAbsolutePath().toString());
             }
             requireVersion(folder);
+            enroll(NATIVES, TinyAiException.class, Callbacks.class);
             loaded = true;
-        } catch (IOException | UnsatisfiedLinkError cause) {
+        } catch (IOException | LinkageError cause) {
             failure = new UnsatisfiedLinkError("TinyAI " + VERSION + " for " + platform() + " cannot be loaded, tried "
                     + tried() + ": " + cause.getMessage());
             failure.initCause(cause);
             throw failure;
+        }
+    }
+
+    private static native int engineVersion();
+
+    private static native int headerVersion();
+
+    /** Registers the natives of these classes, and says what errors and callbacks are made by. */
+    private static native void enroll(Class<?>[] natives, Class<?> exceptions, Class<?> callbacks);
+
+    /** An interrupt closes the files that a thread is at; it is put off, for else it would end the library for the whole process. */
+    private static Path findUninterrupted() throws IOException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            while (true) {
+                try {
+                    return find();
+                } catch (ClosedByInterruptException | FileLockInterruptionException meanwhile) {
+                    interrupted |= Thread.interrupted();
+                }
+            }
         } finally {
-            loading = false;
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 
     private static void requireVersion(Path folder) {
-        int engine = NativeFunctions.version();
-        int header = NativeThreads.headerVersion();
+        int engine = engineVersion();
+        int header = headerVersion();
         if (engine != VERSION || header != VERSION) {
             throw new UnsatisfiedLinkError("the library in " + folder + " is version " + engine + ", its JNI part " + header
                     + ", wanted " + VERSION);

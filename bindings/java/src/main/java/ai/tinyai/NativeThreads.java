@@ -28,8 +28,6 @@ final class NativeThreads {
 
     static native long managerOpen(long state, long parent, byte[] name, byte[] device, long given, long[] values);
 
-    static native int headerVersion();
-
     static native String statusName(int status);
 
     static native String dtypeName(int dtype);

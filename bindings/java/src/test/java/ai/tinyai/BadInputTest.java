@@ -289,7 +289,7 @@ class BadInputTest extends LeavesNothing {
         Files.writeString(source, text.replace("VERSION = 100;", "VERSION = 90909;"));
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), "-cp",
                 System.getProperty("java.class.path"), source.toString()));
-        Child child = Child.with(folder + ":" + System.getProperty("java.class.path"), List.of(), ErrorsTest.class);
+        Child child = Child.withClasses(folder, ErrorsTest.class);
         assertNotEquals(0, child.status());
         for (String part : List.of("UnsatisfiedLinkError", "linux-", System.getProperty("tinyai.library.path"), "is version 100",
                 "wanted 90909")) {
@@ -300,7 +300,7 @@ class BadInputTest extends LeavesNothing {
     @Test
     void aLibraryThatIsNoneIsOneClearError(@TempDir Path folder) throws Exception {
         Files.writeString(folder.resolve("libtinyai.so.0"), "not a library");
-        Child child = Child.run("-Dtinyai.library.path=" + folder, ErrorsTest.class);
+        Child child = Child.withLibrary(folder, ErrorsTest.class);
         assertNotEquals(0, child.status());
         for (String part : List.of("UnsatisfiedLinkError", "linux-", folder.toString(), "TinyAI 100")) {
             assertTrue(child.output().contains(part), child.output());

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicLong;
@@ -239,7 +240,7 @@ class ErrorsTest extends LeavesNothing {
 
     @Test
     void aMissingLibraryIsOneClearError() throws Exception {
-        Child child = Child.run("-Dtinyai.library.path=/no/such/folder", ErrorsTest.class);
+        Child child = Child.withLibrary(Path.of("/no/such/folder"), ErrorsTest.class);
         assertNotEquals(0, child.status());
         for (String part : List.of("UnsatisfiedLinkError", "/no/such/folder", "linux-", "100")) {
             assertTrue(child.output().contains(part), child.output());
