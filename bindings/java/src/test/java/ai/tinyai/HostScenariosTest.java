@@ -52,6 +52,25 @@ class HostScenariosTest {
         return memory;
     }
 
+    /** The square of a host buffer's elements and a view of them; the wrappers of buffer, array and leaf are gone on return. */
+    private static NDResource[] fromDropped(NDManager base, int count) {
+        NDArray first = base.importBuffer(floats(count), new Shape(count), DataType.F32);
+        Variable leaf = base.variable(first);
+        return new NDResource[] {first.reshape(2, count / 2), leaf.mul(leaf), leaf.value()};
+    }
+
+    private static void theFirstWrapperIsCollected(Row row, NDManager base, int count) {
+        NDResource[] kept = fromDropped(base, count);
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            base.create(new float[count]).close();
+        }
+        row.values((NDArray) kept[0], Row.upTo(count));
+        Variable square = (Variable) kept[1];
+        square.backward(new BackwardOptions().seed(base.ones(new Shape(count))));
+        row.values((NDArray) kept[2], Row.upTo(count));
+    }
+
     @Test
     void s31() throws Throwable {
         Row.run("S31", row -> {
@@ -77,6 +96,7 @@ class HostScenariosTest {
                     }
                     row.values(leaf.grad(), doubled);
                 }
+                theFirstWrapperIsCollected(row, base, count);
             }
             base.close();
         });

@@ -162,6 +162,7 @@ class LimitScenariosTest {
             }
             row.equal(1002, leaky.getStats().arrays(), "arrays");
             row.check(leaky.getStats().bytes() >= grown, "bytes");
+            row.has(base.debugDump(), String.format("%,d", leaky.getStats().bytes()));
             leaky.close();
             NDManager tidy = base.newSubManager("tidy");
             NDArray kept = Row.vector(tidy, 4);
@@ -175,6 +176,7 @@ class LimitScenariosTest {
             }
             row.equal(2, most, "arrays at most");
             row.equal(0, tidy.getStats().subtreeScopes(), "scopes left");
+            row.has(base.debugDump(), String.format("%,d", tidy.getStats().bytes()));
             row.check(tidy.getStats().bytes() <= 16 * 1002 + 2 * 192, "bytes");
             base.close();
         });
