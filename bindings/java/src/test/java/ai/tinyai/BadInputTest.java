@@ -180,6 +180,28 @@ class BadInputTest extends LeavesNothing {
     }
 
     @Test
+    void whatTheLastLineOfProgressThrowsComesOutOfThatRunAndOfNoOtherCall() {
+        IllegalStateException thrown = new IllegalStateException("at the last line");
+        try (NDManager work = NDManager.newBaseManager("work")) {
+            Trainer trainer = new Trainer(work, TrainingScenariosTest.optionsFor(TrainingScenariosTest.smallNetwork(work),
+                    TrainingScenariosTest.smallDataset(work, -1)).epochs(1).progress(true));
+            TinyAI.setProgress((line, over) -> {
+                if (line.startsWith("epoch 1/1") && !over) {
+                    throw thrown;
+                }
+            });
+            assertSame(thrown, assertThrows(IllegalStateException.class, trainer::run));
+            TinyAI.setProgress((line, over) -> { });
+            fails(Status.SHAPE, () -> work.create(1f, 2f).add(work.create(1f, 2f, 3f)));
+            trainer.setEpochs(2);
+            trainer.run();
+            assertEquals(2, trainer.getState().epoch());
+        } finally {
+            TinyAI.setProgress(null);
+        }
+    }
+
+    @Test
     void whatIsThrownInsideOfCallbacksComesOutAsItIs() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             List<Throwable> all = List.of(new StackOverflowError(), new AssertionError("no"), new IllegalStateException("no"));
