@@ -60,8 +60,7 @@ class GraphScenariosTest {
             row.equal(null, failure[0], "in a thread of 256 KiB");
             TinyAI.trim();
             row.check(engineBytes() - engine <= 8 << 20, "the engine's memory");
-            // the collector's heap is part of this: Java objects of a million handles
-            row.check(Row.residentBytes() - before <= 64L << 20, "resident memory");
+            row.check(Row.residentBytes() - before <= 8 << 20, "resident memory");
         });
     }
 

@@ -146,6 +146,7 @@ final class Row {
         return parent.newSubManager(new ManagerOptions().name(name).limitBytes(bytes));
     }
 
+    /** Of the process. The heap has one size and is touched at the start (pom.xml), so that what grows is not Java objects. */
     static long residentBytes() throws Exception {
         return java.nio.file.Files.lines(java.nio.file.Path.of("/proc/self/status")).filter(line -> line.startsWith("VmRSS"))
                 .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * 1024).sum();

@@ -200,7 +200,7 @@ class TrainingScenariosTest {
                 largeRound(row, world);
             }
             row.equal(warm, TinyAI.getMemoryStats(), "the engine's memory, pooled pages included");
-            row.check(Row.residentBytes() - resident < 16 << 20, "the process's: not four rounds', with the JVM's own");
+            row.check(Row.residentBytes() - resident < 8 << 20, "the process: not two rounds, with the JVM's own");
             long bytes = 0;
             for (int round = 0; round < 20; round++) {
                 NDManager model = world.newSubManager("model");
