@@ -621,7 +621,8 @@ TINYAI_API tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out);
  * @param into   owner of the array; null: the entered scope
  * @param tensor a DLManagedTensorVersioned* of version 1.x, on the CPU, writable
  * @param out    the array
- * @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), UNSUPPORTED (read-only). Threads: any.
+ * @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), UNSUPPORTED (read-only), ARGUMENT (elements that are
+ *         nowhere, or not aligned to their size). Threads: any.
  */
 TINYAI_API tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* tensor, tinyai_array* out);
 

@@ -66,8 +66,12 @@ ArrayRef import_dlpack(const memory::Place& place, DlManagedTensorVersioned* man
   }
   if (tensor.ndim < 0 || tensor.ndim > kMaxRank) fail(Status::kRange, "from_dlpack: a rank of ", tensor.ndim);
   const Spec spec{dtype_of(tensor.dtype), Shape(std::span<const int64_t>(tensor.shape, tensor.ndim))};
-  checked_elements("from_dlpack", spec.shape);
+  const int64_t elements = checked_elements("from_dlpack", spec.shape);
+  if (!tensor.data && elements > 0) fail(Status::kArgument, "from_dlpack: the tensor's data is a null pointer");
   auto* data = static_cast<std::byte*>(tensor.data) + tensor.byte_offset;
+  if (reinterpret_cast<uintptr_t>(data) % size_of(spec.dtype) != 0) {
+    fail(Status::kArgument, "from_dlpack: the elements are not aligned to ", size_of(spec.dtype), " bytes");
+  }
   ArrayRef array = import_host(place, spec, data, {});
   if (tensor.strides && !array->is_contiguous_with(tensor.strides)) {
     array = new_view(place, *array, spec.shape, tensor.strides, 0);

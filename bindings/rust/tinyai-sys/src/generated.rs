@@ -1095,7 +1095,8 @@ extern "C" {
     /// @param into   owner of the array; null: the entered scope
     /// @param tensor a DLManagedTensorVersioned* of version 1.x, on the CPU, writable
     /// @param out    the array
-    /// @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), UNSUPPORTED (read-only). Threads: any.
+    /// @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), UNSUPPORTED (read-only), ARGUMENT (elements that are
+    ///         nowhere, or not aligned to their size). Threads: any.
     /// ```
     pub fn tinyai_array_from_dlpack(into: tinyai_manager, tensor: *mut c_void, out: *mut tinyai_array) -> tinyai_status;
 

@@ -129,7 +129,7 @@ impl Manager<'_> {
     /// shows it any more. The bytes are on no account.
     ///
     /// FORMAT for another version of DLPack, DTYPE, DEVICE unless it is on the CPU, RANGE for too many axes, UNSUPPORTED if
-    /// it is read-only.
+    /// it is read-only, ARGUMENT if its elements are not aligned.
     pub fn from_dlpack(
         &self,
         tensor: ManagedTensor,

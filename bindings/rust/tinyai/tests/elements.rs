@@ -100,6 +100,14 @@ fn a_refused_tensor_comes_back_and_is_released_by_its_owner() {
     read_only.flags = 1;
     let refused = m.from_dlpack(owned(read_only)).unwrap_err();
     assert_eq!(refused.error.status, Status::Unsupported);
+    let mut between = foreign(&released);
+    between.byte_offset = 2; // no f32 starts there, and a slice of them would be undefined behaviour
+    let refused = m.from_dlpack(owned(between)).unwrap_err();
+    assert_eq!(refused.error.status, Status::Argument);
+    let mut nowhere = foreign(&released);
+    nowhere.data = std::ptr::null_mut();
+    let refused = m.from_dlpack(owned(nowhere)).unwrap_err();
+    assert_eq!(refused.error.status, Status::Argument);
     assert_eq!(m.stats().unwrap().arrays, 0);
 }
 
