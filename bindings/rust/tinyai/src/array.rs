@@ -3,6 +3,7 @@ use crate::error::{check, destroy};
 use crate::operand::Resource;
 use crate::text::{c_string, read};
 use crate::{ffi, DType, Element, Error, Manager, Refused, Result, Status};
+use std::alloc::{alloc_zeroed, Layout};
 use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
@@ -57,7 +58,7 @@ impl ArrayRef<'_, '_> {
 
 impl std::fmt::Debug for ArrayRef<'_, '_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.array.fmt(out)
+        (**self).fmt(out)
     }
 }
 
@@ -70,18 +71,27 @@ pub(crate) fn axes_count(axes: Option<&[i64]>) -> i64 {
     axes.map_or(0, |axes| axes.len() as i64)
 }
 
-/// Room for the ids of `count` results. The engine refuses what is below one; what no memory holds is refused here.
+/// Room for the ids of `count` results. The engine refuses what is below one; what no memory holds is refused here. Zeros that
+/// nobody has written take no memory, so that a count which the engine refuses costs nothing.
 pub(crate) fn room(count: i64) -> Result<Vec<u64>> {
     let wanted = usize::try_from(count).unwrap_or(0);
-    let mut ids = Vec::new();
-    ids.try_reserve_exact(wanted).map_err(|_| {
+    if wanted == 0 {
+        return Ok(Vec::new());
+    }
+    let none = || {
         Error::new(
             Status::OutOfMemory,
             format!("{count} results need more memory than there is"),
         )
-    })?;
-    ids.resize(wanted, 0);
-    Ok(ids)
+    };
+    let layout = Layout::array::<u64>(wanted).map_err(|_| none())?;
+    // SAFETY: a layout of more than no bytes.
+    let ids: *mut u64 = unsafe { alloc_zeroed(layout) }.cast();
+    if ids.is_null() {
+        return Err(none());
+    }
+    // SAFETY: of the global allocator, by the layout of so many, all of which are set.
+    Ok(unsafe { Vec::from_raw_parts(ids, wanted, wanted) })
 }
 
 /// The ids of `count` results that land in `s`, which `call(into, ids, count)` writes.
@@ -144,26 +154,26 @@ impl Manager<'_> {
         owner: impl AsMut<[T]> + Send + 'static,
         shape: &[i64],
     ) -> Result<Array<'_>> {
-        let mut kept = Box::new(owner);
-        let data = (*kept).as_mut();
-        require_length(data, shape)?;
         let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
-        let (pointer, destroy) = (data.as_mut_ptr(), destroy_of(&kept));
-        let kept = Box::into_raw(kept);
+        let kept = Box::into_raw(Box::new(owner));
+        // SAFETY: the box is ours still. It is asked once, so that length and address are of one slice, and after its last
+        // move, which would end what points into it.
+        let data = unsafe { (*kept).as_mut() };
+        let (fits, pointer) = (require_length(data, shape), data.as_mut_ptr());
         // SAFETY: the elements stay where they are until `destroy` drops their owner, which the engine calls once.
-        let status = unsafe {
+        let mut import = || unsafe {
             ffi::tinyai_array_import(
                 into,
                 T::DTYPE.raw(),
                 shape.as_ptr(),
                 shape.len() as i64,
                 pointer.cast(),
-                Some(destroy),
+                Some(destroy_of(kept)),
                 kept.cast(),
                 &mut out,
             )
         };
-        check(status).inspect_err(|_| {
+        fits.and_then(|()| check(import())).inspect_err(|_| {
             // SAFETY: on failure the engine has not taken it.
             drop(unsafe { Box::from_raw(kept) });
         })?;
@@ -172,12 +182,8 @@ impl Manager<'_> {
 }
 
 /// What drops a box of that type, whose name cannot be written.
-fn destroy_of<O>(_: &O) -> unsafe extern "C" fn(*mut c_void)
-where
-    O: Deref,
-    O::Target: Sized,
-{
-    destroy::<O::Target>
+fn destroy_of<O>(_: *mut O) -> unsafe extern "C" fn(*mut c_void) {
+    destroy::<O>
 }
 
 impl<'m> Array<'m> {

@@ -181,7 +181,12 @@ fn failure(status: ffi::tinyai_status) -> Error {
     if status == ffi::TINYAI_ERROR_CALLBACK {
         match OUTCOME.with(|outcome| outcome.borrow_mut().take()) {
             Some(Outcome::Panic(payload)) => std::panic::resume_unwind(payload),
-            Some(Outcome::Error(cause)) => error.cause = Some(Arc::new(cause)),
+            Some(Outcome::Error(cause)) => {
+                if !error.message.contains(&cause.message) {
+                    error.message = format!("{}: {}", error.message, cause.message);
+                }
+                error.cause = Some(Arc::new(cause));
+            }
             None => {}
         }
     }
@@ -205,7 +210,7 @@ pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status 
         Ok(Err(error)) => Outcome::Error(error),
         Err(payload) => Outcome::Panic(payload),
     };
-    OUTCOME.with(|kept| *kept.borrow_mut() = Some(outcome));
+    drop(OUTCOME.with(|kept| kept.replace(Some(outcome)))); // one that nobody took ends here, and may call the engine
     ffi::TINYAI_ERROR_CALLBACK
 }
 

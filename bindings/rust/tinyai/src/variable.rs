@@ -51,7 +51,7 @@ impl VariableRef<'_> {
 
 impl std::fmt::Debug for VariableRef<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.variable.fmt(out)
+        (**self).fmt(out)
     }
 }
 

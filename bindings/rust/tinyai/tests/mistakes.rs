@@ -1,0 +1,49 @@
+//! What a person gets who makes a mistake: an error that says what happened, and no harm.
+use std::sync::Arc;
+use tinyai::{DType, Error, Manager, Module, Status};
+
+/// The most memory that the process has held so far, in KiB.
+fn peak() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap();
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("VmHWM:"))
+        .unwrap();
+    line.trim().trim_end_matches(" kB").parse().unwrap()
+}
+
+#[test]
+fn asking_for_a_billion_results_is_refused_without_taking_their_memory() {
+    let m = Manager::new("m").unwrap();
+    let x = m.zeros(&[2, 2], DType::F32).unwrap();
+    let before = peak();
+    assert_eq!(x.split(1 << 28, 0).unwrap_err().status, Status::Shape);
+    assert_eq!(x.split(i64::MAX, 0).unwrap_err().status, Status::OutOfMemory);
+    assert!(peak() - before < 1 << 19, "{} KiB more", peak() - before);
+}
+
+#[test]
+fn a_closures_own_words_are_in_the_error_that_its_caller_gets() {
+    let m = Arc::new(Manager::new("m").unwrap());
+    let x = m.scalar(1.0f32).unwrap();
+    let inner = Module::from_fn(&m, "inner", |_, _| {
+        Err(Error::other(std::io::Error::other("the disk is full")))
+    });
+    let inner = inner.unwrap();
+    let outer = Module::from_fn(&m, "outer", move |s, x| Ok(vec![inner.forward(s, &x[0])?.into()]));
+    let error = outer.unwrap().forward(&m, &x).map(|_| ()).unwrap_err();
+    assert_eq!(error.status, Status::Callback);
+    let said = format!("{error:?}"); // what `main` prints of it
+    assert!(said.contains("outer") && said.contains("inner"), "{said}");
+    assert_eq!(said.matches("the disk is full").count(), 1, "{said}");
+}
+
+#[test]
+fn what_is_lent_shows_itself_as_what_it_is() {
+    let m = Manager::new("m").unwrap();
+    let v = m.variable(&m.scalar(4.0f32).unwrap()).unwrap();
+    let shown = format!("{:?}", v.value().unwrap());
+    assert!(shown.starts_with("f32[]"), "{shown}");
+    assert_eq!(format!("{v:?}"), shown);
+    assert_eq!(format!("{:?}", m.square(&v).unwrap()).trim(), "f32[]\n16.0");
+}
