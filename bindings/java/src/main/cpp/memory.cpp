@@ -113,6 +113,10 @@ jlong arrayImport(JNIEnv* env, jclass, jlong state, jlong into, jint dtype, jlon
   return id(made);
 }
 
+void as_booleans(uint8_t* values, int64_t count) {
+  for (int64_t i = 0; i < count; ++i) values[i] = values[i] != 0;
+}
+
 void arrayToHost(JNIEnv* env, jclass, jlong array, jint dtype, jarray target, jint element) {
   if (!has_dtype(env, handle<tinyai_array>(array), dtype)) return;
   const int64_t bytes = int64_t{env->GetArrayLength(target)} * element;
@@ -121,6 +125,8 @@ void arrayToHost(JNIEnv* env, jclass, jlong array, jint dtype, jarray target, ji
     const Critical elements(env, target, 0);
     if (!elements.data()) return;
     status = tinyai_array_to_host(handle<tinyai_array>(array), elements.data(), bytes);
+    // What a buffer brought in may hold other bytes than 0 and 1, which are no boolean to the virtual machine.
+    if (status == TINYAI_OK && dtype == TINYAI_BOOL) as_booleans(static_cast<uint8_t*>(elements.data()), bytes);
   }
   check(env, status);
 }
@@ -183,7 +189,12 @@ jobject dlpackBuffer(JNIEnv* env, jclass, jlong address) {
     }
     count *= tensor->shape[axis];
   }
-  return env->NewDirectByteBuffer(static_cast<char*>(tensor->data) + tensor->byte_offset, count * tensor->bits / 8);
+  const int64_t bytes = count * (tensor->bits / 8);
+  if (bytes > INT32_MAX) {  // HotSpot would cut the capacity to 32 bits
+    fail(env, TINYAI_ERROR_UNSUPPORTED, "a Java buffer holds 2^31 - 1 bytes at most: take slices of the array");
+    return nullptr;
+  }
+  return env->NewDirectByteBuffer(static_cast<char*>(tensor->data) + tensor->byte_offset, bytes);
 }
 
 void dlpackDelete(JNIEnv*, jclass, jlong address) {

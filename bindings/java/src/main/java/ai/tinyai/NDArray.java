@@ -213,7 +213,11 @@ public final class NDArray extends ArrayOperators {
     }
 
     private int length() {
-        return Math.toIntExact(size());
+        long size = size();
+        if (size > Integer.MAX_VALUE) {
+            throw new TinyAiException(Status.UNSUPPORTED, size + " elements are more than a Java array holds: take slices of the array");
+        }
+        return (int) size;
     }
 
     /**
@@ -278,14 +282,14 @@ public final class NDArray extends ArrayOperators {
      * The array's own bytes as a direct buffer, without a copy. They stay, as "kept by a host view", until the buffer and all its
      * views are collected, even when the array is closed before.
      * @return a buffer in native order
-     * @throws TinyAiException UNSUPPORTED where the elements are not in C order
+     * @throws TinyAiException UNSUPPORTED where the elements are not in C order, or more than 2^31 - 1 bytes
      */
     public ByteBuffer toByteBuffer() {
         long tensor = NativeMemory.arrayToDlpack(id);
         ByteBuffer buffer;
         try {
             buffer = NativeMemory.dlpackBuffer(tensor);
-        } catch (TinyAiException refused) {
+        } catch (RuntimeException | Error refused) {
             NativeMemory.dlpackDelete(tensor);
             throw refused;
         }

@@ -28,8 +28,10 @@ public final class Safetensors {
      * @param metadata by key, such as "epoch"
      */
     public static void save(String path, Map<String, NDArray> arrays, Map<String, String> metadata) {
-        NativeFiles.safetensorsSave(Text.of(path), Ids.of(arrays.values()), texts(arrays.keySet()), texts(metadata.keySet()),
-                texts(metadata.values()));
+        Map<String, NDArray> named = new LinkedHashMap<>(arrays);  // names and arrays of one moment, as many as each other
+        Map<String, String> told = new LinkedHashMap<>(metadata);
+        NativeFiles.safetensorsSave(Text.of(path), Ids.of(named.values()), texts(named.keySet()), texts(told.keySet()),
+                texts(told.values()));
     }
 
     /**

@@ -31,6 +31,27 @@ class BadInputTest extends LeavesNothing {
     }
 
     @Test
+    void whatIsTooLargeForJavaIsRefusedAndNotKept() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray repeated = m.create(1f).expand(1L << 32);
+            fails(Status.UNSUPPORTED, repeated::toFloatArray);
+            NDArray large = m.create(new Shape(3, 1L << 30), DataType.I8);  // never written, so no memory of the machine's
+            fails(Status.UNSUPPORTED, large::toByteBuffer);
+        }  // LeavesNothing: no exported tensor keeps the bytes
+    }
+
+    @Test
+    void bytesThatAreNoBooleansBecomeBooleans() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            boolean[] taken = m.create(new byte[] {2, 0, -1}, new Shape(3), DataType.BOOL).toBooleanArray();
+            assertArrayEquals(new boolean[] {true, false, true}, taken);
+            for (boolean one : new boolean[] {taken[0], taken[2]}) {
+                assertEquals(false, one ^ true);
+            }
+        }
+    }
+
+    @Test
     void nullIsAnExceptionAndChangesNothing() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray x = m.create(1f, 2f);
