@@ -23,8 +23,10 @@ add_library(tinyai_flags INTERFACE)
 # The two math flags are the safe ones: they let sqrt and conditionals vectorise and change no result.
 # Never -ffast-math: it breaks exp by millions of ulp, and a shared object linked with it by GCC 12 switches the whole
 # host process to flush-to-zero when it is loaded.
-target_compile_options(tinyai_flags INTERFACE -Wall -Wextra -fno-math-errno -fno-trapping-math -ffunction-sections
-                                              -fdata-sections)
+# Functions begin at 32 bytes, where processors fetch: else a line added anywhere moves all that follow, and an add of 16
+# floats takes 86 or 95 ns by chance.
+target_compile_options(tinyai_flags INTERFACE -Wall -Wextra -fno-math-errno -fno-trapping-math -falign-functions=32
+                                              -ffunction-sections -fdata-sections)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 raises false alarms in std::string (its bug 105651); and objcopy cannot make unique symbols local (libtinyai.a).
   target_compile_options(tinyai_flags INTERFACE -Wno-restrict $<$<COMPILE_LANGUAGE:CXX>:-fno-gnu-unique>)
