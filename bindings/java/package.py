@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The jar pair, into build/package: tinyai-<version>.jar and tinyai-<version>-linux-<cpu>.jar with the two libraries of
-build/natives. Checks that the libraries need nothing but glibc, no newer than the floor, and that a program with the two jars
-alone on its class path runs, twice, from an empty cache. `./dev package java` calls this."""
+build/natives; and what publishing wants besides: POM, sources and Javadoc. Checks that the libraries need nothing but glibc, no
+newer than the floor, and that a program with the two jars alone on its class path runs, twice, from an empty cache.
+`./dev package java` calls this."""
 import hashlib
 import os
 import pathlib
@@ -99,14 +100,20 @@ def main():
     version = re.search(r"<version>([\d.]+)</version>", (PROJECT / "pom.xml").read_text())[1]
     cpu = platform.machine()
     PACKAGE.mkdir(parents=True, exist_ok=True)
-    jars = [PACKAGE / f"tinyai-{version}.jar", PACKAGE / f"tinyai-{version}-linux-{cpu}.jar"]
+    name = f"tinyai-{version}"
+    jars = [PACKAGE / f"{name}.jar", PACKAGE / f"{name}-linux-{cpu}.jar"]
     subprocess.run(["mvn", "-B", "-q", "package", "-Dmaven.test.skip=true"], cwd=PROJECT, check=True, stdin=subprocess.DEVNULL)
     shutil.copyfile(PROJECT / "target" / jars[0].name, jars[0])
     with tempfile.TemporaryDirectory() as scratch:
         natives(pathlib.Path(scratch, "natives"), cpu)
         jar(pathlib.Path(scratch, "natives"), jars[1])
         run_hello(jars, pathlib.Path(scratch))
-    for path in jars:
+        shutil.copyfile(PROJECT / "pom.xml", PACKAGE / f"{name}.pom")
+        jar(PROJECT / "src" / "main" / "java", PACKAGE / f"{name}-sources.jar")
+        subprocess.run(["javadoc", "-quiet", "-d", f"{scratch}/javadoc", "-sourcepath", "src/main/java", "ai.tinyai"], cwd=PROJECT,
+                       check=True, stdout=subprocess.DEVNULL)
+        jar(pathlib.Path(scratch, "javadoc"), PACKAGE / f"{name}-javadoc.jar")
+    for path in sorted(p for p in PACKAGE.glob(f"{name}*") if p.suffix in (".jar", ".pom")):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 2**20:.1f} MiB")
 
 
