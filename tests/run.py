@@ -122,6 +122,8 @@ STEPS = [
     Step("fuzz corpora under ASan and UBSan", CI, programs("asan/fuzz"), env=ASAN, needs="build asan"),
     Step("build tsan", CI, ["./dev", "build", "tsan"], minutes=60),
     Step("threads under TSan", ("ci",), programs("tsan/tests", "*", "-tc=*thread*"), env=TSAN, needs="build tsan", minutes=20),
+    Step("Rust package: the library built from the sources in the crate", NIGHTLY, check("rust_package", "sources"), rows=True,
+         needs="build release", minutes=60),
     Step("suite under TSan", NIGHTLY, programs("tsan/tests"), env=TSAN, needs="build tsan", minutes=180),
     Step("fuzzers, ten minutes each", NIGHTLY, check("fuzz", "600"), minutes=120),
 ]

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The two .crate files, each way to use them, from an empty project that names tinyai alone: with the library's folder, by
-pkg-config, and with the library built from the sources in the crate. Offline, from a vendored folder and an empty CARGO_HOME; a
-minimal project builds from two crates. Prints a row for each way.
+"""The two .crate files, each way to use them, from an empty project that names tinyai alone: with the library's folder and by
+pkg-config; with the word `sources`, with the library built from the sources in the crate (minutes). Offline, from a vendored folder
+and an empty CARGO_HOME; a minimal project builds from two crates. Prints a row for each way.
 """
 import hashlib
 import json
@@ -103,7 +103,11 @@ def main():
     for path in package.crates():
         print(f"ok rust package {path.name}: {path.stat().st_size / 1e6:.2f} MB, cargo builds it from its tarball")
     vendor(package.crates())
+    from_sources() if sys.argv[1:] == ["sources"] else with_the_library()
+    shutil.rmtree(WORK)
 
+
+def with_the_library():
     said, _, seconds = use("by its folder", library=RELEASE, TINYAI_LIB_DIR=str(RELEASE))
     crates = len(set(re.findall(r"Compiling (\S+) v", said)))
     if crates != 3:  # the project's own, tinyai and tinyai-sys
@@ -124,12 +128,13 @@ def main():
     use("as docs.rs", builds=("check",), DOCS_RS="1")
     print("ok rust package is documented by docs.rs without a library", flush=True)
 
+
+def from_sources():
     origin = onednn()
     _, program, seconds = use("from sources")
     if "libtinyai" in run("ldd", program):
         sys.exit("FAIL rust package from sources: the program needs a shared libtinyai")
     print(f"ok rust package from the sources in the crate, linked statically: {seconds:.0f} s, {origin}")
-    shutil.rmtree(WORK)
 
 
 if __name__ == "__main__":
