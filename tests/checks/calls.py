@@ -1,28 +1,39 @@
-"""Which functions of tinyai.h the programs of a test call: environment(folder) makes them note it (calls.c), missing(folders)
-says what none of them called. tests/checks/exports.txt is the list; a check of its own compares it with the library."""
+"""Which functions of tinyai.h the tests of a binding call with success: environment(record) makes their programs note it (calls.cpp),
+wrong(records, excepted) says what is missing."""
+import os
 import pathlib
-import shutil
+import re
 import subprocess
 
-HERE = pathlib.Path(__file__).resolve().parent
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+LIBRARY = ROOT / "build" / "release"
 
 
 def functions():
-    return (HERE / "exports.txt").read_text().split()
+    """[(name, whether it returns a status)] of every function of tinyai.h."""
+    text = re.sub(r"/\*.*?\*/", "", (ROOT / "include" / "tinyai.h").read_text(), flags=re.S)
+    return [(name, kind.strip() == "tinyai_status")
+            for kind, name in re.findall(r"^TINYAI_API\b([^;{(]*?)\b(tinyai_\w+)\s*\(", text, re.M)]
 
 
-def environment(work, folder):
-    """Variables for programs whose calls shall be noted in `folder`, which is emptied; `work`: where the library is built."""
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+def environment(record, *sources):
+    """Variables for programs whose calls shall be noted in the file `record`, which is begun anew. Beside it the library is built that is
+    preloaded; `sources`: what it holds besides."""
+    work = record.parent
     work.mkdir(parents=True, exist_ok=True)
-    (work / "calls.inc").write_text("".join(f"TRACED({at}, {name})\n" for at, name in enumerate(functions())))
+    record.unlink(missing_ok=True)
+    (work / "functions.inc").write_text("".join(
+        f"FUNCTION({name}, {str(is_status).lower()}, {number})\n" for number, (name, is_status) in enumerate(functions())))
     library = work / "libtinyai_calls.so"
-    subprocess.run(["cc", "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror", "-fPIC", "-shared", f"-I{work}", str(HERE / "calls.c"),
-                    "-o", str(library), "-ldl"], check=True)
-    return {"LD_PRELOAD": str(library), "TINYAI_CALLS": str(folder)}
+    subprocess.run([os.environ.get("CXX", "c++"), "-std=c++20", "-O1", "-fPIC", "-shared", "-Wall", "-Wextra", "-Werror",
+                    f"-I{ROOT / 'include'}", f"-I{work}", ROOT / "tests" / "checks" / "calls.cpp", *sources, "-o", library, f"-L{LIBRARY}",
+                    "-Wl,--no-as-needed", "-ltinyai", f"-Wl,-rpath,{LIBRARY}"], check=True)
+    return {"LD_PRELOAD": str(library), "TINYAI_CALLS": str(record)}
 
 
-def missing(folders):
-    called = {name for folder in folders for record in folder.iterdir() for name in record.read_text().split()}
-    return [name for name in functions() if name not in called]
+def wrong(records, excepted):
+    """A line for each function that was never called with success, and for each whose reason in `excepted` is no longer needed."""
+    called = {name for record in records if record.exists() for name in record.read_text().split()}
+    names = {name for name, _ in functions()}
+    return ([f"{name} is called with success by no test" for name in sorted(names - called - excepted.keys())]
+            + [f"{name} is called: no reason is needed" for name in sorted(excepted.keys() & called)])

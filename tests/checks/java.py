@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The Java binding's suite, against the release build, under -Xcheck:jni. Prints the rows of the scenario table and a line for
 every other test; a warning of the JNI checker is a failure, and so is a function of tinyai.h that no test has called with success
-through the Java classes (bindings/java/src/test/cpp/called.cpp writes them down)."""
+through the Java classes (calls.py)."""
 import os
 import pathlib
 import re
@@ -9,6 +9,8 @@ import shutil
 import subprocess
 import sys
 import xml.etree.ElementTree as xml
+
+import calls
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "bindings" / "java"
@@ -18,8 +20,7 @@ ROW = re.compile(r"^[SG]\d\d J ")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # Maven prints them in batch mode too
 WARNINGS = re.compile(r"WARNING in native method|FATAL ERROR in native method|Warning: Calling other JNI")
 
-RECORDER = ROOT / "build" / "java"
-CALLED = RECORDER / "called"
+CALLED = ROOT / "build" / "java" / "called"
 # Functions of tinyai.h that no Java class calls, each with its reason.
 UNCALLED = {}
 
@@ -29,33 +30,6 @@ def promised():
     sources = "".join(path.read_text() for path in (ROOT / "tests" / "scenarios").glob("*.c"))
     of_c = set(re.findall(r"^SCENARIO(?:_WITH)?\(([SG]\d\d)", sources, re.M))
     return of_c - {"S05", "S26", "G18"} | {"S27", "S31", "S32", "S35"}
-
-
-def declared():
-    """[(name, whether it returns a status)] of every function of tinyai.h."""
-    text = re.sub(r"/\*.*?\*/", "", (ROOT / "include" / "tinyai.h").read_text(), flags=re.S)
-    return [(name, kind.strip() == "tinyai_status")
-            for kind, name in re.findall(r"^TINYAI_API\b([^;{(]*?)\b(tinyai_\w+)\s*\(", text, re.M)]
-
-
-def build_recorder():
-    """The library that is preloaded between the binding and the engine."""
-    RECORDER.mkdir(parents=True, exist_ok=True)
-    CALLED.unlink(missing_ok=True)
-    (RECORDER / "functions.inc").write_text("".join(
-        f"FUNCTION({name}, {str(is_status).lower()}, {number})\n" for number, (name, is_status) in enumerate(declared())))
-    library = RECORDER / "libcalled.so"
-    subprocess.run([os.environ.get("CXX", "c++"), "-std=c++20", "-O1", "-fPIC", "-shared", "-Wall", "-Wextra", f"-I{ROOT / 'include'}",
-                    f"-I{RECORDER}", PROJECT / "src" / "test" / "cpp" / "called.cpp", "-o", library, f"-L{LIBRARY}",
-                    "-Wl,--no-as-needed", "-ltinyai", f"-Wl,-rpath,{LIBRARY}"], check=True)
-    return library
-
-
-def uncalled():
-    """What is wrong: functions that no test has called, and reasons that are no longer needed."""
-    called = set(CALLED.read_text().split()) if CALLED.exists() else set()
-    names = {name for name, _ in declared()}
-    return sorted(names - called - UNCALLED.keys()) + sorted(f"{name} is called: no reason is needed" for name in UNCALLED.keys() & called)
 
 
 def newest_jdk():
@@ -115,16 +89,16 @@ def main():
     if not (LIBRARY / "libtinyai_jni.so").exists():
         sys.exit("build/release has no libtinyai_jni.so: configure with a JDK at hand, -DTINYAI_JAVA=ON tells what is missing")
     shutil.rmtree(REPORTS, ignore_errors=True)
-    recorder = build_recorder()
-    status, said = maven("test", f"-Dtinyai.called.library={recorder}", f"-Dtinyai.called.file={CALLED}")
+    noting = calls.environment(CALLED, PROJECT / "src" / "test" / "cpp" / "allocator.cpp")
+    status, said = maven("test", f"-Dtinyai.preloaded={noting['LD_PRELOAD']}", f"-Dtinyai.calls={noting['TINYAI_CALLS']}")
     rows = [line for line in said.splitlines() if ROW.match(line)]
     print("\n".join(rows))
     for name, passed in others():
         print(f"{'ok' if passed else 'FAIL'} {name}")
     warned = WARNINGS.search(said) is not None
     print(f"{'FAIL' if warned else 'ok'} java: -Xcheck:jni prints nothing")
-    never = uncalled()
-    print(f"{'FAIL' if never else 'ok'} java: all {len(declared())} functions of tinyai.h are called with success through the Java classes")
+    never = calls.wrong([CALLED], UNCALLED)
+    print(f"{'FAIL' if never else 'ok'} java: all {len(calls.functions())} functions of tinyai.h are called with success through the Java classes")
     undocumented = javadoc()
     print(f"{'FAIL' if undocumented else 'ok'} java: every public name has Javadoc, without a warning")
     if status or warned or never or undocumented:

@@ -26,7 +26,7 @@ LINTS = [("rustfmt", ["fmt", "--all", "--check"]),
          ("rustdoc", ["doc", "--no-deps", "--all-features"]),
          ("rustfmt, in the benchmarks,", ["fmt", *WORKLOADS, "--check"]),
          ("clippy, in the benchmarks,", ["clippy", *WORKLOADS, "--all-targets", "--", "-D", "warnings"])]
-CALLS = {name: TARGET / "calls" / name for name in ("test", "examples")}
+CALLS = {name: TARGET / "calls" / name for name in ("test", "examples")}  # files
 
 # Functions of tinyai.h that no test calls through the crate, and why.
 NOT_CALLED = {}
@@ -59,7 +59,7 @@ def lint():
 
 
 def test():
-    traced = calls.environment(TARGET, CALLS["test"])
+    traced = calls.environment(CALLS["test"])
     status, output = cargo("test", "--release", "--workspace", "--all-features", "--no-fail-fast", **traced)
     for line in output.splitlines():
         if re.match(r"[SG]\d\d R |op \w+: ", line):
@@ -74,7 +74,7 @@ def test():
 
 def examples():
     failed = 0
-    traced = calls.environment(TARGET, CALLS["examples"])
+    traced = calls.environment(CALLS["examples"])
     for source in sorted((RUST / "tinyai" / "examples").glob("*.rs")):
         command = ["run", "--release", "-q", "-p", "tinyai", "--all-features", "--example", source.stem]
         failed += report(f"rust example {source.stem}", *cargo(*command, **traced))
@@ -86,14 +86,12 @@ def all_called():
     around = [str(path.relative_to(ROOT)) for part in ("tests", "examples") for path in (RUST / "tinyai" / part).rglob("*.rs")
               if AROUND.search(path.read_text())]
     output = "".join(f"{path} calls around the safe crate\n" for path in around)
-    unrecorded = [name for name, folder in CALLS.items() if not folder.is_dir()]
+    unrecorded = [name for name, record in CALLS.items() if not record.exists()]
     if unrecorded:
         output += f"nothing is noted: first run rust.py {' and '.join(unrecorded)}\n"
     else:
-        missing = calls.missing(CALLS.values())
-        output += "".join(f"{name} is called by no test\n" for name in missing if name not in NOT_CALLED)
-        output += "".join(f"{name} is called, and in the list of exceptions\n" for name in NOT_CALLED if name not in missing)
-    return report(f"rust: tests call all {len(calls.functions())} functions of tinyai.h, {len(NOT_CALLED)} excepted", bool(output), output)
+        output += "".join(f"{line}\n" for line in calls.wrong(CALLS.values(), NOT_CALLED))
+    return report(f"rust: tests call all {len(calls.functions())} functions of tinyai.h with success, {len(NOT_CALLED)} excepted", bool(output), output)
 
 
 def oldest():

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** Memory from a host's own functions, in a process where nothing was made yet; src/test/cpp/called.cpp has the functions. */
+/** Memory from a host's own functions, in a process where nothing was made yet; src/test/cpp/allocator.cpp has the functions. */
 class AllocatorTest {
     private static native long allocateAddress();
 

@@ -1,9 +1,9 @@
-// Stands between libtinyai_jni.so and libtinyai.so while the suite runs, and writes down which functions of tinyai.h
-// did their work: a line each, at the first call that succeeded, into the file that TINYAI_CALLED names.
+// Stands between a binding and libtinyai.so while its tests run, and writes down which functions of tinyai.h did their
+// work: a line each, at the first call that succeeded in a process, into the file that TINYAI_CALLS names.
 //
 // It is preloaded, so it comes first where the dynamic linker looks for these names. Each name is a jump to a function
-// of its type, which calls the engine's. tests/checks/java.py builds it, writes functions.inc, FUNCTION(name, whether
-// it returns a status, number), and reads the file. Nothing of this is in what is shipped.
+// of its type, which calls the engine's. calls.py builds it, writes functions.inc, FUNCTION(name, whether it returns a
+// status, number), and reads the file. Nothing of this is in what is shipped.
 #include <dlfcn.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -11,7 +11,6 @@
 #include <atomic>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <type_traits>
 
 #include "tinyai.h"
@@ -59,19 +58,10 @@ struct Between<number, is_status, R(A...)> {
 __attribute__((constructor)) void find_engine() {
   for (int i = 0; i < kCount; ++i) {
     engine[i] = dlsym(RTLD_NEXT, kNames[i]);
-    if (!engine[i]) fprintf(stderr, "called.cpp: %s is not in libtinyai.so\n", kNames[i]), abort();
+    if (!engine[i]) fprintf(stderr, "calls.cpp: %s is not in libtinyai.so\n", kNames[i]), abort();
   }
-  if (const char* path = getenv("TINYAI_CALLED")) file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
+  if (const char* path = getenv("TINYAI_CALLS")) file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0644);
 }
-
-// An allocator that counts, for the test of TinyAI.setAllocator.
-std::atomic<int64_t> allocations;
-void* allocate(int64_t bytes, int64_t alignment, void*) {
-  ++allocations;
-  void* block = nullptr;
-  return posix_memalign(&block, static_cast<size_t>(alignment), static_cast<size_t>(bytes)) == 0 ? block : nullptr;
-}
-void release(void* block, int64_t, void*) { free(block); }
 
 }  // namespace
 
@@ -82,11 +72,6 @@ __attribute__((visibility("hidden"), used)) void* tinyai_between[] = {
 #include "functions.inc"
 #undef FUNCTION
 };
-
-// Natives of AllocatorTest: these take no more than numbers, so they need no jni.h.
-int64_t Java_ai_tinyai_AllocatorTest_allocateAddress(void*, void*) { return reinterpret_cast<int64_t>(&allocate); }
-int64_t Java_ai_tinyai_AllocatorTest_releaseAddress(void*, void*) { return reinterpret_cast<int64_t>(&release); }
-int64_t Java_ai_tinyai_AllocatorTest_allocations(void*, void*) { return allocations; }
 }
 
 #ifdef __x86_64__
