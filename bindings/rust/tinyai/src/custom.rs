@@ -52,6 +52,25 @@ pub(crate) unsafe fn lent<'s, T>(list: *const impl Sized, count: i64) -> &'s [T]
     }
 }
 
+/// A call of a closure by the engine: results go where it wants them, neither an error nor a panic crosses the boundary.
+///
+/// # Safety
+/// `inputs` holds as many handles as are named and `outputs` has room for as many, during the call.
+pub(crate) unsafe fn run_closure(
+    scope: ffi::tinyai_manager,
+    inputs: *const ffi::tinyai_variable,
+    input_count: i64,
+    outputs: *mut ffi::tinyai_resource,
+    output_count: i64,
+    closure: impl for<'s> FnOnce(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
+) -> ffi::tinyai_status {
+    boundary(|| {
+        let scope = Manager::lent(scope.id);
+        // SAFETY: the caller's promise.
+        unsafe { hand_over(closure(&scope, lent(inputs, input_count))?, outputs, output_count) }
+    })
+}
+
 /// Writes a closure's results where the engine wants them; another number of them is an error.
 ///
 /// # Safety
@@ -106,17 +125,18 @@ unsafe extern "C" fn run_forward(
     output_count: i64,
     user_data: *mut c_void,
 ) -> ffi::tinyai_status {
-    boundary(|| {
-        let scope = Manager::lent(scope.id);
-        // SAFETY: the registration's box, and lists that are valid during the call.
-        unsafe {
-            let closures = &*user_data.cast::<Closures>();
-            {
-                let made = (closures.forward)(&scope, lent(inputs, input_count))?;
-                hand_over(made, outputs, output_count)
-            }
-        }
-    })
+    // SAFETY: the registration's box, and lists that are valid during the call.
+    unsafe {
+        let closures = &*user_data.cast::<Closures>();
+        run_closure(
+            scope,
+            inputs,
+            input_count,
+            outputs,
+            output_count,
+            &closures.forward,
+        )
+    }
 }
 
 unsafe extern "C" fn run_backward(
@@ -319,17 +339,11 @@ unsafe extern "C" fn run_checked(
     output_count: i64,
     user_data: *mut c_void,
 ) -> ffi::tinyai_status {
-    boundary(|| {
-        let scope = Manager::lent(scope.id);
-        // SAFETY: the caller's closure, which outlives the check, and lists that are valid during the call.
-        unsafe {
-            let function = &*user_data.cast::<Checked<'_>>();
-            {
-                let made = function(&scope, lent(inputs, input_count))?;
-                hand_over(made, outputs, output_count)
-            }
-        }
-    })
+    // SAFETY: the caller's closure, which outlives the check, and lists that are valid during the call.
+    unsafe {
+        let function = &*user_data.cast::<Checked<'_>>();
+        run_closure(scope, inputs, input_count, outputs, output_count, function)
+    }
 }
 
 impl Manager<'_> {

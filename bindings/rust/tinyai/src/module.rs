@@ -1,6 +1,6 @@
 //! Parts of networks: parameters, buffers and children by name, and a forward.
-use crate::custom::{hand_over, lent, Value};
-use crate::error::{boundary, check, destroy};
+use crate::custom::{run_closure, Value};
+use crate::error::{check, destroy};
 use crate::operand::{Form, Operand};
 use crate::options::options;
 use crate::text::{c_string, read};
@@ -85,17 +85,13 @@ unsafe extern "C" fn run_network<N: Network>(
     output_count: i64,
     user_data: *mut c_void,
 ) -> ffi::tinyai_status {
-    boundary(|| {
-        let scope = Manager::lent(scope.id);
-        // SAFETY: the registration's box, and lists that are valid during the call.
-        unsafe {
-            let network = &*user_data.cast::<N>();
-            {
-                let made = network.forward(&scope, lent(inputs, input_count))?;
-                hand_over(made, outputs, output_count)
-            }
-        }
-    })
+    // SAFETY: the registration's box, and lists that are valid during the call.
+    unsafe {
+        let network = &*user_data.cast::<N>();
+        run_closure(scope, inputs, input_count, outputs, output_count, |s, given| {
+            network.forward(s, given)
+        })
+    }
 }
 
 /// One of several inputs of a module: an array or a variable.

@@ -273,7 +273,7 @@ impl Trainer {
                 .monitor
                 .map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw),
             loss: options.loss.raw(),
-            loss_function: if host { Some(run_loss) } else { None },
+            loss_function: host.then_some(run_loss),
             batch_size: options.batch_size,
             shuffle: i32::from(options.shuffle),
             drop_last: i32::from(options.drop_last),
@@ -286,26 +286,10 @@ impl Trainer {
             least_gain: options.least_gain,
             time_limit: options.time_limit,
             progress: i32::from(options.progress),
-            epoch_begin: if options.epoch_begin.is_some() {
-                Some(epoch_begin)
-            } else {
-                None
-            },
-            forward_end: if options.forward_end.is_some() {
-                Some(forward_end)
-            } else {
-                None
-            },
-            batch_end: if options.batch_end.is_some() {
-                Some(batch_end)
-            } else {
-                None
-            },
-            epoch_end: if options.epoch_end.is_some() {
-                Some(epoch_end)
-            } else {
-                None
-            },
+            epoch_begin: options.epoch_begin.as_ref().and(Some(epoch_begin)),
+            forward_end: options.forward_end.as_ref().and(Some(forward_end)),
+            batch_end: options.batch_end.as_ref().and(Some(batch_end)),
+            epoch_end: options.epoch_end.as_ref().and(Some(epoch_end)),
             destroy: Some(destroy::<Hooks>),
             ..trainer_defaults()
         };
