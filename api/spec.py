@@ -10,6 +10,8 @@ ATTRIBUTE_TYPES = {"bool", "int", "float", "axes", "ints", "pair", "dtype"}  # a
 DTYPES = ["f32", "f64", "f16", "bf16", "i8", "u8", "i32", "i64", "bool"]
 STATUSES = {"ARGUMENT", "RANGE", "UNSUPPORTED", "SHAPE", "OVERFLOW", "DTYPE", "GRAPH", "VERSION"}
 RESERVED = {"into", "out", "outs", "count", "options"}
+KERNELS = {"unary_numeric", "unary_floating", "unary_test", "unary_floating_test", "binary_numeric", "binary_floating", "binary_test"}
+WORK = {"cheap", "function", "heavy", "scalar"}
 MOST_TRAILING = 4  # attributes beyond that go into an option struct
 
 
@@ -23,6 +25,10 @@ class Enum:
     c_name: str         # tinyai_reduction
     doc: str
     values: list        # [(name, doc)], numbered from 0
+    prefix: str = ""    # of the constants, where it is not the C name
+
+    def constant(self, name):
+        return f"{self.prefix or self.c_name.upper()}_{name.upper()}"
 
 
 @dataclasses.dataclass
@@ -67,7 +73,10 @@ class Operator:
     onnx: str = ""
     variable: bool = True
     internal: bool = False
-    pending: bool = False
+    random: bool = False     # draws from a stream, or from the range of it that is a hidden operand
+    kernel: str = ""         # of KERNELS: an elementwise kernel of its own
+    kernel_forms: list = dataclasses.field(default_factory=list)  # names of its kernels, where it has several
+    work: str = ""           # how dear an element is to the kernel
 
     @property
     def in_place(self):
@@ -78,13 +87,25 @@ class Operator:
         return len(self.attributes) > MOST_TRAILING or any(a.type == "pair" for a in self.attributes)
 
     @property
+    def kernel_elements(self):
+        return "floating" if "floating" in self.kernel else "numeric"
+
+    @property
+    def kernel_tests(self):
+        return self.kernel.endswith("test")
+
+    @property
+    def options_doc(self):
+        return f"Options of {self.name}."
+
+    @property
     def options_complete(self):
         """Whether null can stand for the option struct."""
         return all(attribute.default is not None for attribute in self.attributes)
 
     @property
     def camel(self):
-        return "".join(part.capitalize() for part in self.name.split("_"))
+        return camel(self.name)
 
 
 @dataclasses.dataclass
@@ -98,10 +119,16 @@ class Family:
 class Api:
     enums: dict
     families: list
+    modules: object = None      # spec_modules.Modules
+    optimizers: object = None   # spec_modules.Optimizers
 
     @property
     def operators(self):
         return [op for family in self.families for op in family.operators]
+
+
+def camel(name):
+    return "".join(part.capitalize() for part in name.split("_"))
 
 
 def build(cls, entry, where, **fixed):
@@ -126,8 +153,10 @@ def check_default(attribute, enums, where):
     value, kind = attribute.default, attribute.type
     if value is None:
         return
+    whole = isinstance(value, int) and not isinstance(value, bool)
     fits = {"bool": lambda: isinstance(value, bool),
-            "int": lambda: isinstance(value, int) and not isinstance(value, bool),
+            "int": lambda: whole,
+            "int32": lambda: whole,
             "float": lambda: isinstance(value, float),
             "axes": lambda: value == "all",
             "ints": lambda: isinstance(value, list),
@@ -162,8 +191,25 @@ def read_operator(entry, shapes, enums):
     attributes = [read_attribute(dict(a), enums, where) for a in merged.pop("attributes", [])]
     outputs = [build(Output, o, f"{where}, output") for o in merged.pop("outputs", [])]
     op = build(Operator, merged, where, inputs=inputs, attributes=attributes, outputs=outputs)
+    settle_kernel(op, where)
     check_operator(op, where)
     return op
+
+
+def settle_kernel(op, where):
+    """What an entry with an elementwise kernel leaves unsaid."""
+    if not op.kernel:
+        if op.work or op.kernel_forms:
+            raise Mistake(f"{where}: 'work' and 'kernel_forms' are of a 'kernel'")
+        return
+    if op.kernel not in KERNELS:
+        raise Mistake(f"{where}: unknown kernel '{op.kernel}'")
+    if sum(a.type == "float" for a in op.attributes) > (2 if op.kernel.startswith("unary") else 0):
+        raise Mistake(f"{where}: a unary kernel takes two numbers, a binary one none")
+    op.kernel_forms = op.kernel_forms or [op.name]
+    op.work = op.work or ("function" if op.kernel.endswith("floating") else "cheap")
+    if op.work not in WORK:
+        raise Mistake(f"{where}: unknown work '{op.work}'")
 
 
 def check_operator(op, where):
@@ -191,16 +237,25 @@ def check_operator(op, where):
         op.variable = False
 
 
-def load(path):
+def parse(path):
     with open(path, "rb") as file:
         try:
-            data = tomllib.load(file)
+            return tomllib.load(file)
         except tomllib.TOMLDecodeError as error:
             raise Mistake(str(error)) from error
+
+
+def read_enums(data):
     enums = {}
     for name, entry in data.get("enum", {}).items():
         values = [(value["name"], value["doc"]) for value in entry["values"]]
-        enums[name] = Enum(name, entry["c_name"], entry["doc"], values)
+        enums[name] = Enum(name, entry["c_name"], entry["doc"], values, entry.get("prefix", ""))
+    return enums
+
+
+def load(path):
+    data = parse(path)
+    enums = read_enums(data)
     families = {name: Family(name, entry["title"], []) for name, entry in data["family"].items()}
     seen = set()
     for entry in data["operator"]:

@@ -9,7 +9,7 @@ namespace {
 using Layers = std::vector<tinyai_module>;
 
 // Calls of a forward: one after another, until one fails. Each value is let go of when it was used, as a Sequential
-// does.
+// does; an operator's operand by the call itself, so that the result may take its place.
 struct Chain {
   tinyai_variable given;
   tinyai_status status = TINYAI_OK;
@@ -23,8 +23,9 @@ struct Chain {
     if (status == TINYAI_OK && used.id != given.id) status = tinyai_variable_release(used);
   }
   void layer(tinyai_module module) { then(tinyai_module_forward, module, x); }
-  void relu() { then(tinyai_variable_relu, x); }
-  void flatten() { then(tinyai_variable_flatten, x, 1, -1); }
+  tinyai_variable last() const { return x.id == given.id ? x : tinyai_variable{x.id | TINYAI_LAST_USE}; }
+  void relu() { then(tinyai_variable_relu, last()); }
+  void flatten() { then(tinyai_variable_flatten, last(), 1, -1); }
 };
 
 tinyai_status w5_forward(tinyai_manager, tinyai_module, const tinyai_variable* inputs, int64_t,
@@ -49,7 +50,7 @@ tinyai_status digits_forward(tinyai_manager, tinyai_module self, const tinyai_va
   chain.layer(l[1]), chain.relu();
   chain.layer(l[2]), chain.flatten();
   chain.layer(l[3]), chain.relu();
-  chain.then(tinyai_variable_dropout, chain.x, 0.25, training);
+  chain.then(tinyai_variable_dropout, chain.last(), 0.25, training);
   chain.layer(l[4]);
   outputs[0].id = chain.x.id;
   return chain.status;

@@ -129,7 +129,7 @@ void W2_backward(benchmark::State& state) {
   const tinyai_variable x = leaf(scope, 1, true), b = leaf(scope, 2, false);
   tinyai_backward_options options;
   tinyai_backward_options_init(&options);
-  options.seed = sixteen(scope, 1);
+  options.cotangent = sixteen(scope, 1);
   for (auto _ : state) {
     state.PauseTiming();
     const tinyai_variable y = chain(x, b, kChain, false);

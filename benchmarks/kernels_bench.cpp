@@ -72,6 +72,31 @@ void layer_norm(benchmark::State& state) {
 }
 BENCHMARK(layer_norm)->Apply(in_microseconds);
 
+// 16,384 elements, which the cache holds, on one thread.
+void transcendental(benchmark::State& state, tinyai_status (*op)(tinyai_manager, tinyai_array, tinyai_array*),
+                    tinyai_dtype dtype) {
+  const Scope scope("transcendental");
+  const int64_t shape[] = {16384};
+  tinyai_array x;
+  check(tinyai_array_uniform(kHere, shape, 1, 0.1, 5, dtype, &x));
+  measure(state, 1, [&](tinyai_array* y) { return op(kHere, x, y); });
+}
+#define TRANSCENDENTAL(name)                                               \
+  BENCHMARK_CAPTURE(transcendental, name, tinyai_array_##name, TINYAI_F32) \
+      ->Name(#name "_f32")                                                 \
+      ->Apply(in_microseconds);                                            \
+  BENCHMARK_CAPTURE(transcendental, name, tinyai_array_##name, TINYAI_F64)->Name(#name "_f64")->Apply(in_microseconds)
+TRANSCENDENTAL(exp);
+TRANSCENDENTAL(expm1);
+TRANSCENDENTAL(log);
+TRANSCENDENTAL(log1p);
+TRANSCENDENTAL(sin);
+TRANSCENDENTAL(cos);
+TRANSCENDENTAL(tan);
+TRANSCENDENTAL(tanh);
+TRANSCENDENTAL(erf);
+TRANSCENDENTAL(sigmoid);
+
 void gelu(benchmark::State& state, int32_t by_tanh) {
   on_rows(state, kWide, [&](tinyai_array x, tinyai_array* y) { return tinyai_array_gelu(kHere, x, by_tanh, y); });
 }

@@ -1,6 +1,7 @@
 // Training and inference through the C ABI: W4 (an epoch of a multi-layer perceptron), W5 (convolutional network,
 // training), W12 (10,000 forwards without backward), W14 (that network, inference of one image).
 #include <benchmark/benchmark.h>
+#include <sys/resource.h>
 
 #include "networks.h"
 
@@ -18,22 +19,41 @@ void W4_mlp_epoch(benchmark::State& state) {
 }
 BENCHMARK(W4_mlp_epoch)->ArgName("shuffled")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
 
-// W5: images per second in training, and the peak above the state before the first step.
-void W5_cnn_training(benchmark::State& state) {
-  constexpr int64_t kBatch = 64, kBatches = 8;
+int64_t page_faults() {
+  rusage usage;
+  getrusage(RUSAGE_SELF, &usage);
+  return usage.ru_minflt;
+}
+
+// W5: images per second in training, the peak above the state before the first step, and page faults a step.
+void train_cnn(benchmark::State& state, int64_t batch) {
+  constexpr int64_t kBatches = 8;
   check(tinyai_set_threads(2));
   const Scope scope("w5");
   const tinyai_module module = cnn();
   const tinyai_trainer trainer =
-      trainer_of(module, images({kBatch * kBatches, 1, 28, 28}), sgd(module, 0.01, 0.9), kBatch, false);
+      trainer_of(module, images({batch * kBatches, 1, 28, 28}), sgd(module, 0.01, 0.9), batch, false);
   const int64_t before = scope.stats().subtree_bytes;
   check(tinyai_manager_reset_peak(scope.id));
   run_epoch(trainer);
   state.counters["peak_above_MB"] = static_cast<double>(scope.stats().peak_bytes - before) / 1e6;
+  const int64_t faults = page_faults();
   for (auto _ : state) run_epoch(trainer);
-  state.SetItemsProcessed(state.iterations() * kBatch * kBatches);
+  state.counters["faults_a_step"] =
+      static_cast<double>(page_faults() - faults) / static_cast<double>(state.iterations() * kBatches);
+  state.SetItemsProcessed(state.iterations() * batch * kBatches);
 }
+void W5_cnn_training(benchmark::State& state) { train_cnn(state, 64); }
 BENCHMARK(W5_cnn_training)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+// Batches whose steps free more than waits in the pool by default; the same where all of it waits.
+void W5_large_batches(benchmark::State& state, int64_t pool_limit) {
+  check(tinyai_set_pool_limit(pool_limit));
+  train_cnn(state, 512);
+  check(tinyai_set_pool_limit(TINYAI_POOL_AUTOMATIC));
+}
+BENCHMARK_CAPTURE(W5_large_batches, bounded, TINYAI_POOL_AUTOMATIC)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(W5_large_batches, unbounded, INT64_MAX)->Unit(benchmark::kMillisecond)->UseRealTime();
 
 // W12: the output fed back as the next input, each step in a scope of its own, no backward. Growth of what the scope
 // holds and of what the allocator has mapped.

@@ -24,7 +24,7 @@ endif()
 
 set(jni_dir ${CMAKE_CURRENT_SOURCE_DIR}/bindings/java/src/main/cpp)
 file(GLOB jni_sources CONFIGURE_DEPENDS ${jni_dir}/*.cpp ${jni_dir}/generated/*.cpp)
-add_library(tinyai_jni SHARED ${jni_sources})
+add_library(tinyai_jni SHARED ${jni_sources} ${CMAKE_CURRENT_SOURCE_DIR}/cmake/older_glibc.c)
 target_include_directories(tinyai_jni PRIVATE ${jni_dir} ${JAVA_INCLUDE_PATH} ${JAVA_INCLUDE_PATH2})
 target_link_libraries(tinyai_jni PRIVATE tinyai_flags tinyai)
 set_target_properties(tinyai_jni PROPERTIES BUILD_RPATH "$ORIGIN" INSTALL_RPATH "$ORIGIN" BUILD_RPATH_USE_ORIGIN ON

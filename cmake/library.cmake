@@ -8,6 +8,13 @@ list(FILTER capi_sources INCLUDE REGEX "/src/capi/")
 list(FILTER simd_sources INCLUDE REGEX "/src/kernels/cpu/simd/")
 list(FILTER core_sources EXCLUDE REGEX "/src/(capi|kernels/cpu/simd)/")
 
+# A host may call from a thread with little stack left, a JVM with its guard pages close by: no frame of ours is over 8 KiB.
+# Sanitizers make frames of their own size.
+set(frame_flags "")
+if(NOT TINYAI_SANITIZE)
+  set(frame_flags $<$<CONFIG:Release>:-Wframe-larger-than=8192> -Wvla -Walloca)
+endif()
+
 set(objects "")
 # Object library `name`; everything else links `tinyai_internal`, which carries all of them.
 function(tinyai_objects name)
@@ -15,6 +22,7 @@ function(tinyai_objects name)
     add_library(${name} OBJECT ${ARGN})
     target_include_directories(${name} PRIVATE ${source_dir})
     target_link_libraries(${name} PRIVATE tinyai_flags Threads::Threads DNNL::dnnl)
+    target_compile_options(${name} PRIVATE ${frame_flags})
     set(objects ${objects} $<TARGET_OBJECTS:${name}> PARENT_SCOPE)
   endif()
 endfunction()
@@ -33,6 +41,7 @@ tinyai_objects(tinyai_core ${core_sources})
 tinyai_objects(tinyai_capi ${capi_sources})
 if(TARGET tinyai_capi)
   target_include_directories(tinyai_capi PRIVATE include)  # the only layer that knows tinyai.h
+  target_compile_definitions(tinyai_capi PRIVATE TINYAI_NO_OPERATORS)  # but for those of a file's own family
   target_compile_options(tinyai_capi PRIVATE $<$<CONFIG:Release>:-g>)  # types of the C ABI, for tests/checks/abi.py
 endif()
 
@@ -71,7 +80,7 @@ target_link_options(tinyai_internal INTERFACE -Wl,--gc-sections)
 
 add_library(tinyai SHARED ${objects})
 add_library(tinyai::tinyai ALIAS tinyai)
-set_target_properties(tinyai PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR} LINKER_LANGUAGE CXX
+set_target_properties(tinyai PROPERTIES VERSION ${PROJECT_VERSION} SOVERSION ${TINYAI_SOVERSION} LINKER_LANGUAGE CXX
                                         LINK_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
 target_include_directories(tinyai PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>)
 target_link_libraries(tinyai PRIVATE tinyai_flags DNNL::dnnl Threads::Threads ${CMAKE_DL_LIBS})
@@ -79,6 +88,7 @@ target_link_libraries(tinyai PRIVATE tinyai_flags DNNL::dnnl Threads::Threads ${
 target_link_options(tinyai PRIVATE -Wl,--gc-sections -Wl,--exclude-libs,ALL -Wl,-z,nodelete -Wl,-z,relro,-z,now
                                    -Wl,--version-script=${CMAKE_CURRENT_SOURCE_DIR}/cmake/exports.map)
 if(TINYAI_STATIC_LIBSTDCXX)
+  target_sources(tinyai PRIVATE ${CMAKE_CURRENT_SOURCE_DIR}/cmake/older_glibc.c)
   target_link_options(tinyai PRIVATE -static-libstdc++ -static-libgcc)
 endif()
 if(NOT TINYAI_SANITIZE)

@@ -1,7 +1,9 @@
 # Tests and examples, found by folder:
 #   tests/**/*.cpp          one executable, tinyai_tests (doctest), with the objects linked in: it reaches hidden symbols too
 #   tests/scenarios/*.c     one executable, tinyai_scenarios (with failing_new.cpp)
+#   late_device/scenarios   the same on a device of ours, tinyai_scenarios_late
 #   tests/faults/*.cpp      one executable, tinyai_faults (with the same)
+#   tests/hostile/**/*.c    one executable, tinyai_hostile
 #   tests/**/*.c            an executable each, c_<path>, against libtinyai.so like a user's program
 #   examples/<name>/*.c     an executable each folder, <name>; examples/<name>.c as well
 # Not built here: support (helpers, on the include path), fuzz, consumer, checks, benchmarks, compile (compiled by a check).
@@ -31,12 +33,13 @@ endfunction()
 
 file(GLOB_RECURSE unit_sources CONFIGURE_DEPENDS ${tests_dir}/*.cpp)
 list(FILTER unit_sources EXCLUDE REGEX ${not_here})
-list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults)/")
+list(FILTER unit_sources EXCLUDE REGEX "/tests/(scenarios|faults|late_device/scenarios)/")
 file(GLOB support_cpp CONFIGURE_DEPENDS ${tests_dir}/support/*.cpp)
 if(unit_sources)
   find_path(TINYAI_DOCTEST_INCLUDE doctest/doctest.h REQUIRED)
   add_executable(tinyai_tests ${unit_sources} ${support_cpp})
   target_link_libraries(tinyai_tests PRIVATE tinyai_internal tinyai_test_support)
+  target_link_options(tinyai_tests PRIVATE -Wl,--wrap=tinyai_manager_open)  # tests/late_device/default_device.cpp
   set_target_properties(tinyai_tests PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests)
   # One file has to hold doctest's main; where no test file defines it, this one does.
   set(has_main FALSE)
@@ -58,15 +61,30 @@ file(GLOB scenario_sources CONFIGURE_DEPENDS ${tests_dir}/scenarios/*.c ${tests_
 if(scenario_sources)
   tinyai_c_program(tinyai_scenarios tests ${scenario_sources})
 endif()
+# The same rows on a device that computes later: with the objects linked in, for a device is made known by hidden symbols.
+if(scenario_sources)
+  add_executable(tinyai_scenarios_late ${scenario_sources} ${tests_dir}/late_device/late_device.cpp
+                                       ${tests_dir}/late_device/scenarios/device.cpp
+                                       $<TARGET_OBJECTS:tinyai_test_support_c>)
+  target_link_libraries(tinyai_scenarios_late PRIVATE tinyai_internal tinyai_test_support)
+  set_target_properties(tinyai_scenarios_late PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR}/tests)
+endif()
 file(GLOB_RECURSE fault_sources CONFIGURE_DEPENDS ${tests_dir}/faults/*.cpp)
 if(fault_sources)
   tinyai_c_program(tinyai_faults tests ${fault_sources} ${tests_dir}/scenarios/failing_new.cpp)
   target_include_directories(tinyai_faults PRIVATE ${tests_dir}/faults)
 endif()
 
+file(GLOB_RECURSE hostile_sources CONFIGURE_DEPENDS ${tests_dir}/hostile/*.c)
+if(hostile_sources)
+  tinyai_c_program(tinyai_hostile tests ${hostile_sources})
+  target_include_directories(tinyai_hostile PRIVATE ${tests_dir}/hostile)
+  target_compile_definitions(tinyai_hostile PRIVATE _GNU_SOURCE)
+endif()
+
 file(GLOB_RECURSE c_tests CONFIGURE_DEPENDS ${tests_dir}/*.c)
 list(FILTER c_tests EXCLUDE REGEX ${not_here})
-list(FILTER c_tests EXCLUDE REGEX "/tests/scenarios/")
+list(FILTER c_tests EXCLUDE REGEX "/tests/(scenarios|hostile)/")
 foreach(file IN LISTS c_tests)
   cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${tests_dir} OUTPUT_VARIABLE path)
   string(REGEX REPLACE "\\.c$" "" path ${path})

@@ -13,13 +13,22 @@
  *     them wins, and parameters and other long-lived ("resident") operands have no voice. docs/memory.md tells all.
  *  4. Releasing and closing take null, and do nothing the second time.
  *  5. Sizes, counts, axes and indices are int64_t. An axis may be negative: then it counts from the end. Bytes are
- *     bytes. Shapes are `const int64_t*` with a rank of 0 to 8.
- *  6. Any handle may be used from any thread. Entered scope, grad mode and last error belong to the thread. Elements
- *     written in place while another thread reads them may be torn; nothing else suffers. After a fork the child's
- *     calls answer TINYAI_ERROR_UNSUPPORTED, for locks may be held there for ever: fork before the first call, or exec.
- *  7. Option structs begin with struct_size and have an init function; null stands for the defaults.
+ *     bytes. Shapes are `const int64_t*` with a rank of 0 to 8. Names and labels have 65,535 bytes at most (RANGE).
+ *  6. Any call may be made, and any handle used, from any thread where nothing else is said. Entered scope, grad mode
+ *     and last error belong to the thread. Elements written in place while another thread reads them may be torn;
+ *     nothing else suffers. After a fork the child's calls answer TINYAI_ERROR_UNSUPPORTED, for locks may be held there
+ *     for ever: fork before the first call, or exec. A thread needs 64 KiB of stack. pthread_cancel ends it before a
+ *     call that reads or writes a file, or in the host's own code, not in the midst of a call; asynchronous cancelling
+ *     (PTHREAD_CANCEL_ASYNCHRONOUS) is not for it.
+ *  7. Option structs begin with struct_size and have an init function; null stands for the defaults. All structs with a
+ *     struct_size follow one rule: that of an older header is smaller and welcome (what it lacks is at its default, or
+ *     left out); a size that this library does not know is UNSUPPORTED, and none of its bytes are read.
  *  8. A callback ends in `void* user_data`, and its registration takes a destroy function, called once when no callback
- *     can run any more. No exception and no abort crosses the boundary; out of memory is a status like another.
+ *     can run any more. No exception and no abort crosses the boundary; out of memory is a status like another. What
+ *     it returns, TINYAI_OK aside, becomes TINYAI_ERROR_CALLBACK of the call that ran it: with the message of the call
+ *     that failed last in it, if it returns that call's status; -1 says that it failed for a reason of its own.
+ *     Functions of modules, custom functions, trainers and predictors may end their thread (pthread_exit): that passes
+ *     through the engine like an error. Those that destroy, release, log or allocate must return.
  *
  * Below, statuses go by their short names: SHAPE is TINYAI_ERROR_SHAPE. Those that any call can give are not repeated
  * at each: ARGUMENT (a null out-parameter), OUT_OF_MEMORY; with handles HANDLE (null, or never a handle), KIND (of
@@ -54,10 +63,10 @@ extern "C" {
 
 /** Version of this header. The library's own is tinyai_version(). */
 #define TINYAI_VERSION_MAJOR 0
-#define TINYAI_VERSION_MINOR 1 /**< see TINYAI_VERSION_MAJOR */
+#define TINYAI_VERSION_MINOR 2 /**< see TINYAI_VERSION_MAJOR */
 #define TINYAI_VERSION_PATCH 0 /**< see TINYAI_VERSION_MAJOR */
 
-/** The library's version as major * 10000 + minor * 100 + patch. Never fails. Threads: any. */
+/** The library's version as major * 10000 + minor * 100 + patch. Never fails. */
 TINYAI_API int32_t tinyai_version(void);
 
 /* ================================================================================================ errors */
@@ -104,35 +113,51 @@ enum {
  */
 TINYAI_API int64_t tinyai_last_error(char* buffer, int64_t size);
 
-/** A status' name, such as "TINYAI_ERROR_SHAPE"; "unknown status" for another number. Never null. Threads: any. */
+/** A status' name, such as "TINYAI_ERROR_SHAPE"; "unknown status" for another number. Never null. */
 TINYAI_API const char* tinyai_status_name(tinyai_status status);
 
 /* ================================================================================================ handles */
+
+/**
+ * A null handle of a type, as the names below have it for each. In C it is no constant expression: a static handle is
+ * null where nothing is said, or by {0}.
+ */
+#ifdef __cplusplus
+#define TINYAI_NULL(type) (type{0})
+#else
+#define TINYAI_NULL(type) ((type){0})
+#endif
 
 /** A scope of memory. */
 typedef struct tinyai_manager {
   uint64_t id; /**< 0: null */
 } tinyai_manager;
+/** As `into`: the operands and the entered scope decide. As a parent: the system manager. */
+#define TINYAI_NULL_MANAGER TINYAI_NULL(tinyai_manager)
 
 /** A strided view of elements of one dtype. */
 typedef struct tinyai_array {
   uint64_t id; /**< 0: null */
 } tinyai_array;
+#define TINYAI_NULL_ARRAY TINYAI_NULL(tinyai_array) /**< no array */
 
 /** A value in a graph that can be differentiated. */
 typedef struct tinyai_variable {
   uint64_t id; /**< 0: null */
 } tinyai_variable;
+#define TINYAI_NULL_VARIABLE TINYAI_NULL(tinyai_variable) /**< no variable */
 
 /** What stood where at one moment. */
 typedef struct tinyai_snapshot {
   uint64_t id; /**< 0: null */
 } tinyai_snapshot;
+#define TINYAI_NULL_SNAPSHOT TINYAI_NULL(tinyai_snapshot) /**< no snapshot */
 
 /** Any array, variable or manager. */
 typedef struct tinyai_resource {
   uint64_t id; /**< that of the array, variable or manager; 0: null */
 } tinyai_resource;
+#define TINYAI_NULL_RESOURCE TINYAI_NULL(tinyai_resource) /**< no resource */
 
 /** As `into`: the result goes beside the operands; the entered scope has no vote. */
 #ifdef __cplusplus
@@ -140,6 +165,23 @@ static const tinyai_manager TINYAI_BESIDE_OPERANDS = {UINT64_MAX};
 #else
 static const tinyai_manager TINYAI_BESIDE_OPERANDS __attribute__((unused)) = {UINT64_MAX};
 #endif
+
+/**
+ * In the id of an operand: the call uses this handle for the last time, and releases it if it succeeds. Where nobody
+ * else can reach the elements, the result of an elementwise operator is written over them instead of into fresh memory.
+ *
+ *     tinyai_variable last = {x.id | TINYAI_LAST_USE};
+ *     tinyai_variable_relu(into, last, &y); // y in x's memory; x is released
+ *
+ * It stands for the call and a release after it, in all but memory: what release leaves alone (a value() handle, a
+ * parameter of a module) stays; a handle that the call is given twice, or that another thread uses at the same time, is
+ * released and not written over. From when its bytes are given to the result, another thread's use is CLOSED. A call
+ * that fails leaves the handle as it was, but for one that fails after it has begun to compute (OUT_OF_MEMORY for its
+ * graph; the scope of the result was closed or capped meanwhile): what was written over is released. Operands of
+ * operators alone, those named tinyai_array_* and tinyai_variable_* below "operators", may carry it; elsewhere it is
+ * HANDLE.
+ */
+#define TINYAI_LAST_USE (UINT64_C(1) << 33)
 
 /** Element types. Promotion follows PyTorch 2. */
 typedef int32_t tinyai_dtype;
@@ -155,9 +197,9 @@ enum {
   TINYAI_BOOL = 8 /**< one byte, 0 or 1 */
 };
 
-/** Bytes of one element, 0 for an unknown dtype. Threads: any. */
+/** Bytes of one element, 0 for an unknown dtype. */
 TINYAI_API int64_t tinyai_dtype_size(tinyai_dtype dtype);
-/** "f32", "i64", ..; "unknown" for an unknown dtype. Never null. Threads: any. */
+/** "f32", "i64", ..; "unknown" for an unknown dtype. Never null. */
 TINYAI_API const char* tinyai_dtype_name(tinyai_dtype dtype);
 
 /* ================================================================================================ managers
@@ -170,14 +212,17 @@ typedef struct tinyai_manager_options {
   size_t struct_size;  /**< set by the init function */
   const char* name;    /**< shown in reports and messages; null: "scope" */
   const char* device;  /**< "cpu", "null" (computes nothing), ..; null: the parent's, "cpu" for a base manager */
-  int64_t limit_bytes; /**< a bound on the whole subtree; 0: none */
+  int64_t limit_bytes; /**< a bound on what the whole subtree holds in the memory of this scope's device; 0: none */
   uint64_t seed;       /**< of random numbers drawn here and below, when has_seed */
   int32_t has_seed;    /**< 0: the parent's stream goes on */
   int32_t resident;    /**< its arrays do not vote on where results land: a replay buffer, a table */
   int32_t enter;       /**< enters it on the calling thread at once */
 } tinyai_manager_options;
 
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_manager_options_init(tinyai_manager_options* options);
 
 /**
@@ -185,7 +230,7 @@ TINYAI_API void tinyai_manager_options_init(tinyai_manager_options* options);
  * @param parent  null, or the system manager: a base manager is made
  * @param options null: the defaults
  * @param out     the new manager
- * @return CAPPED (the parent is), DEVICE (no such device), RANGE (a negative limit). Threads: any.
+ * @return CAPPED (the parent is), DEVICE (no such device), RANGE (a negative limit).
  */
 TINYAI_API tinyai_status tinyai_manager_open(tinyai_manager parent, const tinyai_manager_options* options,
                                              tinyai_manager* out);
@@ -198,7 +243,7 @@ TINYAI_API tinyai_status tinyai_manager_open(tinyai_manager parent, const tinyai
  */
 TINYAI_API tinyai_status tinyai_manager_close(tinyai_manager manager);
 
-/** The system manager: the root of the tree, for reports. It owns nothing and cannot be closed. Threads: any. */
+/** The system manager: the root of the tree, for reports. It owns nothing and cannot be closed. */
 TINYAI_API tinyai_manager tinyai_manager_system(void);
 
 /**
@@ -222,7 +267,7 @@ TINYAI_API tinyai_status tinyai_manager_leave(tinyai_manager manager);
  * @param resources arrays, variables, managers
  * @param count     how many
  * @return SCOPE for a resource of an unrelated scope, or if `manager` is a base manager (what it returned would live
- * for ever); OF_VARIABLE for a value() or grad() handle; CAPPED, LIMIT of the parent. Threads: any.
+ * for ever); OF_VARIABLE for a value() or grad() handle; CAPPED, LIMIT of the parent.
  */
 TINYAI_API tinyai_status tinyai_manager_ret(tinyai_manager manager, const tinyai_resource* resources, int64_t count);
 
@@ -231,7 +276,7 @@ TINYAI_API tinyai_status tinyai_manager_ret(tinyai_manager manager, const tinyai
  * @param to        the new owner
  * @param resources arrays, variables, managers from anywhere
  * @param count     how many
- * @return SCOPE for a manager under its own descendant; OF_VARIABLE; CAPPED, LIMIT, SYSTEM. Threads: any.
+ * @return SCOPE for a manager under its own descendant; OF_VARIABLE; CAPPED, LIMIT, SYSTEM.
  */
 TINYAI_API tinyai_status tinyai_manager_attach(tinyai_manager to, const tinyai_resource* resources, int64_t count);
 
@@ -240,7 +285,7 @@ TINYAI_API tinyai_status tinyai_manager_attach(tinyai_manager to, const tinyai_r
  * and have no vote. (The end of a gradient's flow is tinyai_variable_stop_gradient().)
  * @param resources arrays and variables
  * @param count     how many
- * @return SCOPE for a manager; OF_VARIABLE. Threads: any.
+ * @return SCOPE for a manager; OF_VARIABLE.
  */
 TINYAI_API tinyai_status tinyai_detach(const tinyai_resource* resources, int64_t count);
 
@@ -252,31 +297,40 @@ TINYAI_API tinyai_status tinyai_detach(const tinyai_resource* resources, int64_t
  * @param resources what is lent
  * @param count     how many
  * @param loans     the new handles, in the same order
- * @return CAPPED if the borrower is. Threads: any.
+ * @return CAPPED if the borrower is.
  */
 TINYAI_API tinyai_status tinyai_manager_temp_attach(tinyai_manager borrower, const tinyai_resource* resources,
                                                     int64_t count, tinyai_resource* loans);
 
 /**
  * Closes the scope to new members: nothing can be created in it, attached, returned or lent to it, no child opened.
- * Reading, writing in place, lending out, removing, and gradient slots go on. Counted: as many uncaps open it.
+ * Reading, writing in place, lending out, removing, and gradients go on. Trainers and predictors can still be made
+ * in it and used: the scopes that they work in are exempt, for they cap their module's scope themselves. Counted: as
+ * many uncaps open it.
  * @param manager the scope
- * @return SYSTEM. Threads: any.
+ * @return SYSTEM.
  */
 TINYAI_API tinyai_status tinyai_manager_cap(tinyai_manager manager);
 
-/** Takes one cap back. @param manager the scope @return ORDER if it is not capped. Threads: any. */
+/**
+ * Takes one cap back.
+ * @param manager the scope
+ * @return ORDER if it is not capped.
+ */
 TINYAI_API tinyai_status tinyai_manager_uncap(tinyai_manager manager);
 
 /**
- * Bounds the bytes of a scope and all below. What is there already stays, even beyond the limit.
+ * Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even beyond
+ * the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one on a
+ * device that has memory of its own, whose arrays have only their headers on the host.
  * @param manager     the scope
  * @param limit_bytes 0: no limit
- * @return RANGE for a negative limit. Threads: any.
+ * @return RANGE for a negative limit.
  */
 TINYAI_API tinyai_status tinyai_manager_set_limit(tinyai_manager manager, int64_t limit_bytes);
 
 /** What bytes are for. */
+typedef int32_t tinyai_category;
 enum {
   TINYAI_CATEGORY_PARAMETER = 0,
   TINYAI_CATEGORY_GRADIENT = 1,
@@ -290,40 +344,45 @@ enum {
 
 /** What a scope holds. The subtree's numbers include the scope's own. */
 typedef struct tinyai_manager_stats {
-  size_t struct_size;             /**< set by the caller: sizeof this struct */
-  int64_t arrays;                 /**< live array handles in the scope itself */
-  int64_t variables;              /**< live variable handles in the scope itself */
-  int64_t modules;                /**< live module handles in the scope itself */
-  int64_t optimizers;             /**< live optimizer handles in the scope itself */
-  int64_t children;               /**< scopes right under it */
-  int64_t subtree_arrays;         /**< live array handles in the subtree */
-  int64_t subtree_variables;      /**< live variable handles in the subtree */
-  int64_t subtree_scopes;         /**< scopes below it, at any depth */
-  int64_t bytes;                  /**< on the scope's account now */
-  int64_t subtree_bytes;          /**< on the subtree's accounts now */
-  int64_t peak_bytes;             /**< the most that the subtree ever held at once */
-  int64_t limit_bytes;            /**< 0: none */
-  int64_t caps;                   /**< how often it is capped */
-  int64_t by_category[7];         /**< bytes, indexed by TINYAI_CATEGORY_* */
-  int64_t subtree_by_category[7]; /**< bytes, of the subtree */
-  int64_t peak_by_category[7];    /**< of peak_bytes; zeros unless tinyai_manager_watch_peak() */
+  size_t struct_size;              /**< set by the caller: sizeof this struct */
+  int64_t arrays;                  /**< live array handles in the scope itself */
+  int64_t variables;               /**< live variable handles in the scope itself */
+  int64_t modules;                 /**< live module handles in the scope itself */
+  int64_t optimizers;              /**< live optimizer handles in the scope itself */
+  int64_t children;                /**< scopes right under it */
+  int64_t subtree_arrays;          /**< live array handles in the subtree */
+  int64_t subtree_variables;       /**< live variable handles in the subtree */
+  int64_t subtree_scopes;          /**< scopes below it, at any depth */
+  int64_t bytes;                   /**< on the scope's account now */
+  int64_t subtree_bytes;           /**< on the subtree's accounts now */
+  int64_t peak_bytes;              /**< the most that the subtree ever held at once */
+  int64_t limit_bytes;             /**< 0: none */
+  int64_t caps;                    /**< how often it is capped */
+  int64_t by_category[16];         /**< bytes, indexed by TINYAI_CATEGORY_*; the rest is room for more, and 0 */
+  int64_t subtree_by_category[16]; /**< bytes, of the subtree */
+  int64_t peak_by_category[16];    /**< of peak_bytes; zeros unless tinyai_manager_watch_peak() */
+  int64_t device_bytes;      /**< of subtree_bytes: in the memory of the scope's device, which limit_bytes bounds */
+  int64_t device_peak_bytes; /**< the most of those at once */
 } tinyai_manager_stats;
 
 /**
  * Reads a scope's counters, exact at one moment.
  * @param manager null: the whole tree
  * @param out     struct_size set by the caller
- * @return ARGUMENT if struct_size is too small. Threads: any.
+ * @return ARGUMENT if struct_size was not set.
  */
 TINYAI_API tinyai_status tinyai_manager_get_stats(tinyai_manager manager, tinyai_manager_stats* out);
 
-/** Lets the peak start anew from what the subtree holds now. @param manager null: the whole tree. Threads: any. */
+/**
+ * Lets the peak start anew from what the subtree holds now.
+ * @param manager null: the whole tree.
+ */
 TINYAI_API tinyai_status tinyai_manager_reset_peak(tinyai_manager manager);
 
 /**
  * Begins a new peak, and keeps what it is made of: see peak_by_category. Costs a walk of the subtree at each new peak.
  * @param manager null: the whole tree
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_manager_watch_peak(tinyai_manager manager);
 
@@ -332,7 +391,7 @@ TINYAI_API tinyai_status tinyai_manager_watch_peak(tinyai_manager manager);
  * @param manager null: the whole tree
  * @param title   of the page; null: "Memory"
  * @param path    of the file, which appears whole
- * @return IO. Threads: any.
+ * @return IO.
  */
 TINYAI_API tinyai_status tinyai_memory_report_save(tinyai_manager manager, const char* title, const char* path);
 
@@ -342,11 +401,12 @@ TINYAI_API tinyai_status tinyai_memory_report_save(tinyai_manager manager, const
  * @param buffer  where to; null with size 0 asks for the length alone
  * @param size    bytes that buffer holds
  * @param length  bytes of the whole path, the terminating zero included; may be null
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_manager_path(tinyai_manager manager, char* buffer, int64_t size, int64_t* length);
 
 /** How a report is written. */
+typedef int32_t tinyai_format;
 enum { TINYAI_TEXT = 0, TINYAI_JSON = 1 };
 
 /**
@@ -357,17 +417,17 @@ enum { TINYAI_TEXT = 0, TINYAI_JSON = 1 };
  * @param buffer  where to; null with size 0 asks for the length alone
  * @param size    bytes that buffer holds
  * @param length  bytes of the whole text, the terminating zero included; may be null
- * @return a status. Threads: any.
+ * @return a status.
  */
-TINYAI_API tinyai_status tinyai_manager_debug_dump(tinyai_manager manager, int32_t format, char* buffer, int64_t size,
-                                                   int64_t* length);
+TINYAI_API tinyai_status tinyai_manager_debug_dump(tinyai_manager manager, tinyai_format format, char* buffer,
+                                                   int64_t size, int64_t* length);
 
 /**
  * Remembers what stands where, to be compared later. It counts, and keeps nothing alive.
  * @param into owner of the snapshot; null: the entered scope
  * @param of   the scope whose subtree is counted; null: the whole tree
  * @param out  the snapshot
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_snapshot_take(tinyai_manager into, tinyai_manager of, tinyai_snapshot* out);
 
@@ -382,15 +442,19 @@ TINYAI_API tinyai_status tinyai_snapshot_take(tinyai_manager into, tinyai_manage
  * @param buffer where to; null with size 0 asks for the length alone
  * @param size   bytes that buffer holds
  * @param length bytes of the whole text, the terminating zero included; may be null
- * @return CLOSED if `after` is null and that scope was closed. Threads: any.
+ * @return CLOSED if `after` is null and that scope was closed.
  */
-TINYAI_API tinyai_status tinyai_snapshot_diff(tinyai_snapshot before, tinyai_snapshot after, int32_t format,
+TINYAI_API tinyai_status tinyai_snapshot_diff(tinyai_snapshot before, tinyai_snapshot after, tinyai_format format,
                                               char* buffer, int64_t size, int64_t* length);
 
-/** Ends a snapshot's handle. Null or again: nothing happens. @param snapshot the handle. Threads: any. */
+/**
+ * Ends a snapshot's handle. Null or again: nothing happens.
+ * @param snapshot the handle.
+ */
 TINYAI_API tinyai_status tinyai_snapshot_release(tinyai_snapshot snapshot);
 
 /** How much is remembered of where handles are made and closed. */
+typedef int32_t tinyai_tracking;
 enum {
   TINYAI_TRACKING_OFF = 0,      /**< nothing, at no cost */
   TINYAI_TRACKING_OPERATOR = 1, /**< the call and the innermost label */
@@ -403,12 +467,18 @@ enum {
  * @param level TINYAI_TRACKING_*
  * @return ARGUMENT for another level. Threads: any; it counts for the process.
  */
-TINYAI_API tinyai_status tinyai_set_tracking(int32_t level);
+TINYAI_API tinyai_status tinyai_set_tracking(tinyai_tracking level);
 
-/** Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests.
- *  @param label copied. Threads: the calling one. */
+/**
+ * Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests. A callback begins with the
+ * innermost label of the call that it is part of; what it pushes and does not pop ends with it.
+ * @param label copied. Threads: the calling one.
+ */
 TINYAI_API tinyai_status tinyai_label_push(const char* label);
-/** Takes the innermost label off. @return ORDER if this thread has pushed none. Threads: the calling one. */
+/**
+ * Takes the innermost label off.
+ * @return ORDER if this thread has pushed none. Threads: the calling one.
+ */
 TINYAI_API tinyai_status tinyai_label_pop(void);
 
 /* ================================================================================================ process */
@@ -416,38 +486,84 @@ TINYAI_API tinyai_status tinyai_label_pop(void);
 /** Where the engine takes memory from, instead of the operating system. */
 typedef struct tinyai_allocator {
   size_t struct_size;                                                   /**< set by the caller: sizeof this struct */
-  void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data); /**< null when memory runs out */
+  void* (*allocate)(int64_t bytes, int64_t alignment, void* user_data); /**< null when memory runs out; aligned as
+                                                                           asked, to 64 bytes at least */
   void (*release)(void* block, int64_t bytes, void* user_data);         /**< bytes as asked for */
   void* user_data;                                                      /**< passed to both */
   int32_t every_block; /**< nothing is pooled, each request arrives: for tests and leak checkers; slow */
 } tinyai_allocator;
 
 /**
- * Hooks an allocator in.
+ * Hooks an allocator in, after it has given and taken back one small block of each alignment that will be asked for; a
+ * misaligned block later on is a DEVICE error of the call that needed it, and goes back at once. Its functions run on
+ * any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the host's, and wait
+ * for threads that call the library. To call it themselves is refused: NOT_READY.
  * @param allocator null: the default again
- * @return NOT_READY while blocks of the present one are in use. Threads: none may be inside the library.
+ * @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that ignores the alignment. Threads:
+ *         none may be inside the library.
  */
 TINYAI_API tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator);
 
-/** Bytes of the process. */
+/** Bytes of the process, all of one moment. */
 typedef struct tinyai_memory_stats {
   size_t struct_size;      /**< set by the caller: sizeof this struct */
   int64_t active_bytes;    /**< handed out: equals the sum over all accounts */
-  int64_t pooled_bytes;    /**< kept warm for the next array; tinyai_trim() gives them back */
-  int64_t engine_bytes;    /**< handle table and managers: system/engine */
+  int64_t pooled_bytes;    /**< taken from the system and not handed out: what waits in the pool, and the room left over
+                                in pages that are in use */
+  int64_t engine_bytes;    /**< handle table, managers, names, tables of running calls: system/engine */
   int64_t accounted_bytes; /**< the sum over all accounts */
+  int64_t peak_bytes;      /**< the most that all accounts ever held together, or since tinyai_manager_reset_peak() */
+  int64_t pool_limit_bytes; /**< what may wait in the pool; tinyai_set_pool_limit() */
 } tinyai_memory_stats;
 
-/** Reads them. @param out struct_size set by the caller @return ARGUMENT if struct_size is too small. Threads: any. */
+/**
+ * Reads them. While other threads work, a call of theirs that is half way counts on no side or on both.
+ * @param out struct_size set by the caller
+ * @return ARGUMENT if struct_size was not set.
+ */
 TINYAI_API tinyai_status tinyai_get_memory_stats(tinyai_memory_stats* out);
 
-/** Gives pooled pages back to the operating system. @param bytes how many; may be null. Threads: any. */
+/** Limits of the pool that are no number of bytes. */
+enum {
+  TINYAI_POOL_AUTOMATIC = -1 /**< what TinyAI starts with: the larger of 64 MiB and a quarter of peak_bytes */
+};
+
+/**
+ * Bounds what waits in the pool for the next array. Past it the pages that waited longest go back to the operating
+ * system; before a call is refused for want of memory, all of them do. More keeps the memory of a step that frees all
+ * it used warm for the next step; 0 keeps nothing.
+ * @param bytes TINYAI_POOL_AUTOMATIC: the limit TinyAI starts with
+ * @return RANGE. Threads: any; it counts for the process.
+ */
+TINYAI_API tinyai_status tinyai_set_pool_limit(int64_t bytes);
+
+/**
+ * Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next
+ * call, and free pages of all threads' heaps but the few that a thread works in.
+ * @param bytes how many; may be null.
+ */
 TINYAI_API tinyai_status tinyai_trim(int64_t* bytes);
 
-/** Threads that one call may use, the caller included. @param count 1..256 @return RANGE. Threads: any. */
+/**
+ * Threads that one call may use, the caller included.
+ * @param count 1..256
+ * @return RANGE.
+ */
 TINYAI_API tinyai_status tinyai_set_threads(int32_t count);
-/** The present number of threads. Threads: any. */
+/** The present number of threads. */
 TINYAI_API int32_t tinyai_get_threads(void);
+
+/**
+ * Into how many parts work is cut whose parts are summed, such as the gradients of a convolution's weights. Results
+ * depend on the width and on the processor's instruction set, not on how many processors or threads there are: the same
+ * width gives the same bits with one. By default it is the number of processors available at the first use. A trainer
+ * keeps the width it was made under, and a checkpoint holds it, so that a run goes on with the same bits elsewhere.
+ * @param width 1..256
+ * @return RANGE. Threads: any; for calls that begin later.
+ */
+TINYAI_API tinyai_status tinyai_set_width(int32_t width);
+/** The present width. */
+TINYAI_API int32_t tinyai_get_width(void);
 
 /**
  * What the engine keeps for a thread between calls. For bindings whose threads are not the system's (virtual threads,
@@ -462,20 +578,28 @@ typedef struct tinyai_thread_state {
   void* engine;      /**< what is further out: the engine's. Null at first, and null again once all is left */
 } tinyai_thread_state;
 
-/** A thread at rest: in no scope, without a label, recording. @param state null: nothing happens. Threads: any. */
+/**
+ * A thread at rest: in no scope, without a label, recording.
+ * @param state null: nothing happens.
+ */
 TINYAI_API void tinyai_thread_state_init(tinyai_thread_state* state);
 
 /**
  * Exchanges the calling thread's entered scopes, labels and grad mode with those in `state`.
  * @param state of a thread at rest; afterwards, what the calling thread had
- * @return HANDLE, KIND if its scope is no manager's handle: then nothing happened. Threads: the calling one.
+ * @return HANDLE, KIND if its scope is no manager's handle; HANDLE for a copy of a state that was swapped or cleared
+ *         since: then nothing happened. Threads: the calling one.
  */
 TINYAI_API tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state);
 
-/** Frees what a state keeps and sets it up anew. @param state null: nothing happens. Threads: any. */
+/**
+ * Frees what a state keeps and sets it up anew.
+ * @param state null: nothing happens.
+ */
 TINYAI_API void tinyai_thread_state_clear(tinyai_thread_state* state);
 
 /** How grave a message is. */
+typedef int32_t tinyai_log_level;
 enum {
   TINYAI_LOG_OFF = 0,   /**< nothing at all */
   TINYAI_LOG_ERROR = 1, /**< a defect or a loss */
@@ -491,10 +615,10 @@ enum {
  * @param write     gets each message, on any thread, with no lock held; null: no logger any more
  * @param user_data passed to write and destroy
  * @param destroy   called once, when write can run no more; may be null
- * @return ARGUMENT for another level. Threads: any.
+ * @return ARGUMENT for another level.
  */
-TINYAI_API tinyai_status tinyai_set_logger(int32_t level,
-                                           void (*write)(int32_t level, const char* message, void* user_data),
+TINYAI_API tinyai_status tinyai_set_logger(tinyai_log_level level,
+                                           void (*write)(tinyai_log_level level, const char* message, void* user_data),
                                            void* user_data, void (*destroy)(void* user_data));
 
 /* ================================================================================================ arrays */
@@ -505,9 +629,9 @@ TINYAI_API tinyai_status tinyai_set_logger(int32_t level,
  * @param dtype element type
  * @param shape sizes; null with rank 0: a scalar
  * @param rank  0..8
- * @param data  elements in C order; null leaves them unset
+ * @param data  elements in C order; null leaves them unset, bools false. Of bool, any byte but 0 is true, and becomes 1
  * @param out   the array
- * @return SHAPE (a negative size), OVERFLOW, RANGE (rank), ARGUMENT. Threads: any.
+ * @return SHAPE (a negative size), OVERFLOW, RANGE (rank), ARGUMENT.
  */
 TINYAI_API tinyai_status tinyai_array_from_host(tinyai_manager into, tinyai_dtype dtype, const int64_t* shape,
                                                 int64_t rank, const void* data, tinyai_array* out);
@@ -518,13 +642,14 @@ TINYAI_API tinyai_status tinyai_array_from_host(tinyai_manager into, tinyai_dtyp
  * @param dtype     element type
  * @param shape     sizes
  * @param rank      0..8
- * @param data      elements in C order, aligned to their size
+ * @param data      elements in C order, aligned to their size; those of bool are 0 or 1, now and whenever you write
+ * them
  * @param release   called once when no array shows the memory any more, on any thread, with no lock held; may be null.
  *                  On failure it is not called.
  * @param user_data passed to release
  * @param out       the array
- * @return SHAPE, OVERFLOW, RANGE, ARGUMENT (null or misaligned data), UNSUPPORTED on a device without host memory.
- * Threads: any. The bytes are the host's and on no account; the header is.
+ * @return SHAPE, OVERFLOW, RANGE, ARGUMENT (null or misaligned data, a bool of another byte), UNSUPPORTED on a device
+ * without host memory. The bytes are the host's and on no account; the header is.
  */
 TINYAI_API tinyai_status tinyai_array_import(tinyai_manager into, tinyai_dtype dtype, const int64_t* shape,
                                              int64_t rank, void* data, void (*release)(void* user_data),
@@ -534,24 +659,54 @@ TINYAI_API tinyai_status tinyai_array_import(tinyai_manager into, tinyai_dtype d
  * Ends an array's handle. The bytes go when nothing else shows them. Null, a second time, or a value() or grad()
  * handle: nothing happens.
  * @param array the handle
- * @return KIND, HANDLE for what never was an array. Threads: any.
+ * @return KIND, HANDLE for what never was an array.
  */
 TINYAI_API tinyai_status tinyai_array_release(tinyai_array array);
 
-/** Rank of an array. @param array the array @param out 0..8. Threads: any. */
+/**
+ * Rank of an array.
+ * @param array the array
+ * @param out 0..8.
+ */
 TINYAI_API tinyai_status tinyai_array_rank(tinyai_array array, int64_t* out);
-/** Sizes of an array. @param array it @param shape room for 8 @param rank how many; may be null. Threads: any. */
+/**
+ * Sizes of an array.
+ * @param array it
+ * @param shape room for 8
+ * @param rank how many; may be null.
+ */
 TINYAI_API tinyai_status tinyai_array_shape(tinyai_array array, int64_t* shape, int64_t* rank);
-/** Strides, in elements. @param array it @param strides room for 8 @param rank how many; may be null. Threads: any. */
+/**
+ * Strides, in elements.
+ * @param array it
+ * @param strides room for 8
+ * @param rank how many; may be null.
+ */
 TINYAI_API tinyai_status tinyai_array_strides(tinyai_array array, int64_t* strides, int64_t* rank);
-/** Number of elements. @param array the array @param out the product of the sizes. Threads: any. */
+/**
+ * Number of elements.
+ * @param array the array
+ * @param out the product of the sizes.
+ */
 TINYAI_API tinyai_status tinyai_array_size(tinyai_array array, int64_t* out);
-/** Element type. @param array the array @param out TINYAI_F32, ... Threads: any. */
+/**
+ * Element type.
+ * @param array the array
+ * @param out TINYAI_F32, ...
+ */
 TINYAI_API tinyai_status tinyai_array_dtype(tinyai_array array, tinyai_dtype* out);
-/** The scope that owns the handle. @param array the array @param out its manager. Threads: any. */
+/**
+ * The scope that owns the handle.
+ * @param array the array
+ * @param out its manager.
+ */
 TINYAI_API tinyai_status tinyai_array_owner(tinyai_array array, tinyai_manager* out);
 
-/** Names an array, for messages and reports. @param array the array @param name copied. Threads: any. */
+/**
+ * Names an array, for messages and reports.
+ * @param array the array
+ * @param name copied.
+ */
 TINYAI_API tinyai_status tinyai_array_set_name(tinyai_array array, const char* name);
 /**
  * Reads the name.
@@ -559,7 +714,7 @@ TINYAI_API tinyai_status tinyai_array_set_name(tinyai_array array, const char* n
  * @param buffer where to; null with size 0 asks for the length alone
  * @param size   bytes that buffer holds
  * @param length bytes of the name, the terminating zero included; may be null
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_array_name(tinyai_array array, char* buffer, int64_t size, int64_t* length);
 
@@ -567,7 +722,7 @@ TINYAI_API tinyai_status tinyai_array_name(tinyai_array array, char* buffer, int
  * Marks an array as long-lived: it has no vote on where results land.
  * @param array    the array
  * @param resident 0 or 1
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_array_set_resident(tinyai_array array, int32_t resident);
 
@@ -576,16 +731,16 @@ TINYAI_API tinyai_status tinyai_array_set_resident(tinyai_array array, int32_t r
  * @param array the array
  * @param data  room for bytes
  * @param bytes must be size * dtype size
- * @return RANGE if bytes is another. Threads: any. Makes no array.
+ * @return RANGE if bytes is another. Makes no array.
  */
 TINYAI_API tinyai_status tinyai_array_to_host(tinyai_array array, void* data, int64_t bytes);
 
 /**
  * Overwrites the elements, in C order whatever the strides.
  * @param array the array
- * @param data  the elements
+ * @param data  the elements; of bool, any byte but 0 is true, and becomes 1
  * @param bytes must be size * dtype size
- * @return RANGE if bytes is another. Threads: any. Counts as a write in place.
+ * @return RANGE if bytes is another, ARGUMENT for an array of a batch. Counts as a write in place.
  */
 TINYAI_API tinyai_status tinyai_array_write(tinyai_array array, const void* data, int64_t bytes);
 
@@ -593,7 +748,7 @@ TINYAI_API tinyai_status tinyai_array_write(tinyai_array array, const void* data
  * Reads the one element of an array, as a double.
  * @param array an array of one element
  * @param out   its value; an i64 beyond 2^53 is rounded
- * @return SHAPE if there are more or fewer elements. Threads: any. Makes no array.
+ * @return SHAPE if there are more or fewer elements. Makes no array.
  */
 TINYAI_API tinyai_status tinyai_item(tinyai_array array, double* out);
 
@@ -603,15 +758,15 @@ TINYAI_API tinyai_status tinyai_item(tinyai_array array, double* out);
  * @param buffer where to; null with size 0 asks for the length alone
  * @param size   bytes that buffer holds
  * @param length bytes of the whole text, the terminating zero included; may be null
- * @return a status. Threads: any. Makes no array.
+ * @return a status. Makes no array.
  */
 TINYAI_API tinyai_status tinyai_array_print(tinyai_array array, char* buffer, int64_t size, int64_t* length);
 
 /**
  * Shows the array to another library by DLPack, without a copy. The bytes live until its deleter is called.
  * @param array the array, in host memory
- * @param out   a DLManagedTensorVersioned*, version 1.0
- * @return UNSUPPORTED on a device without host memory. Threads: any.
+ * @param out   a DLManagedTensorVersioned*, version 1.0; read-only where the array is of a batch
+ * @return UNSUPPORTED on a device without host memory.
  */
 TINYAI_API tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out);
 
@@ -621,8 +776,9 @@ TINYAI_API tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out);
  * @param into   owner of the array; null: the entered scope
  * @param tensor a DLManagedTensorVersioned* of version 1.x, on the CPU, writable
  * @param out    the array
- * @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), UNSUPPORTED (read-only), ARGUMENT (elements that are
- *         nowhere, or not aligned to their size). Threads: any.
+ * @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), SHAPE, OVERFLOW, UNSUPPORTED (read-only), ARGUMENT (no
+ *         shape, elements that are nowhere, beyond what can be addressed, or not aligned to their size, bools other
+ * than 0 and 1).
  */
 TINYAI_API tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* tensor, tinyai_array* out);
 
@@ -638,7 +794,7 @@ TINYAI_API tinyai_status tinyai_array_from_dlpack(tinyai_manager into, void* ten
  * writes it; there, .view(ml_dtypes.bfloat16) gives the numbers back.
  * @param array the array, of any dtype and rank, empty or not
  * @param path  of the file, which appears whole
- * @return IO; UNSUPPORTED for a view with gaps on a device without host memory. Threads: any. Makes no array.
+ * @return IO. Makes no array.
  */
 TINYAI_API tinyai_status tinyai_array_save_npy(tinyai_array array, const char* path);
 
@@ -648,12 +804,14 @@ TINYAI_API tinyai_status tinyai_array_save_npy(tinyai_array array, const char* p
  * @param path of the file
  * @param out  the array
  * @return IO; FORMAT for what is no such file, big-endian, structured, of a dtype that is not ours, of more than 8 axes
- * or shorter than it says. Threads: any.
+ * or shorter than it says.
  */
 TINYAI_API tinyai_status tinyai_array_load_npy(tinyai_manager into, const char* path, tinyai_array* out);
 
 /**
- * Saves named arrays as safetensors, in C order.
+ * Saves named arrays as safetensors, in C order, with checksums of the header and of each array in a key
+ * "tinyai.xxh64": other programs read the file as ever, and ours tell when it is damaged. A program that changes such a
+ * file and writes its metadata again must drop that key.
  * @param path      of the file, which appears whole
  * @param arrays    the arrays; one may stand there twice, under two names
  * @param names     a name for each, in the same order, any but "__metadata__"; null: their own
@@ -662,8 +820,8 @@ TINYAI_API tinyai_status tinyai_array_load_npy(tinyai_manager into, const char* 
  * @param keys      of texts that are saved with them, such as "epoch"; may be null with key_count 0
  * @param values    the texts, in the same order; may be null with key_count 0
  * @param key_count how many texts
- * @return IO; ARGUMENT for a name or key that stands there twice, is reserved, missing, null or not UTF-8; UNSUPPORTED
- * for a view with gaps on a device without host memory. Threads: any. Makes no array.
+ * @return IO; ARGUMENT for a name or key that stands there twice, is reserved, missing, null or not UTF-8. Makes no
+ * array.
  */
 TINYAI_API tinyai_status tinyai_safetensors_save(const char* path, const tinyai_array* arrays, const char* const* names,
                                                  int64_t count, const char* const* keys, const char* const* values,
@@ -677,8 +835,8 @@ TINYAI_API tinyai_status tinyai_safetensors_save(const char* path, const tinyai_
  * @param outs     room for the arrays, in the order of their bytes; null with capacity 0
  * @param capacity how many there is room for
  * @param count    how many the file holds; may be null
- * @return IO; FORMAT for what is no such file or breaks the format's rules; RANGE if it holds more than capacity (not
- * 0) arrays. Threads: any.
+ * @return IO; FORMAT for what is no such file, breaks the format's rules or is damaged; DTYPE for a tensor of a dtype
+ * that TinyAI lacks; RANGE if it holds more than capacity (not 0) arrays.
  */
 TINYAI_API tinyai_status tinyai_safetensors_load(tinyai_manager into, const char* path, tinyai_array* outs,
                                                  int64_t capacity, int64_t* count);
@@ -690,19 +848,19 @@ TINYAI_API tinyai_status tinyai_safetensors_load(tinyai_manager into, const char
  * @param names which
  * @param count how many
  * @param outs  the arrays, in the order of `names`
- * @return IO; FORMAT; ARGUMENT for a name that the file lacks. Threads: any.
+ * @return IO; FORMAT; DTYPE; ARGUMENT for a name that the file lacks.
  */
 TINYAI_API tinyai_status tinyai_safetensors_load_named(tinyai_manager into, const char* path, const char* const* names,
                                                        int64_t count, tinyai_array* outs);
 
 /**
- * A text that was saved with the arrays.
+ * A text that was saved with the arrays; the checksums are not among them.
  * @param path   of the file
  * @param key    such as "epoch"
  * @param buffer where to; null with size 0 asks for the length alone
  * @param size   bytes that buffer holds
  * @param length bytes of the whole text, the terminating zero included; may be null
- * @return IO; FORMAT; ARGUMENT if there is none of that key. Threads: any.
+ * @return IO; FORMAT; ARGUMENT if there is none of that key.
  */
 TINYAI_API tinyai_status tinyai_safetensors_metadata(const char* path, const char* key, char* buffer, int64_t size,
                                                      int64_t* length);
@@ -716,9 +874,9 @@ TINYAI_API tinyai_status tinyai_safetensors_metadata(const char* path, const cha
  * @param buffer where to; null with size 0 asks for the length alone
  * @param size   bytes that buffer holds
  * @param length bytes of the whole text, the terminating zero included; may be null
- * @return IO; FORMAT. Threads: any.
+ * @return IO; FORMAT.
  */
-TINYAI_API tinyai_status tinyai_safetensors_print(const char* path, int32_t format, char* buffer, int64_t size,
+TINYAI_API tinyai_status tinyai_safetensors_print(const char* path, tinyai_format format, char* buffer, int64_t size,
                                                   int64_t* length);
 
 /* ================================================================================================ variables */
@@ -729,15 +887,29 @@ TINYAI_API tinyai_status tinyai_safetensors_print(const char* path, int32_t form
  * @param into  its owner; null: the vote, with the array as operand
  * @param value a floating-point array
  * @param out   the variable
- * @return DTYPE for integers and bool. Threads: any.
+ * @return DTYPE for integers and bool.
  */
 TINYAI_API tinyai_status tinyai_variable_from_array(tinyai_manager into, tinyai_array value, tinyai_variable* out);
 
-/** The same as a parameter: resident, so that it has no vote, and counted in that category.
- *  @param into its owner @param value a floating-point array @param out the variable @return DTYPE. Threads: any. */
+/**
+ * A variable of the same elements without a gradient, of any dtype: data among variables, as the labels that a compiled
+ * function is given. Whose the bytes are afterwards is as of tinyai_variable_from_array().
+ * @param into  its owner; null: the vote, with the array as operand
+ * @param value an array
+ * @param out   the variable
+ */
+TINYAI_API tinyai_status tinyai_constant(tinyai_manager into, tinyai_array value, tinyai_variable* out);
+
+/**
+ * The same as a parameter: resident, so that it has no vote, and counted in that category.
+ * @param into  its owner
+ * @param value a floating-point array
+ * @param out   the variable
+ * @return DTYPE; ARGUMENT for an array of a batch, which is read-only.
+ */
 TINYAI_API tinyai_status tinyai_parameter(tinyai_manager into, tinyai_array value, tinyai_variable* out);
 
-/** Ends a variable's handle. What a graph keeps of it stays. Null or again: nothing happens. Threads: any. */
+/** Ends a variable's handle. What a graph keeps of it stays. Null or again: nothing happens. */
 TINYAI_API tinyai_status tinyai_variable_release(tinyai_variable variable);
 
 /**
@@ -745,7 +917,7 @@ TINYAI_API tinyai_status tinyai_variable_release(tinyai_variable variable);
  * is an error.
  * @param variable the variable
  * @param out      its value
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_variable_value(tinyai_variable variable, tinyai_array* out);
 
@@ -754,7 +926,7 @@ TINYAI_API tinyai_status tinyai_variable_value(tinyai_variable variable, tinyai_
  * clear_grad.
  * @param variable a leaf
  * @param out      its gradient, or null
- * @return GRAPH if it is no leaf. Threads: any.
+ * @return GRAPH if it is no leaf.
  */
 TINYAI_API tinyai_status tinyai_variable_grad(tinyai_variable variable, tinyai_array* out);
 
@@ -763,20 +935,37 @@ TINYAI_API tinyai_status tinyai_variable_grad(tinyai_variable variable, tinyai_a
  * @param into     owner of the new handle; null: the entered scope
  * @param variable a leaf
  * @param out      its gradient as a variable, or null
- * @return GRAPH if it is no leaf. Threads: any.
+ * @return GRAPH if it is no leaf.
  */
 TINYAI_API tinyai_status tinyai_variable_grad_variable(tinyai_manager into, tinyai_variable variable,
                                                        tinyai_variable* out);
 
-/** Frees the gradient. @param variable a leaf @return GRAPH if it is no leaf. Threads: any. */
+/**
+ * Frees the gradient.
+ * @param variable a leaf
+ * @return GRAPH if it is no leaf.
+ */
 TINYAI_API tinyai_status tinyai_variable_clear_grad(tinyai_variable variable);
 
-/** Whether operators on it are recorded. @param variable the variable @param out 0 or 1. Threads: any. */
+/**
+ * Whether operators on it are recorded.
+ * @param variable the variable
+ * @param out 0 or 1.
+ */
 TINYAI_API tinyai_status tinyai_variable_requires_grad(tinyai_variable variable, int32_t* out);
-/** Switches that on or off for a leaf. @param variable a leaf @param required 0 or 1 @return GRAPH. Threads: any. */
+/**
+ * Switches that on or off for a leaf.
+ * @param variable a leaf
+ * @param required 0 or 1
+ * @return GRAPH.
+ */
 TINYAI_API tinyai_status tinyai_variable_set_requires_grad(tinyai_variable variable, int32_t required);
 
-/** Names a variable, for messages, reports and graphs. @param variable it @param name copied. Threads: any. */
+/**
+ * Names a variable, for messages, reports and graphs.
+ * @param variable it
+ * @param name copied.
+ */
 TINYAI_API tinyai_status tinyai_variable_set_name(tinyai_variable variable, const char* name);
 /**
  * Reads the name. (Shape and dtype are those of tinyai_variable_value().)
@@ -784,11 +973,15 @@ TINYAI_API tinyai_status tinyai_variable_set_name(tinyai_variable variable, cons
  * @param buffer   where to; null with size 0 asks for the length alone
  * @param size     bytes that buffer holds
  * @param length   bytes of the name, the terminating zero included; may be null
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_variable_name(tinyai_variable variable, char* buffer, int64_t size, int64_t* length);
 
-/** The scope that owns the handle. @param variable the variable @param out its manager. Threads: any. */
+/**
+ * The scope that owns the handle.
+ * @param variable the variable
+ * @param out its manager.
+ */
 TINYAI_API tinyai_status tinyai_variable_owner(tinyai_variable variable, tinyai_manager* out);
 
 /**
@@ -796,26 +989,29 @@ TINYAI_API tinyai_status tinyai_variable_owner(tinyai_variable variable, tinyai_
  * @param into     owner of the result; null: the vote
  * @param variable the variable
  * @param out      a variable that requires no gradient
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_variable_stop_gradient(tinyai_manager into, tinyai_variable variable,
                                                        tinyai_variable* out);
 
 /** Options of tinyai_variable_backward() and tinyai_grad(). */
 typedef struct tinyai_backward_options {
-  size_t struct_size;   /**< set by the init function */
-  tinyai_array seed;    /**< the root's cotangent, of its shape; null: 1, and the root must have one element */
-  int32_t retain_graph; /**< keeps the saved tensors for another backward */
-  int32_t create_graph; /**< records the backward itself; implies retain_graph */
+  size_t struct_size;     /**< set by the init function */
+  tinyai_array cotangent; /**< the root's cotangent, of its shape; null: 1, and the root must have one element */
+  int32_t retain_graph;   /**< keeps the saved tensors for another backward */
+  int32_t create_graph;   /**< records the backward itself; implies retain_graph */
 } tinyai_backward_options;
 
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_backward_options_init(tinyai_backward_options* options);
 
 /**
- * Adds the gradients of root to the slots of the leaves behind it. Iterative: a chain of a million operators works. The
- * slots change only after the whole walk succeeded; a failed one leaves the graph consumed, and says so.
- * @param into    place of the walk's temporaries; null: the vote, with root as operand
+ * Adds the gradients of root to those of the leaves behind it. Iterative: a chain of a million operators works. The
+ * gradients of leaves change only after the whole pass succeeded; a failed one leaves the graph consumed, and says so.
+ * @param into    place of the pass's temporaries; null: the vote, with root as operand
  * @param root    a recorded variable
  * @param options null: the defaults
  * @return GRAPH (nothing was recorded), SHAPE, CONSUMED (no retain_graph the last time), VERSION (a saved tensor was
@@ -825,25 +1021,34 @@ TINYAI_API tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_va
                                                   const tinyai_backward_options* options);
 
 /**
- * The gradients of one root with respect to given variables, leaves or not. No slot is touched.
- * @param into    owner of the results and place of the walk; null: the vote, with root as operand
+ * The gradients of one root with respect to given variables, leaves or not. No leaf changes.
+ * @param into    owner of the results and place of the temporaries; null: the vote, with root as operand
  * @param root    a recorded variable
  * @param inputs  with respect to what
  * @param count   how many
  * @param options null: the defaults
  * @param outs    the gradients, null where root does not depend on that input
- * @return as backward. Threads: any.
+ * @return as backward.
  */
 TINYAI_API tinyai_status tinyai_grad(tinyai_manager into, tinyai_variable root, const tinyai_variable* inputs,
                                      int64_t count, const tinyai_backward_options* options, tinyai_variable* outs);
 
-/** Forgets how this variable was made: nothing flows through it any more. @param variable it. Threads: any. */
+/**
+ * Forgets how this variable was made: nothing flows through it any more.
+ * @param variable it.
+ */
 TINYAI_API tinyai_status tinyai_variable_unchain(tinyai_variable variable);
-/** The same for everything behind it: truncates back-propagation through time. @param variable it. Threads: any. */
+/**
+ * The same for everything behind it: truncates back-propagation through time.
+ * @param variable it.
+ */
 TINYAI_API tinyai_status tinyai_variable_unchain_backward(tinyai_variable variable);
 
-/** Switches recording on or off. @param enabled 0 or 1 @param before the mode so far; may be null. Threads: it counts
- *  for the calling one. */
+/**
+ * Switches recording on or off.
+ * @param enabled 0 or 1
+ * @param before  the mode so far; may be null. Threads: it counts for the calling one.
+ */
 TINYAI_API tinyai_status tinyai_set_grad_enabled(int32_t enabled, int32_t* before);
 /** Whether this thread records. Threads: the calling one. */
 TINYAI_API int32_t tinyai_grad_enabled(void);
@@ -855,7 +1060,7 @@ TINYAI_API int32_t tinyai_grad_enabled(void);
  * @param buffer   where to; null with size 0 asks for the length alone
  * @param size     bytes that buffer holds
  * @param length   bytes of the whole text, the terminating zero included; may be null
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, int32_t dot, char* buffer, int64_t size,
                                                      int64_t* length);
@@ -869,64 +1074,147 @@ TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, i
 typedef struct tinyai_function {
   uint64_t id; /**< 0: null */
 } tinyai_function;
+#define TINYAI_NULL_FUNCTION TINYAI_NULL(tinyai_function) /**< no function */
 
 /** What a backward is given. The handles are valid during the call. */
-typedef struct tinyai_custom_backward {
+typedef struct tinyai_function_backward {
   size_t struct_size;                /**< of the engine's struct */
   const tinyai_variable* inputs;     /**< as the forward had them */
   int64_t input_count;               /**< how many */
   const tinyai_variable* outputs;    /**< what the forward gave */
   const tinyai_variable* cotangents; /**< one for each output, of its shape and dtype */
   int64_t output_count;              /**< how many */
-} tinyai_custom_backward;
+} tinyai_function_backward;
 
 /** Computes outputs. Recording is off. Writes arrays or variables of `scope` (their ids) into outputs. */
-typedef tinyai_status (*tinyai_custom_forward_fn)(tinyai_manager scope, const tinyai_variable* inputs,
-                                                  int64_t input_count, tinyai_resource* outputs, int64_t output_count,
-                                                  void* user_data);
+typedef tinyai_status (*tinyai_function_forward_fn)(tinyai_manager scope, const tinyai_variable* inputs,
+                                                    int64_t input_count, tinyai_resource* outputs, int64_t output_count,
+                                                    void* user_data);
 /** Computes the inputs' gradients, arrays or variables of `scope`; those left null are none. Recording is on under
  *  create_graph, so that variables stay differentiable. */
-typedef tinyai_status (*tinyai_custom_backward_fn)(tinyai_manager scope, const tinyai_custom_backward* call,
-                                                   tinyai_resource* gradients, void* user_data);
+typedef tinyai_status (*tinyai_function_backward_fn)(tinyai_manager scope, const tinyai_function_backward* call,
+                                                     tinyai_resource* gradients, void* user_data);
 
 /** Definition of a custom function. */
-typedef struct tinyai_custom_options {
-  size_t struct_size;                 /**< set by the init function */
-  const char* name;                   /**< shown in messages and graphs; null: "custom" */
-  tinyai_custom_forward_fn forward;   /**< required */
-  tinyai_custom_backward_fn backward; /**< required */
-  void* user_data;                    /**< passed to both */
-  void (*destroy)(void* user_data);   /**< called once when neither can run any more; may be null */
-} tinyai_custom_options;
+typedef struct tinyai_function_custom_options {
+  size_t struct_size;                   /**< set by the init function */
+  const char* name;                     /**< shown in messages and graphs; null: "custom" */
+  tinyai_function_forward_fn forward;   /**< required */
+  tinyai_function_backward_fn backward; /**< required */
+  void* user_data;                      /**< passed to both */
+  void (*destroy)(void* user_data);     /**< called once when neither can run any more; may be null */
+} tinyai_function_custom_options;
 
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_custom_options_init(tinyai_custom_options* options);
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_function_custom_options_init(tinyai_function_custom_options* options);
 
 /**
  * Defines a custom function.
  * @param into    owner of the handle; null: the entered scope
  * @param options the definition
  * @param out     the function
- * @return ARGUMENT without forward or backward: then destroy is not called. Threads: any.
+ * @return ARGUMENT without forward or backward: then destroy is not called.
  */
-TINYAI_API tinyai_status tinyai_custom_create(tinyai_manager into, const tinyai_custom_options* options,
-                                              tinyai_function* out);
+TINYAI_API tinyai_status tinyai_function_custom(tinyai_manager into, const tinyai_function_custom_options* options,
+                                                tinyai_function* out);
+
+/** Definition of a compiled function. */
+typedef struct tinyai_function_options {
+  size_t struct_size;             /**< set by the init function */
+  const char* name;               /**< shown in messages; null: "compiled" */
+  tinyai_function_forward_fn run; /**< required: computes with operators and modules, recording as its caller does */
+  void* user_data;                /**< passed to it */
+  void (*destroy)(void* data);    /**< called once when it can run no more; may be null */
+  int64_t plans;                  /**< that are kept, 1 to 4096; past it the one not used for longest goes */
+} tinyai_function_options;
 
 /**
- * Calls it. Inputs and outputs are saved for the backward, if an input requires a gradient and this thread records.
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_function_options_init(tinyai_function_options* options);
+
+/**
+ * Defines a compiled function: `run` is called once for each signature of its inputs (dtypes, shapes, memory order,
+ * whether they require gradients), without computing, to see what it does; from then on that is replayed, with the bits
+ * that it would have given. Parameters and other arrays that it uses are captured by reference: later writes are seen,
+ * and the function keeps them. What it makes from host data is a constant, of at most 16 MiB. Random numbers are new at
+ * each call. docs/graphs.md tells more.
+ * @param into    owner of the handle and of constants; null: the entered scope
+ * @param options the definition
+ * @param out     the function, for tinyai_function_call() and tinyai_function_release()
+ * @return ARGUMENT without run, RANGE for plans: then destroy is not called.
+ */
+TINYAI_API tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
+                                                tinyai_function* out);
+
+/** What a compiled function has done. */
+typedef struct tinyai_function_counts {
+  size_t struct_size;     /**< set by the caller: sizeof this struct */
+  int64_t calls;          /**< so far, those inside of other traces aside */
+  int64_t traces;         /**< of them, that ran the host's function */
+  int64_t hits;           /**< of them, that found a plan */
+  int64_t evictions;      /**< plans that made room for others */
+  int64_t plans;          /**< now */
+  int64_t nodes;          /**< operators of the plan that was used last */
+  int64_t captures;       /**< arrays that it uses and was not given, constants included */
+  int64_t constant_bytes; /**< of its constants */
+  int64_t arena_bytes;    /**< of the block that a call of it works in, beside its results */
+  int64_t alive_bytes;    /**< the most that is alive in there at one moment */
+} tinyai_function_counts;
+
+/**
+ * What a compiled function has done.
+ * @param function the function
+ * @param out      the numbers; struct_size set by the caller
+ * @return ARGUMENT for a custom function.
+ */
+TINYAI_API tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_counts* out);
+
+/**
+ * Why it was last traced: "input 0: f32[32,784] was f32[64,784]". Empty before any call.
+ * @param function the function
+ * @param buffer   where to; null with size 0 asks for the length alone
+ * @param size     bytes that buffer holds
+ * @param length   bytes of the whole text, the terminating zero included; may be null
+ * @return ARGUMENT for a custom function.
+ */
+TINYAI_API tinyai_status tinyai_function_reason(tinyai_function function, char* buffer, int64_t size, int64_t* length);
+
+/**
+ * The plans of a compiled function as text, the one that was used last first: what it was given, what it captured, one
+ * line an operator.
+ * @param function the function
+ * @param buffer   where to; null with size 0 asks for the length alone
+ * @param size     bytes that buffer holds
+ * @param length   bytes of the whole text, the terminating zero included; may be null
+ * @return ARGUMENT for a custom function.
+ */
+TINYAI_API tinyai_status tinyai_function_dump(tinyai_function function, char* buffer, int64_t size, int64_t* length);
+
+/**
+ * Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and
+ * this thread records. Results of a compiled one have no history, and a call that would need one is refused.
  * @param into         owner of the outputs; null: the vote
  * @param function     the function
- * @param inputs       up to 32
+ * @param inputs       up to 32 of a custom function
  * @param input_count  how many
- * @param outputs      where the results go, up to 4
+ * @param outputs      where the results go, up to 4 of a custom function; a compiled one may have none
  * @param output_count how many
- * @return CALLBACK; UNSUPPORTED for more; KIND, HANDLE for what the callback handed back. Threads: any.
+ * @return CALLBACK; UNSUPPORTED for more; KIND, HANDLE for what the callback handed back. GRAPH for what a compiled
+ *         function cannot be traced with; CLOSED where a parameter that it uses is gone.
  */
-TINYAI_API tinyai_status tinyai_custom_call(tinyai_manager into, tinyai_function function,
-                                            const tinyai_variable* inputs, int64_t input_count,
-                                            tinyai_variable* outputs, int64_t output_count);
+TINYAI_API tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function,
+                                              const tinyai_variable* inputs, int64_t input_count,
+                                              tinyai_variable* outputs, int64_t output_count);
 
-/** Ends the handle. Null or again: nothing happens. @param function the handle. Threads: any. */
+/**
+ * Ends the handle. Null or again: nothing happens.
+ * @param function the handle.
+ */
 TINYAI_API tinyai_status tinyai_function_release(tinyai_function function);
 
 /** A function of variables, for tinyai_gradcheck(): writes variables of `scope` (their ids) into outputs. */
@@ -947,7 +1235,10 @@ typedef struct tinyai_gradcheck_options {
   double numeric;       /**< result: what the difference says */
 } tinyai_gradcheck_options;
 
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_gradcheck_options_init(tinyai_gradcheck_options* options);
 
 /**
@@ -957,9 +1248,9 @@ TINYAI_API void tinyai_gradcheck_options_init(tinyai_gradcheck_options* options)
  * @param user_data    passed to it
  * @param inputs       f64 variables; those that require a gradient are checked
  * @param input_count  how many
- * @param output_count how many outputs the function writes
+ * @param output_count how many outputs the function writes, up to 1024
  * @param options      tolerances in, results out
- * @return DTYPE if an input is not f64; CALLBACK; what the function's operators fail with. Threads: any.
+ * @return RANGE; DTYPE if an input is not f64; CALLBACK; what the function's operators fail with.
  */
 TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, void* user_data,
                                           const tinyai_variable* inputs, int64_t input_count, int64_t output_count,
@@ -978,159 +1269,9 @@ TINYAI_API tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn
 typedef struct tinyai_module {
   uint64_t id; /**< 0: null */
 } tinyai_module;
+#define TINYAI_NULL_MODULE TINYAI_NULL(tinyai_module) /**< no module */
 
-/**
- * x @ weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
- * @param into         owner of module and parameters; null: the entered scope
- * @param in_features  size of the input's last axis
- * @param out_features size of the output's last axis
- * @param bias         0: none
- * @param dtype        of the parameters, floating
- * @param out          the module; its forward takes [.., in_features] and gives [.., out_features]
- * @return RANGE, DTYPE. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_module_linear(tinyai_manager into, int64_t in_features, int64_t out_features,
-                                              int32_t bias, tinyai_dtype dtype, tinyai_module* out);
-
-/** Options of tinyai_module_conv2d(). */
-typedef struct tinyai_module_conv2d_options {
-  size_t struct_size;  /**< set by the init function */
-  int64_t stride[2];   /**< height and width; 1, 1 */
-  int64_t padding[2];  /**< zeros on both sides; 0, 0 */
-  int64_t dilation[2]; /**< distance of the kernel's elements; 1, 1 */
-  int64_t groups;      /**< channels are split into so many groups; 1 */
-  int32_t bias;        /**< 1 */
-  tinyai_dtype dtype;  /**< of the parameters; f32 */
-} tinyai_module_conv2d_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_module_conv2d_options_init(tinyai_module_conv2d_options* options);
-/**
- * Convolution: parameters "weight" [out_channels, in_channels / groups, height, width] and "bias" [out_channels].
- * @param into         owner of module and parameters; null: the entered scope
- * @param in_channels  of the input
- * @param out_channels of the output
- * @param height       of the kernel
- * @param width        of the kernel
- * @param options      null: the defaults
- * @param out          the module; its forward takes [N, in_channels, H, W]
- * @return RANGE (also for channels that groups does not divide), DTYPE. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
-                                              int64_t height, int64_t width,
-                                              const tinyai_module_conv2d_options* options, tinyai_module* out);
-
-/** Options of pooling modules. */
-typedef struct tinyai_module_pool2d_options {
-  size_t struct_size;    /**< set by the init function */
-  int64_t stride[2];     /**< 0, 0: the window's size */
-  int64_t padding[2];    /**< on both sides, at most half the window; 0, 0 */
-  int32_t count_padding; /**< average pooling: whether padding counts as zeros; 1 */
-} tinyai_module_pool2d_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
-/** The maximum of each window. @param into owner; null: the entered scope @param height of the window @param width of
- * the window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
-TINYAI_API tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
-                                                  const tinyai_module_pool2d_options* options, tinyai_module* out);
-/** The mean of each window. @param into owner; null: the entered scope @param height of the window @param width of the
- *  window @param options null: the defaults @param out takes [N, C, H, W] @return RANGE. Threads: any. */
-TINYAI_API tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
-                                                  const tinyai_module_pool2d_options* options, tinyai_module* out);
-/** Means over windows such that the output has a given size. @param into owner; null: the entered scope @param height
- * of the output @param width of the output @param out takes [N, C, H, W] @return RANGE. Threads: any. */
-TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
-                                                           tinyai_module* out);
-
-/** Options of tinyai_module_batch_norm(). */
-typedef struct tinyai_module_batch_norm_options {
-  size_t struct_size;         /**< set by the init function */
-  double epsilon;             /**< added to the variance; 1e-5 */
-  double momentum;            /**< weight of the newest batch in the running statistics; 0.1 */
-  int32_t affine;             /**< parameters "weight" and "bias" [features]; 1 */
-  int32_t running_statistics; /**< buffers "running_mean" and "running_var" [features], used in evaluation mode; 1 */
-  tinyai_dtype dtype;         /**< f32 */
-} tinyai_module_batch_norm_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* options);
-/**
- * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
- * else.
- * @param into     owner; null: the entered scope
- * @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
- * @param features channels
- * @param options  null: the defaults
- * @param out      the module
- * @return RANGE, DTYPE. Threads: any; the running statistics of concurrent training forwards may mix.
- * Source: Ioffe, Szegedy 2015, "Batch Normalization".
- */
-TINYAI_API tinyai_status tinyai_module_batch_norm(tinyai_manager into, int32_t axes, int64_t features,
-                                                  const tinyai_module_batch_norm_options* options, tinyai_module* out);
-
-/**
- * The trailing axes brought to mean 0 and variance 1: parameters "weight" and "bias" of their shape.
- * @param into    owner; null: the entered scope
- * @param shape   sizes of the trailing axes
- * @param rank    how many, at least 1
- * @param epsilon added to the variance; PyTorch's default is 1e-5
- * @param affine  0: no parameters
- * @param dtype   of the parameters, floating
- * @param out     the module
- * @return RANGE, DTYPE, SHAPE. Threads: any. Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
- */
-TINYAI_API tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int64_t* shape, int64_t rank,
-                                                  double epsilon, int32_t affine, tinyai_dtype dtype,
-                                                  tinyai_module* out);
-
-/** In training mode drops elements with probability p and scales the others by 1 / (1 - p). @param into owner; null:
- * the entered scope @param p 0 to 1 @param out the module @return RANGE. Threads: any. */
-TINYAI_API tinyai_status tinyai_module_dropout(tinyai_manager into, double p, tinyai_module* out);
-
-/**
- * Rows of a table by number: parameter "weight" [count, features].
- * @param into     owner; null: the entered scope
- * @param count    rows
- * @param features of a row
- * @param dtype    of the table, floating
- * @param out      the module; its forward takes indices (i32, i64) of any shape: see tinyai_module_forward_array()
- * @return RANGE, DTYPE. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_t features,
-                                                 tinyai_dtype dtype, tinyai_module* out);
-
-/** Axes first_axis to last_axis made one. @param into owner; null: the entered scope @param first_axis usually 1 @param
- *  last_axis usually -1 @param out the module. Threads: any. */
-TINYAI_API tinyai_status tinyai_module_flatten(tinyai_manager into, int64_t first_axis, int64_t last_axis,
-                                               tinyai_module* out);
-
-/** Activation functions. */
-enum {
-  TINYAI_RELU = 0,
-  TINYAI_LEAKY_RELU = 1,
-  TINYAI_ELU = 2,
-  TINYAI_GELU = 3, /**< by erf */
-  TINYAI_GELU_TANH = 4,
-  TINYAI_SILU = 5,
-  TINYAI_SOFTPLUS = 6,
-  TINYAI_SIGMOID = 7,
-  TINYAI_TANH = 8,
-  TINYAI_SOFTMAX = 9,
-  TINYAI_LOG_SOFTMAX = 10
-};
-/** Numbers that some activations have; PyTorch's defaults. */
-typedef struct tinyai_module_activation_options {
-  size_t struct_size; /**< set by the init function */
-  double slope;       /**< leaky relu; 0.01 */
-  double alpha;       /**< elu; 1 */
-  double beta;        /**< softplus; 1 */
-  double threshold;   /**< softplus: linear where beta * x is above; 20 */
-  int64_t axis;       /**< softmax, log softmax; -1 */
-} tinyai_module_activation_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_module_activation_options_init(tinyai_module_activation_options* options);
-/** An activation as a module. @param into owner; null: the entered scope @param activation TINYAI_RELU, .. @param
- * options null: the defaults @param out the module @return ARGUMENT for an unknown activation. Threads: any. */
-TINYAI_API tinyai_status tinyai_module_activation(tinyai_manager into, int32_t activation,
-                                                  const tinyai_module_activation_options* options, tinyai_module* out);
+#include "tinyai/modules.h"
 
 /**
  * Modules one after another; they are its children "0", "1", .. and live on in it when their handles are released.
@@ -1138,7 +1279,7 @@ TINYAI_API tinyai_status tinyai_module_activation(tinyai_manager into, int32_t a
  * @param modules in the order of the forward
  * @param count   how many; 0: the identity
  * @param out     the module
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_module_sequential(tinyai_manager into, const tinyai_module* modules, int64_t count,
                                                   tinyai_module* out);
@@ -1157,7 +1298,9 @@ typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_m
  * A module composed by the host. Children, parameters and buffers are added by the calls below.
  * @param into      owner of the handle; null: the entered scope
  * @param name      shown in messages and as the name of the forward's scope
- * @param forward   its forward; may call any part of the library, other modules included
+ * @param forward   its forward; may call any part of the library. Of modules: its children and what they contain, valid
+ *                  views of any, and what has neither parameters nor buffers nor a mode; tinyai_module_forward() of
+ *                  another is ARGUMENT in there, for nobody would save it, train it or switch its mode
  * @param user_data passed to it
  * @param destroy   called once when no forward can run any more; may be null. On failure it is not called.
  * @param out       the module
@@ -1165,21 +1308,51 @@ typedef tinyai_status (*tinyai_module_forward_fn)(tinyai_manager scope, tinyai_m
  */
 TINYAI_API tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
                                                void* user_data, void (*destroy)(void* user_data), tinyai_module* out);
-/** Adds a child. @param parent a composed module @param name without a dot, not taken yet @param child it lives on in
- * the parent when its handle is released @return ARGUMENT (it contains the parent, too); RANGE where modules would nest
- * more than 256 deep, counted from the outermost parent. Threads: any. */
+/** Puts state of a composed module's own (a hidden state, a cache) back to what it was at first; `self` is a handle for
+ * the length of the call. Runs without recording, in a scope of its own that is closed after it. Another status than
+ * TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the module's name. */
+typedef tinyai_status (*tinyai_module_reset_fn)(tinyai_manager scope, tinyai_module self, void* user_data);
+/**
+ * What tinyai_module_reset_state() calls for a composed module, of which it knows nothing else; with the user_data of
+ * tinyai_module_compose().
+ * @param module a composed module
+ * @param reset  null: none
+ * @return ARGUMENT for a module that is not a composed one.
+ */
+TINYAI_API tinyai_status tinyai_module_set_reset(tinyai_module module, tinyai_module_reset_fn reset);
+/**
+ * Adds a child.
+ * @param parent a composed module
+ * @param name   without a dot, not taken yet
+ * @param child  it lives on in the parent when its handle is released
+ * @return ARGUMENT (it contains the parent, too); RANGE where modules would nest more than 256 deep, counted from the
+ *         outermost parent.
+ */
 TINYAI_API tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child);
-/** Adds a leaf, which becomes a parameter (resident) and stays where it is: it must live as long as the module is used.
- *  @param module a composed module @param name without a dot, not taken yet @param parameter a leaf
- *  @return ARGUMENT, GRAPH for what is no leaf. Threads: any. */
+/**
+ * Adds a leaf, which becomes a parameter (resident) and stays the host's, where it is: it must live as long as the
+ * module is used, outlives the module's release, and ends when the host releases it or its scope closes. So one leaf
+ * may be in several modules.
+ * @param module    a composed module
+ * @param name      as of a child
+ * @param parameter a leaf
+ * @return ARGUMENT, GRAPH for what is no leaf.
+ */
 TINYAI_API tinyai_status tinyai_module_add_parameter(tinyai_module module, const char* name, tinyai_variable parameter);
-/** Adds an array that is state but has no gradient; it becomes resident and stays where it is. @param module a composed
- *  module @param name without a dot, not taken yet @param buffer an array @return ARGUMENT. Threads: any. */
+/**
+ * Adds an array that is state but has no gradient; it becomes resident and stays the host's, as a parameter does.
+ * @param module a composed module
+ * @param name   as of a child
+ * @param buffer an array
+ * @return ARGUMENT.
+ */
 TINYAI_API tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, tinyai_array buffer);
 
-/** Ends a module's handle, and the module with its parameters, unless a parent, an optimizer or a running call keeps
- * it.
- *  @param module null or again: nothing happens. Threads: any. */
+/**
+ * Ends a module's handle, and the module unless a parent, a view, a trainer, a predictor or a running call keeps it.
+ * The parameters and buffers that it made end with it; those that the host made and added stay the host's.
+ * @param module null or again: nothing happens.
+ */
 TINYAI_API tinyai_status tinyai_module_release(tinyai_module module);
 
 /**
@@ -1188,17 +1361,31 @@ TINYAI_API tinyai_status tinyai_module_release(tinyai_module module);
  * @param module the module
  * @param x      its input
  * @param out    its output; recorded if this thread records and a parameter or x requires a gradient
- * @return what its operators answer; CALLBACK. Threads: any.
+ * @return what its operators answer; CALLBACK; ARGUMENT in the forward of a composed module that does not contain it:
+ * see tinyai_module_compose().
  */
 TINYAI_API tinyai_status tinyai_module_forward(tinyai_manager into, tinyai_module module, tinyai_variable x,
                                                tinyai_variable* out);
-/** The same for an array: data, or indices. @param into owner of the result; null: the vote @param module the module
- *  @param x its input @param out its output @return as above. Threads: any. */
+/**
+ * The same for an array: data, or indices.
+ * @param into   owner of the result; null: the vote
+ * @param module the module
+ * @param x      its input
+ * @param out    its output
+ * @return as above.
+ */
 TINYAI_API tinyai_status tinyai_module_forward_array(tinyai_manager into, tinyai_module module, tinyai_array x,
                                                      tinyai_variable* out);
-/** Several inputs and outputs. @param into owner of the results; null: the vote @param module the module @param inputs
- *  arrays and variables @param input_count how many @param outputs room for the results @param output_count how many
- * the module shall give @return as above; ARGUMENT for counts that the module does not take. Threads: any. */
+/**
+ * Several inputs and outputs.
+ * @param into         owner of the results; null: the vote
+ * @param module       the module
+ * @param inputs       arrays and variables
+ * @param input_count  how many
+ * @param outputs      room for the results
+ * @param output_count how many the module shall give
+ * @return as above; ARGUMENT for counts that the module does not take, RANGE past 1024.
+ */
 TINYAI_API tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_module module,
                                                     const tinyai_resource* inputs, int64_t input_count,
                                                     tinyai_variable* outputs, int64_t output_count);
@@ -1209,52 +1396,112 @@ TINYAI_API tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_
  * @param into   owner of the handle; null: the entered scope
  * @param module the module; it lives on in the view
  * @param out    the view
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_module_valid(tinyai_manager into, tinyai_module module, tinyai_module* out);
 
-/** Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
- *  @param module no valid view @param training 0 or 1 @return ARGUMENT. Threads: any. */
+/**
+ * Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
+ * @param module   no valid view
+ * @param training 0 or 1
+ * @return ARGUMENT.
+ */
 TINYAI_API tinyai_status tinyai_module_set_training(tinyai_module module, int32_t training);
-/** The mode; inside the forward of a valid view always 0. @param module the module @param out 0 or 1. Threads: any. */
+/**
+ * The mode; inside the forward of a valid view always 0.
+ * @param module the module
+ * @param out 0 or 1.
+ */
 TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t* out);
-/** Frozen parameters require no gradient, and optimizers leave them as they are. @param module the module, with all
- * below
- *  @param frozen 0 or 1. Threads: any. */
+/**
+ * Frozen parameters require no gradient, and optimizers leave them as they are.
+ * @param module the module, with all below
+ * @param frozen 0 or 1.
+ */
 TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
-/** Recurrent state back to what it was at first. @param module the module, with all below. Threads: any. */
+/**
+ * Recurrent state back to what it was at first: calls what tinyai_module_set_reset() set, of the module and all
+ * below, parents first; the built-in modules have none. A trainer does so when an epoch begins, and when a run goes
+ * on from a checkpoint, which holds parameters and buffers only.
+ * @param module the module, with all below
+ * @return CALLBACK. Threads: any; none may run the module.
+ */
 TINYAI_API tinyai_status tinyai_module_reset_state(tinyai_module module);
 
-/** A parameter by its dotted name: the same handle each time, which the module owns. @param module the module @param
- * name such as "fc1.weight" @param out the parameter @return ARGUMENT if there is none of that name. Threads: any. */
+/**
+ * A parameter by its dotted name: the same handle each time, which the module owns.
+ * @param module the module
+ * @param name   such as "fc1.weight"
+ * @param out    the parameter
+ * @return ARGUMENT if there is none of that name.
+ */
 TINYAI_API tinyai_status tinyai_module_parameter(tinyai_module module, const char* name, tinyai_variable* out);
-/** A buffer by its dotted name: the same handle each time, which the module owns. @param module the module @param name
- *  such as "bn.running_mean" @param out the buffer @return ARGUMENT if there is none of that name. Threads: any. */
+/**
+ * A buffer by its dotted name: the same handle each time, which the module owns.
+ * @param module the module
+ * @param name   such as "bn.running_mean"
+ * @param out    the buffer
+ * @return ARGUMENT if there is none of that name.
+ */
 TINYAI_API tinyai_status tinyai_module_buffer(tinyai_module module, const char* name, tinyai_array* out);
-/** A module below by its dotted name, as a new handle. @param into its owner; null: the entered scope @param module the
- *  module @param name such as "encoder.fc1" @param out the child @return ARGUMENT if there is none. Threads: any. */
+/**
+ * A module below by its dotted name, as a new handle.
+ * @param into   its owner; null: the entered scope
+ * @param module the module
+ * @param name   such as "encoder.fc1"
+ * @param out    the child
+ * @return ARGUMENT if there is none.
+ */
 TINYAI_API tinyai_status tinyai_module_child(tinyai_manager into, tinyai_module module, const char* name,
                                              tinyai_module* out);
 
-/** How many parameters there are, itself and below, each counted once. @param module the module @param out how many.
- *  Threads: any. */
+/**
+ * How many parameters there are, itself and below, each counted once.
+ * @param module the module
+ * @param out    how many.
+ */
 TINYAI_API tinyai_status tinyai_module_parameter_count(tinyai_module module, int64_t* out);
-/** A parameter by its number. @param module the module @param index 0.. @param out the parameter @return RANGE.
- * Threads: any.
+/**
+ * A parameter by its number.
+ * @param module the module
+ * @param index  0..
+ * @param out    the parameter
+ * @return RANGE.
  */
 TINYAI_API tinyai_status tinyai_module_parameter_at(tinyai_module module, int64_t index, tinyai_variable* out);
-/** Its dotted name. @param module the module @param index 0.. @param buffer null with size 0 asks for the length @param
- *  size bytes it holds @param length of the name, terminating zero included; may be null @return RANGE. Threads: any.
+/**
+ * Its dotted name.
+ * @param module the module
+ * @param index  0..
+ * @param buffer null with size 0 asks for the length
+ * @param size   bytes it holds
+ * @param length of the name, terminating zero included; may be null
+ * @return RANGE.
  */
 TINYAI_API tinyai_status tinyai_module_parameter_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
                                                       int64_t* length);
-/** How many buffers there are, itself and below. @param module the module @param out how many. Threads: any. */
+/**
+ * How many buffers there are, itself and below.
+ * @param module the module
+ * @param out how many.
+ */
 TINYAI_API tinyai_status tinyai_module_buffer_count(tinyai_module module, int64_t* out);
-/** A buffer by its number. @param module the module @param index 0.. @param out the buffer @return RANGE. Threads: any.
+/**
+ * A buffer by its number.
+ * @param module the module
+ * @param index  0..
+ * @param out    the buffer
+ * @return RANGE.
  */
 TINYAI_API tinyai_status tinyai_module_buffer_at(tinyai_module module, int64_t index, tinyai_array* out);
-/** Its dotted name. @param module the module @param index 0.. @param buffer null with size 0 asks for the length @param
- *  size bytes it holds @param length of the name, terminating zero included; may be null @return RANGE. Threads: any.
+/**
+ * Its dotted name.
+ * @param module the module
+ * @param index  0..
+ * @param buffer null with size 0 asks for the length
+ * @param size   bytes it holds
+ * @param length of the name, terminating zero included; may be null
+ * @return RANGE.
  */
 TINYAI_API tinyai_status tinyai_module_buffer_name(tinyai_module module, int64_t index, char* buffer, int64_t size,
                                                    int64_t* length);
@@ -1266,36 +1513,77 @@ typedef struct tinyai_module_size {
   int64_t parameter_bytes; /**< their bytes, without headers and rounding */
   int64_t buffer_bytes;    /**< bytes of all buffers */
 } tinyai_module_size;
-/** Counts. @param module the module @param out struct_size set by the caller. Threads: any. */
+/**
+ * Counts.
+ * @param module the module
+ * @param out struct_size set by the caller.
+ */
 TINYAI_API tinyai_status tinyai_module_get_size(tinyai_module module, tinyai_module_size* out);
-/** The tree as text, a module a line; what a module with several parents contains is shown below the first of them.
- * @param module the module @param buffer null with size 0 asks for the length @param size bytes that buffer holds
- * @param length of the text, terminating zero included; may be null. Threads: any. */
+/**
+ * The tree as text, a module a line; what a module with several parents contains is shown below the first of them.
+ * @param module the module
+ * @param buffer null with size 0 asks for the length
+ * @param size   bytes that buffer holds
+ * @param length of the text, terminating zero included; may be null.
+ */
 TINYAI_API tinyai_status tinyai_module_print(tinyai_module module, char* buffer, int64_t size, int64_t* length);
 
 /**
- * Saves parameters and buffers under their dotted names as safetensors; no graph is saved. The file appears whole.
+ * Saves parameters and buffers under their dotted names as safetensors with checksums (tinyai_safetensors_save()); no
+ * graph is saved. The file appears whole.
  * @param module the module
  * @param path   of the file
- * @return IO. Threads: any.
+ * @return IO.
  */
 TINYAI_API tinyai_status tinyai_module_save(tinyai_module module, const char* path);
 /**
  * Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written.
  * @param module  the module
  * @param path    of the file
- * @param partial 1: names that are missing on either side are left out, instead of being an error
- * @return IO, FORMAT, SHAPE, ARGUMENT for names that do not fit. Threads: any; none may run the module.
+ * @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks,
+ *                instead of being an error; a file of which nothing fits still is one
+ * @return IO; FORMAT (a damaged file, too); SHAPE; ARGUMENT for names that do not fit, with the names; DTYPE. PyTorch's
+ *         num_batches_tracked beside running statistics is no error. Threads: any; none may run the module.
  */
 TINYAI_API tinyai_status tinyai_module_load(tinyai_module module, const char* path, int32_t partial);
-/** Copies another module's parameters and buffers by name. @param to its arrays are written @param from the other
- *  @param partial as in tinyai_module_load() @return SHAPE, ARGUMENT. Threads: any; none may run `to`. */
+/** What became of the names of a file and a module. */
+typedef struct tinyai_state_report {
+  size_t struct_size; /**< set by the caller: sizeof this struct */
+  int64_t matched;    /**< arrays of the module that were loaded */
+  int64_t missing;    /**< arrays of the module that the file lacks: they are as they were */
+  int64_t unexpected; /**< tensors of the file that the module lacks */
+  int64_t skipped;    /**< tensors that were left alone: PyTorch's num_batches_tracked, and dtypes that TinyAI lacks */
+} tinyai_state_report;
+/**
+ * The same, and tells what matched, was missed and was skipped.
+ * @param module  the module
+ * @param path    of the file
+ * @param partial as in tinyai_module_load()
+ * @param report  the numbers; struct_size set by the caller
+ * @param buffer  for the names, one a line, behind the field that counts it: "missing fc2.bias"; null with size 0:
+ * none.
+ *                A name's own new lines and backslashes are written \n and \\
+ * @param size    bytes that buffer holds; a longer text is cut
+ * @param length  of the text, terminating zero included; may be null. To get it whole, call again: that loads again
+ * @return as tinyai_module_load(); then the report is untouched. Threads: any; none may run the module.
+ */
+TINYAI_API tinyai_status tinyai_module_load_report(tinyai_module module, const char* path, int32_t partial,
+                                                   tinyai_state_report* report, char* buffer, int64_t size,
+                                                   int64_t* length);
+/**
+ * Copies another module's parameters and buffers by name.
+ * @param to      its arrays are written
+ * @param from    the other
+ * @param partial as in tinyai_module_load()
+ * @return SHAPE, ARGUMENT. Threads: any; none may run `to`.
+ */
 TINYAI_API tinyai_status tinyai_module_copy_state(tinyai_module to, tinyai_module from, int32_t partial);
 
 /* ---- Initialisers: fill a variable in place, like torch.nn.init; gradients are not recorded. Random numbers come from
  * the stream of its scope. Fan in is shape[1], fan out shape[0], each times the sizes of the other axes. */
 
 /** Which gain, for tinyai_init_kaiming_uniform() and tinyai_init_gain(). */
+typedef int32_t tinyai_gain;
 enum {
   TINYAI_GAIN_LINEAR = 0,
   TINYAI_GAIN_SIGMOID = 1,
@@ -1305,37 +1593,79 @@ enum {
   TINYAI_GAIN_SELU = 5
 };
 /** Which fan. */
+typedef int32_t tinyai_fan;
 enum { TINYAI_FAN_IN = 0, TINYAI_FAN_OUT = 1 };
 
-/** The recommended gain. @param nonlinearity TINYAI_GAIN_LINEAR, .. @param slope of leaky relu @return 1 for an unknown
- *  one. Threads: any. */
-TINYAI_API double tinyai_init_gain(int32_t nonlinearity, double slope);
-/** All elements one value. @param variable a leaf @param value of each element @return GRAPH. Threads: any. */
+/**
+ * The recommended gain.
+ * @param nonlinearity TINYAI_GAIN_LINEAR, ..
+ * @param slope        of leaky relu
+ * @return 1 for an unknown one.
+ */
+TINYAI_API double tinyai_init_gain(tinyai_gain nonlinearity, double slope);
+/**
+ * All elements one value.
+ * @param variable a leaf
+ * @param value of each element
+ * @return GRAPH.
+ */
 TINYAI_API tinyai_status tinyai_init_constant(tinyai_variable variable, double value);
-/** Uniform in [low, high). @param variable a leaf @param low the least @param high the bound @return RANGE, GRAPH.
- *  Threads: any. */
+/**
+ * Uniform in [low, high).
+ * @param variable a leaf
+ * @param low      the least
+ * @param high     the bound
+ * @return RANGE, GRAPH.
+ */
 TINYAI_API tinyai_status tinyai_init_uniform(tinyai_variable variable, double low, double high);
-/** Normal. @param variable a leaf @param mean its mean @param stddev not negative @return RANGE, GRAPH. Threads: any.
+/**
+ * Normal.
+ * @param variable a leaf
+ * @param mean     its mean
+ * @param stddev   not negative
+ * @return RANGE, GRAPH.
  */
 TINYAI_API tinyai_status tinyai_init_normal(tinyai_variable variable, double mean, double stddev);
-/** Uniform in +-gain * sqrt(6 / (fan in + fan out)). @param variable a leaf of two axes at least @param gain see
- *  tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Glorot, Bengio 2010. */
+/**
+ * Uniform in +-gain * sqrt(6 / (fan in + fan out)).
+ * @param variable a leaf of two axes at least
+ * @param gain     see tinyai_init_gain()
+ * @return SHAPE, GRAPH. Source: Glorot, Bengio 2010.
+ */
 TINYAI_API tinyai_status tinyai_init_xavier_uniform(tinyai_variable variable, double gain);
-/** Normal of deviation gain * sqrt(2 / (fan in + fan out)). @param variable a leaf of two axes at least @param gain see
- *  tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Glorot, Bengio 2010. */
+/**
+ * Normal of deviation gain * sqrt(2 / (fan in + fan out)).
+ * @param variable a leaf of two axes at least
+ * @param gain     see tinyai_init_gain()
+ * @return SHAPE, GRAPH. Source: Glorot, Bengio 2010.
+ */
 TINYAI_API tinyai_status tinyai_init_xavier_normal(tinyai_variable variable, double gain);
-/** Uniform in +-gain * sqrt(3 / fan). @param variable a leaf of two axes at least @param slope of leaky relu @param fan
- *  TINYAI_FAN_IN or _OUT @param nonlinearity TINYAI_GAIN_LEAKY_RELU, .. @return SHAPE, GRAPH, ARGUMENT. Threads: any.
- *  Source: He et al. 2015. */
-TINYAI_API tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, int32_t fan,
-                                                     int32_t nonlinearity);
-/** Normal of deviation gain / sqrt(fan). @param variable a leaf of two axes at least @param slope of leaky relu @param
- * fan TINYAI_FAN_IN or _OUT @param nonlinearity TINYAI_GAIN_LEAKY_RELU, .. @return SHAPE, GRAPH, ARGUMENT. Threads:
- * any. Source: He et al. 2015. */
-TINYAI_API tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, int32_t fan,
-                                                    int32_t nonlinearity);
-/** Rows or columns orthonormal, times gain; all axes but the first count as one. @param variable a leaf of two axes at
- *  least @param gain see tinyai_init_gain() @return SHAPE, GRAPH. Threads: any. Source: Saxe et al. 2013. */
+/**
+ * Uniform in +-gain * sqrt(3 / fan).
+ * @param variable     a leaf of two axes at least
+ * @param slope        of leaky relu
+ * @param fan          TINYAI_FAN_IN or _OUT
+ * @param nonlinearity TINYAI_GAIN_LEAKY_RELU, ..
+ * @return SHAPE, GRAPH, ARGUMENT. Source: He et al. 2015.
+ */
+TINYAI_API tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, tinyai_fan fan,
+                                                     tinyai_gain nonlinearity);
+/**
+ * Normal of deviation gain / sqrt(fan).
+ * @param variable     a leaf of two axes at least
+ * @param slope        of leaky relu
+ * @param fan          TINYAI_FAN_IN or _OUT
+ * @param nonlinearity TINYAI_GAIN_LEAKY_RELU, ..
+ * @return SHAPE, GRAPH, ARGUMENT. Source: He et al. 2015.
+ */
+TINYAI_API tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, tinyai_fan fan,
+                                                    tinyai_gain nonlinearity);
+/**
+ * Rows or columns orthonormal, times gain; all axes but the first count as one.
+ * @param variable a leaf of two axes at least
+ * @param gain     see tinyai_init_gain()
+ * @return SHAPE, GRAPH. Source: Saxe et al. 2013.
+ */
 TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double gain);
 
 /* ================================================================================================ optimizers
@@ -1347,64 +1677,14 @@ TINYAI_API tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double
 typedef struct tinyai_optimizer {
   uint64_t id; /**< 0: null */
 } tinyai_optimizer;
+#define TINYAI_NULL_OPTIMIZER TINYAI_NULL(tinyai_optimizer) /**< no optimizer */
 
-/** Options of SGD, for a group of parameters. */
-typedef struct tinyai_sgd_options {
-  size_t struct_size;  /**< set by the init function */
-  double rate;         /**< 0.01 */
-  double momentum;     /**< 0: none */
-  double dampening;    /**< of the gradient in the momentum; 0 */
-  double weight_decay; /**< added to the gradient, times the parameter; 0 */
-  int32_t nesterov;    /**< needs a momentum and no dampening; 0 */
-} tinyai_sgd_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_sgd_options_init(tinyai_sgd_options* options);
-
-/** Options of Adam and AdamW, for a group of parameters. */
-typedef struct tinyai_adam_options {
-  size_t struct_size;  /**< set by the init function */
-  double rate;         /**< 0.001 */
-  double beta1;        /**< of the first moment; 0.9 */
-  double beta2;        /**< of the second moment; 0.999 */
-  double epsilon;      /**< added to the root of the second moment; 1e-8 */
-  double weight_decay; /**< Adam: added to the gradient; AdamW: decoupled. -1: the rule's own, 0 and 0.01 */
-} tinyai_adam_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
-TINYAI_API void tinyai_adam_options_init(tinyai_adam_options* options);
+#include "tinyai/optimizers.h"
 
 /**
- * Stochastic gradient descent.
- * @param into       owner of the handle, home of state and gradients; null: the entered scope
- * @param parameters leaves; plain ones become parameters (resident) by this
- * @param count      at least 1
- * @param options    null: the defaults
- * @param out        the optimizer
- * @return ARGUMENT (none, or one twice), GRAPH (no leaf), RANGE (an option). Threads: any.
- * Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
+ * Ends the handle, and with the optimizer its state and the gradients it had adopted.
+ * @param optimizer null or again: nothing happens.
  */
-TINYAI_API tinyai_status tinyai_optimizer_sgd(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
-                                              const tinyai_sgd_options* options, tinyai_optimizer* out);
-/** Adam. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param
- * count at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads:
- * any. Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization". */
-TINYAI_API tinyai_status tinyai_optimizer_adam(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
-                                               const tinyai_adam_options* options, tinyai_optimizer* out);
-/** AdamW. @param into owner and home of state and gradients; null: the entered scope @param parameters leaves @param
- * count at least 1 @param options null: the defaults @param out the optimizer @return ARGUMENT, GRAPH, RANGE. Threads:
- * any. Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization". */
-TINYAI_API tinyai_status tinyai_optimizer_adamw(tinyai_manager into, const tinyai_variable* parameters, int64_t count,
-                                                const tinyai_adam_options* options, tinyai_optimizer* out);
-/** One more group of an SGD optimizer, with options of its own. @param optimizer it @param parameters leaves @param
- * count at least 1 @param options null: the defaults @return ARGUMENT (also for another rule), GRAPH, RANGE. Threads:
- * any. */
-TINYAI_API tinyai_status tinyai_optimizer_add_sgd_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
-                                                        int64_t count, const tinyai_sgd_options* options);
-/** One more group of an Adam or AdamW optimizer. @param optimizer it @param parameters leaves @param count at least 1
- *  @param options null: the defaults @return ARGUMENT (also for another rule), GRAPH, RANGE. Threads: any. */
-TINYAI_API tinyai_status tinyai_optimizer_add_adam_group(tinyai_optimizer optimizer, const tinyai_variable* parameters,
-                                                         int64_t count, const tinyai_adam_options* options);
-/** Ends the handle, and with the optimizer its state and the gradients it had adopted. @param optimizer null or again:
- *  nothing happens. Threads: any. */
 TINYAI_API tinyai_status tinyai_optimizer_release(tinyai_optimizer optimizer);
 
 /**
@@ -1414,45 +1694,81 @@ TINYAI_API tinyai_status tinyai_optimizer_release(tinyai_optimizer optimizer);
  * optimizer wait for each other. Needs no place.
  */
 TINYAI_API tinyai_status tinyai_optimizer_step(tinyai_optimizer optimizer);
-/** Frees all gradients: the next backward installs new ones without a copy. @param optimizer it. Threads: any. */
+/**
+ * Frees all gradients: the next backward installs new ones without a copy.
+ * @param optimizer it.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_clear_grads(tinyai_optimizer optimizer);
-/** Sets all gradients to zero and keeps their bytes. @param optimizer it. Threads: any. */
+/**
+ * Sets all gradients to zero and keeps their bytes.
+ * @param optimizer it.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_zero_grads(tinyai_optimizer optimizer);
 /**
  * Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm.
  * @param optimizer it
  * @param max_norm  not negative
  * @param norm      the norm before; may be null
- * @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any. Needs no place; its scratch is workspace on
+ * @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Needs no place; its scratch is workspace on
  * the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
  */
 TINYAI_API tinyai_status tinyai_optimizer_clip_norm(tinyai_optimizer optimizer, double max_norm, double* norm);
-/** Clips each element of all gradients to [-max_value, max_value]. @param optimizer it @param max_value not negative
- *  @return RANGE. Threads: any. Needs no place. */
+/**
+ * Clips each element of all gradients to [-max_value, max_value].
+ * @param optimizer it
+ * @param max_value not negative
+ * @return RANGE. Needs no place.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_clip_value(tinyai_optimizer optimizer, double max_value);
 
-/** Sets the rate of all groups. @param optimizer it @param rate not negative @return RANGE. Threads: any. */
+/**
+ * Sets the rate of all groups.
+ * @param optimizer it
+ * @param rate not negative
+ * @return RANGE.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_set_rate(tinyai_optimizer optimizer, double rate);
-/** The rate of a group. @param optimizer it @param group 0 for the first @param out the rate @return RANGE if there is
- *  none such. Threads: any. */
+/**
+ * The rate of a group.
+ * @param optimizer it
+ * @param group     0 for the first
+ * @param out       the rate
+ * @return RANGE if there is none such.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_rate(tinyai_optimizer optimizer, int64_t group, double* out);
-/** Sets the rate of one group. @param optimizer it @param group 0 for the first @param rate not negative @return RANGE.
- *  Threads: any. */
+/**
+ * Sets the rate of one group.
+ * @param optimizer it
+ * @param group     0 for the first
+ * @param rate      not negative
+ * @return RANGE.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_set_group_rate(tinyai_optimizer optimizer, int64_t group, double rate);
 
-/** Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
- * appears whole. @param optimizer it @param path of the file @return IO. Threads: any. */
+/**
+ * Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
+ * appears whole.
+ * @param optimizer it
+ * @param path      of the file
+ * @return IO.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_save(tinyai_optimizer optimizer, const char* path);
-/** Replaces the state by that of a file. Everything is checked before anything changes. @param optimizer with the same
- *  parameters in the same order @param path of the file @return IO, FORMAT, SHAPE, ARGUMENT. Threads: any. */
+/**
+ * Replaces the state by that of a file. Everything is checked before anything changes.
+ * @param optimizer with the same parameters in the same order
+ * @param path      of the file
+ * @return IO, FORMAT, SHAPE, ARGUMENT.
+ */
 TINYAI_API tinyai_status tinyai_optimizer_load(tinyai_optimizer optimizer, const char* path);
 
 /** A learning rate as a function of the steps done. */
 typedef struct tinyai_schedule {
   uint64_t id; /**< 0: null */
 } tinyai_schedule;
+#define TINYAI_NULL_SCHEDULE TINYAI_NULL(tinyai_schedule) /**< no schedule */
 
 /** What follows the warm-up. */
+typedef int32_t tinyai_schedule_shape;
 enum {
   TINYAI_SCHEDULE_CONSTANT = 0,
   TINYAI_SCHEDULE_STEP = 1,  /**< times gamma after each period */
@@ -1460,15 +1776,18 @@ enum {
 };
 /** Options of tinyai_schedule_create(). */
 typedef struct tinyai_schedule_options {
-  size_t struct_size;   /**< set by the init function */
-  int32_t shape;        /**< TINYAI_SCHEDULE_CONSTANT or another */
-  int64_t warmup;       /**< steps of a linear warm-up, in front of the shape; 0 */
-  double warmup_factor; /**< of the rate at the first step of the warm-up, 0 to 1; 0 */
-  int64_t period;       /**< steps; 1 */
-  double gamma;         /**< 0.1 */
-  double least;         /**< the least rate of the cosine; 0 */
+  size_t struct_size;          /**< set by the init function */
+  tinyai_schedule_shape shape; /**< TINYAI_SCHEDULE_CONSTANT or another */
+  int64_t warmup;              /**< steps of a linear warm-up, in front of the shape; 0 */
+  double warmup_factor;        /**< of the rate at the first step of the warm-up, 0 to 1; 0 */
+  int64_t period;              /**< steps; 1 */
+  double gamma;                /**< 0.1 */
+  double least;                /**< the least rate of the cosine; 0 */
 } tinyai_schedule_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_schedule_options_init(tinyai_schedule_options* options);
 /**
  * Takes the optimizer's present rates as its base, and sets those of the first step.
@@ -1476,17 +1795,32 @@ TINYAI_API void tinyai_schedule_options_init(tinyai_schedule_options* options);
  * @param optimizer it
  * @param options   the shape
  * @param out       the schedule
- * @return ARGUMENT, RANGE. Threads: any.
+ * @return ARGUMENT, RANGE.
  */
 TINYAI_API tinyai_status tinyai_schedule_create(tinyai_manager into, tinyai_optimizer optimizer,
                                                 const tinyai_schedule_options* options, tinyai_schedule* out);
-/** One step was done: sets the rates of the next. @param schedule it. Threads: any. */
+/**
+ * One step was done: sets the rates of the next.
+ * @param schedule it.
+ */
 TINYAI_API tinyai_status tinyai_schedule_advance(tinyai_schedule schedule);
-/** Steps done so far. @param schedule it @param out how many. Threads: any. */
+/**
+ * Steps done so far.
+ * @param schedule it
+ * @param out how many.
+ */
 TINYAI_API tinyai_status tinyai_schedule_done(tinyai_schedule schedule, int64_t* out);
-/** Goes to a step, as when training is resumed. @param schedule it @param done steps @return RANGE. Threads: any. */
+/**
+ * Goes to a step, as when training is resumed.
+ * @param schedule it
+ * @param done steps
+ * @return RANGE.
+ */
 TINYAI_API tinyai_status tinyai_schedule_set_done(tinyai_schedule schedule, int64_t done);
-/** Ends the handle; the rates stay. @param schedule null or again: nothing happens. Threads: any. */
+/**
+ * Ends the handle; the rates stay.
+ * @param schedule null or again: nothing happens.
+ */
 TINYAI_API tinyai_status tinyai_schedule_release(tinyai_schedule schedule);
 
 /* ================================================================================================ data
@@ -1498,11 +1832,13 @@ TINYAI_API tinyai_status tinyai_schedule_release(tinyai_schedule schedule);
 typedef struct tinyai_dataset {
   uint64_t id; /**< 0: null */
 } tinyai_dataset;
+#define TINYAI_NULL_DATASET TINYAI_NULL(tinyai_dataset) /**< no dataset */
 
 /** Gives a dataset as batches. */
 typedef struct tinyai_loader {
   uint64_t id; /**< 0: null */
 } tinyai_loader;
+#define TINYAI_NULL_LOADER TINYAI_NULL(tinyai_loader) /**< no loader */
 
 /**
  * A dataset over arrays that stay where they are; they become resident, so that a batch's results land in the batch.
@@ -1512,12 +1848,16 @@ typedef struct tinyai_loader {
  * @param count       how many
  * @param input_count how many of them are inputs, at least 1
  * @param out         the dataset
- * @return SHAPE, ARGUMENT. Threads: any.
+ * @return SHAPE, ARGUMENT.
  */
 TINYAI_API tinyai_status tinyai_dataset_from_arrays(tinyai_manager into, const tinyai_array* arrays, int64_t count,
                                                     int64_t input_count, tinyai_dataset* out);
 
-/** Number of examples. @param dataset it @param out how many. Threads: any. */
+/**
+ * Number of examples.
+ * @param dataset it
+ * @param out how many.
+ */
 TINYAI_API tinyai_status tinyai_dataset_size(tinyai_dataset dataset, int64_t* out);
 
 /**
@@ -1529,13 +1869,15 @@ TINYAI_API tinyai_status tinyai_dataset_size(tinyai_dataset dataset, int64_t* ou
  * @param shuffle 1: a permutation keyed by the seed is cut; 0: the order as it is
  * @param seed    of the permutation
  * @param parts   room for `count` datasets
- * @return RANGE (more than there are). Threads: any.
+ * @return RANGE (more than there are).
  */
 TINYAI_API tinyai_status tinyai_dataset_split(tinyai_manager into, tinyai_dataset dataset, const int64_t* sizes,
                                               int64_t count, int32_t shuffle, uint64_t seed, tinyai_dataset* parts);
 
-/** Ends the handle; loaders and trainers go on with what they have. @param dataset null or again: nothing happens.
- *  Threads: any. */
+/**
+ * Ends the handle; loaders and trainers go on with what they have.
+ * @param dataset null or again: nothing happens.
+ */
 TINYAI_API tinyai_status tinyai_dataset_release(tinyai_dataset dataset);
 
 /** Options of a loader. */
@@ -1546,7 +1888,10 @@ typedef struct tinyai_loader_options {
   int32_t drop_last; /**< leaves out a last batch that is not full; 0 */
   uint64_t seed;     /**< of the orders; 0 */
 } tinyai_loader_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_loader_options_init(tinyai_loader_options* options);
 
 /**
@@ -1555,28 +1900,40 @@ TINYAI_API void tinyai_loader_options_init(tinyai_loader_options* options);
  * @param dataset the examples
  * @param options null: the defaults
  * @param out     the loader
- * @return RANGE (batch_size). Threads: any.
+ * @return RANGE (batch_size).
  */
 TINYAI_API tinyai_status tinyai_loader_open(tinyai_manager into, tinyai_dataset dataset,
                                             const tinyai_loader_options* options, tinyai_loader* out);
 
 /**
- * The next batch, in a scope of its own: closing that frees it whole.
+ * The next batch, in a scope of its own: closing that frees it whole. Its arrays are read-only: copy one to write to.
  * @param loader it
  * @param into   the new scope's parent; null: the entered scope, else the loader's own
  * @param batch  the scope; null at the end of an epoch, after which the next epoch begins
  * @param arrays room for the dataset's arrays: inputs, then targets; null handles at the end of an epoch
  * @param count  how many there is room for; RANGE unless the dataset has so many
- * @return LIMIT, CAPPED: then the batch is still to come. Threads: any; each gets batches of its own.
+ * @return LIMIT, CAPPED: then the batch is still to come, unless another thread has begun the next epoch meanwhile.
+ *         Threads: any; each gets batches of its own.
  */
 TINYAI_API tinyai_status tinyai_loader_next(tinyai_loader loader, tinyai_manager into, tinyai_manager* batch,
                                             tinyai_array* arrays, int64_t count);
-/** Goes to a batch of an epoch. @param loader it @param epoch from 0 @param batch from 0 @return RANGE. Threads: any.
+/**
+ * Goes to a batch of an epoch.
+ * @param loader it
+ * @param epoch  from 0
+ * @param batch  from 0
+ * @return RANGE.
  */
 TINYAI_API tinyai_status tinyai_loader_start(tinyai_loader loader, int64_t epoch, int64_t batch);
-/** Batches of an epoch. @param loader it @param out how many. Threads: any. */
+/**
+ * Batches of an epoch.
+ * @param loader it
+ * @param out how many.
+ */
 TINYAI_API tinyai_status tinyai_loader_batches(tinyai_loader loader, int64_t* out);
-/** Ends the loader and the batches that are still its own. @param loader null or again: nothing happens. Threads: any.
+/**
+ * Ends the loader and the batches that are still its own.
+ * @param loader null or again: nothing happens.
  */
 TINYAI_API tinyai_status tinyai_loader_close(tinyai_loader loader);
 
@@ -1587,26 +1944,58 @@ TINYAI_API tinyai_status tinyai_loader_close(tinyai_loader loader);
 typedef struct tinyai_monitor {
   uint64_t id; /**< 0: null */
 } tinyai_monitor;
+#define TINYAI_NULL_MONITOR TINYAI_NULL(tinyai_monitor) /**< no monitor */
 
-/** An empty monitor. @param into its owner; null: the entered scope @param out the monitor. Threads: any. */
+/**
+ * An empty monitor.
+ * @param into its owner; null: the entered scope
+ * @param out the monitor.
+ */
 TINYAI_API tinyai_status tinyai_monitor_create(tinyai_manager into, tinyai_monitor* out);
-/** Adds a point to a series. @param monitor it @param series its name; a new one makes a series @param step where
- * @param value what @return RANGE if step is not a number. Threads: any. */
+/**
+ * Adds a point to a series.
+ * @param monitor it
+ * @param series  its name; a new one makes a series
+ * @param step    where
+ * @param value   what
+ * @return RANGE if step is not a number.
+ */
 TINYAI_API tinyai_status tinyai_monitor_add(tinyai_monitor monitor, const char* series, double step, double value);
-/** The last value of a series. @param monitor it @param series its name @param out the value @return ARGUMENT if there
- * is none. Threads: any. */
+/**
+ * The last value of a series.
+ * @param monitor it
+ * @param series  its name
+ * @param out     the value
+ * @return ARGUMENT if there is none.
+ */
 TINYAI_API tinyai_status tinyai_monitor_last(tinyai_monitor monitor, const char* series, double* out);
-/** The last twenty rows as a table. @param monitor it @param buffer where to; null with size 0 asks for the length
- * @param size bytes it holds @param length bytes of the text, the terminating zero included; may be null. Threads: any.
+/**
+ * The last twenty rows as a table.
+ * @param monitor it
+ * @param buffer  where to; null with size 0 asks for the length
+ * @param size    bytes it holds
+ * @param length  bytes of the text, the terminating zero included; may be null.
  */
 TINYAI_API tinyai_status tinyai_monitor_print(tinyai_monitor monitor, char* buffer, int64_t size, int64_t* length);
-/** All rows as CSV, a column a series. @param monitor it @param path of the file, which appears whole @return IO.
- *  Threads: any. */
+/**
+ * All rows as CSV, a column a series.
+ * @param monitor it
+ * @param path    of the file, which appears whole
+ * @return IO.
+ */
 TINYAI_API tinyai_status tinyai_monitor_save_csv(tinyai_monitor monitor, const char* path);
-/** The curves as a drawing. @param monitor it @param title above them; may be null @param path of the SVG file, which
- *  appears whole @return IO. Threads: any. */
+/**
+ * The curves as a drawing.
+ * @param monitor it
+ * @param title   above them; may be null
+ * @param path    of the SVG file, which appears whole
+ * @return IO.
+ */
 TINYAI_API tinyai_status tinyai_monitor_save_svg(tinyai_monitor monitor, const char* title, const char* path);
-/** Ends the handle; a trainer goes on with it. @param monitor null or again: nothing happens. Threads: any. */
+/**
+ * Ends the handle; a trainer goes on with it.
+ * @param monitor null or again: nothing happens.
+ */
 TINYAI_API tinyai_status tinyai_monitor_release(tinyai_monitor monitor);
 
 /* ================================================================================================ trainer
@@ -1620,8 +2009,10 @@ TINYAI_API tinyai_status tinyai_monitor_release(tinyai_monitor monitor);
 typedef struct tinyai_trainer {
   uint64_t id; /**< 0: null */
 } tinyai_trainer;
+#define TINYAI_NULL_TRAINER TINYAI_NULL(tinyai_trainer) /**< no trainer */
 
 /** Losses of a trainer: the mean over the batch. */
+typedef int32_t tinyai_loss;
 enum {
   TINYAI_LOSS_CROSS_ENTROPY = 0,   /**< output [N, C], target [N] of class indices */
   TINYAI_LOSS_NLL = 1,             /**< the same for log probabilities */
@@ -1641,7 +2032,7 @@ typedef struct tinyai_trainer_state {
   int64_t batches;            /**< of how many */
   int64_t steps;              /**< of the optimizer, in all */
   double loss;                /**< mean over this epoch so far; between two, over the last */
-  double accuracy;            /**< 0 to 1, as the loss */
+  double accuracy;            /**< 0 to 1, as the loss; labels of -100 are left out */
   double validation_loss;     /**< after the last epoch */
   double validation_accuracy; /**< after the last epoch */
   double rate;                /**< of the optimizer's first group */
@@ -1660,38 +2051,42 @@ typedef tinyai_status (*tinyai_loss_fn)(tinyai_manager scope, tinyai_variable ou
 
 /** Options of a trainer. */
 typedef struct tinyai_trainer_options {
-  size_t struct_size;         /**< set by the init function */
-  const char* name;           /**< of it and its scope; null: "trainer" */
-  tinyai_module module;       /**< required */
-  tinyai_dataset training;    /**< required */
-  tinyai_dataset validation;  /**< evaluated after each epoch; null: none */
-  tinyai_optimizer optimizer; /**< null: Adam over all parameters, in the trainer's scope */
-  double rate;                /**< of that Adam; 0.001 */
-  const tinyai_schedule_options*
-      schedule;           /**< of the rate by steps, copied; a cosine's period of 0 is the whole run. Null: none */
-  tinyai_monitor monitor; /**< gets loss and accuracy of each epoch; null: none */
-  int32_t loss;           /**< TINYAI_LOSS_CROSS_ENTROPY or another */
-  tinyai_loss_fn loss_function; /**< for TINYAI_LOSS_HOST */
-  int64_t batch_size;           /**< 32 */
-  int32_t shuffle;              /**< 1: each epoch in an order of its own */
-  int32_t drop_last;            /**< leaves out a last batch that is not full; 0 */
-  uint64_t seed;                /**< of the orders, and of random numbers such as dropout's; 0 */
-  int64_t epochs;               /**< 1 */
-  int64_t accumulate;           /**< batches whose gradients make a step; 1 */
-  double clip_norm;             /**< bound of the gradients' L2 norm; 0: none */
-  double clip_value;            /**< bound of each element; 0: none */
-  int64_t patience;             /**< early stopping after so many epochs without a gain in (validation) loss; 0: none */
-  double least_gain;            /**< what counts as a gain; 0 */
-  double time_limit;            /**< of one run, in seconds; 0: none */
-  int32_t progress;             /**< 1: prints lines, see tinyai_set_progress() */
-  tinyai_trainer_fn epoch_begin;    /**< may be null, as the others */
-  tinyai_trainer_fn forward_end;    /**< the loss is known, the backward comes next: activations are all there */
-  tinyai_trainer_fn batch_end;      /**< after the step, or the batch's part of one */
-  tinyai_trainer_fn epoch_end;      /**< after the evaluation */
-  void* user_data;                  /**< passed to all */
+  size_t struct_size;                      /**< set by the init function */
+  const char* name;                        /**< of it and its scope; null: "trainer" */
+  tinyai_module module;                    /**< required */
+  tinyai_dataset training;                 /**< required */
+  tinyai_dataset validation;               /**< evaluated after each epoch; null: none */
+  tinyai_optimizer optimizer;              /**< null: Adam over all parameters, in the trainer's scope */
+  double rate;                             /**< of that Adam, and of no other; 0.001 */
+  const tinyai_schedule_options* schedule; /**< of the rate by steps, copied; a cosine's period of 0 is the whole run,
+                                              also when tinyai_trainer_set_epochs() changes its length. Null: none */
+  tinyai_monitor monitor;                  /**< gets loss and accuracy of each epoch; null: none */
+  tinyai_loss loss;                        /**< TINYAI_LOSS_CROSS_ENTROPY or another */
+  tinyai_loss_fn loss_function;            /**< for TINYAI_LOSS_HOST */
+  int64_t batch_size;                      /**< 32 */
+  int32_t shuffle;                         /**< 1: each epoch in an order of its own */
+  int32_t drop_last;                       /**< leaves out a last batch that is not full; 0 */
+  uint64_t seed;                           /**< of the orders, and of random numbers such as dropout's; 0 */
+  int64_t epochs;                          /**< 1 */
+  int64_t accumulate;                      /**< batches whose gradients make a step; 1 */
+  double clip_norm;                        /**< bound of the gradients' L2 norm; 0: none */
+  double clip_value;                       /**< bound of each element; 0: none */
+  int64_t patience;              /**< early stopping after so many epochs without a gain in (validation) loss, a loss of
+                                      NaN being none; 0: never */
+  double least_gain;             /**< what counts as a gain; 0 */
+  double time_limit;             /**< of one run, in seconds; 0: none */
+  int32_t progress;              /**< 1: prints lines, see tinyai_set_progress() */
+  tinyai_trainer_fn epoch_begin; /**< may be null, as the others */
+  tinyai_trainer_fn forward_end; /**< the loss is known, the backward comes next: activations are all there */
+  tinyai_trainer_fn batch_end;   /**< after the step, or the batch's part of one; nothing is capped any more */
+  tinyai_trainer_fn epoch_end;   /**< after the evaluation */
+  void* user_data;               /**< passed to all */
   void (*destroy)(void* user_data); /**< called once when none can run any more; may be null */
 } tinyai_trainer_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_trainer_options_init(tinyai_trainer_options* options);
 
 /**
@@ -1699,7 +2094,7 @@ TINYAI_API void tinyai_trainer_options_init(tinyai_trainer_options* options);
  * @param into    its owner, and the parent of its scope; null: the entered scope
  * @param options module and training dataset at least
  * @param out     the trainer
- * @return ARGUMENT, RANGE: then destroy is not called. Threads: any.
+ * @return ARGUMENT (an optimizer of other parameters), RANGE (no batch in an epoch): then destroy is not called.
  */
 TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options,
                                                tinyai_trainer* out);
@@ -1707,41 +2102,67 @@ TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai
  * Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
  * again.
  * @param trainer it
- * @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), and what
- * a batch fails with. Threads: any, one at a time; grad mode and entered scopes are as before, also on failure.
+ * @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), GRAPH (a
+ * loss without parameters), what a batch fails with. Threads: one at a time; grad mode and entered scopes stay.
  */
 TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
-/** Ends the run after the present step, or the next run at once. @param trainer it. Threads: any. */
+/**
+ * Ends the run after the present step, or the next run at once.
+ * @param trainer it.
+ */
 TINYAI_API tinyai_status tinyai_trainer_stop(tinyai_trainer trainer);
-/** How far it is. @param trainer it @param out the state; set its struct_size. Threads: any. */
+/**
+ * How far it is.
+ * @param trainer it
+ * @param out the state; set its struct_size.
+ */
 TINYAI_API tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out);
-/** Another number of epochs, for another run. @param trainer it @param epochs in all @return RANGE, NOT_READY (a thread
- *  runs it). Threads: any. */
+/**
+ * Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end):
+ * that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes
+ * on as that of a run of this length, and what early stopping has ended may go on.
+ * @param trainer it
+ * @param epochs  in all
+ * @return RANGE; NOT_READY while another thread runs it, or in the midst of a step.
+ */
 TINYAI_API tinyai_status tinyai_trainer_set_epochs(tinyai_trainer trainer, int64_t epochs);
 /**
  * Loss and accuracy over a dataset, in evaluation mode and without recording.
  * @param trainer  it
  * @param dataset  as the training dataset: the same inputs and targets
  * @param loss     the mean; may be null
- * @param accuracy 0 to 1, NaN where the loss has none; may be null
- * @return ARGUMENT, and what a batch fails with. Threads: any.
+ * @param accuracy 0 to 1, NaN where the loss has none; may be null. Labels of -100 count for neither
+ * @return ARGUMENT, and what a batch fails with.
  */
 TINYAI_API tinyai_status tinyai_trainer_evaluate(tinyai_trainer trainer, tinyai_dataset dataset, double* loss,
                                                  double* accuracy);
 /**
  * Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an
  * accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
- * @param trainer it, between runs or in its callbacks (but forward_end)
+ * @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
  * @param path    of the safetensors file, which appears whole
- * @return IO; NOT_READY in the midst of a step. Threads: any.
+ * @return IO; NOT_READY in the midst of a step.
  */
 TINYAI_API tinyai_status tinyai_trainer_save(tinyai_trainer trainer, const char* path);
-/** Goes to where a checkpoint was saved. Everything is checked before anything changes. @param trainer with a module,
- *  optimizer and dataset alike @param path of the file @return IO, FORMAT, SHAPE, ARGUMENT, NOT_READY. Threads: any. */
+/**
+ * Goes to where a checkpoint was saved. Everything is checked before anything changes. In one of its callbacks the run
+ * goes on from there.
+ * @param trainer with a module, an optimizer and a dataset alike; between runs or in epoch_begin, batch_end and
+ *                epoch_end
+ * @param path    of the file
+ * @return IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
+ */
 TINYAI_API tinyai_status tinyai_trainer_load(tinyai_trainer trainer, const char* path);
-/** The trainer's scope, for reports and limits. @param trainer it @param out its manager. Threads: any. */
+/**
+ * The trainer's scope, for reports and limits.
+ * @param trainer it
+ * @param out its manager.
+ */
 TINYAI_API tinyai_status tinyai_trainer_scope(tinyai_trainer trainer, tinyai_manager* out);
-/** Ends the trainer and its scope. @param trainer null or again: nothing happens. Threads: any. */
+/**
+ * Ends the trainer and its scope.
+ * @param trainer null or again: nothing happens.
+ */
 TINYAI_API tinyai_status tinyai_trainer_release(tinyai_trainer trainer);
 
 /** Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains. Another status
@@ -1753,7 +2174,7 @@ typedef tinyai_status (*tinyai_progress_fn)(const char* line, int32_t over, void
  * @param progress  null: standard output
  * @param user_data passed to it
  * @param destroy   called once when no line can come any more; may be null
- * @return a status. Threads: any.
+ * @return a status.
  */
 TINYAI_API tinyai_status tinyai_set_progress(tinyai_progress_fn progress, void* user_data,
                                              void (*destroy)(void* user_data));
@@ -1765,6 +2186,7 @@ TINYAI_API tinyai_status tinyai_set_progress(tinyai_progress_fn progress, void* 
 typedef struct tinyai_predictor {
   uint64_t id; /**< 0: null */
 } tinyai_predictor;
+#define TINYAI_NULL_PREDICTOR TINYAI_NULL(tinyai_predictor) /**< no predictor */
 
 /** A callback around the module, in a scope of its own: writes arrays or variables (their ids) into outputs; what its
  *  scope owns moves on by itself. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK. */
@@ -1782,11 +2204,20 @@ typedef struct tinyai_predictor_options {
   void* user_data;                  /**< passed to both */
   void (*destroy)(void* user_data); /**< called once when neither can run any more; may be null */
 } tinyai_predictor_options;
-/** Sets the defaults. @param options null: nothing happens. Threads: any. */
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
 TINYAI_API void tinyai_predictor_options_init(tinyai_predictor_options* options);
 
-/** Makes a predictor. @param into its owner; null: the entered scope @param module what predicts @param options null:
- * the defaults @param out the predictor @return RANGE. Threads: any. */
+/**
+ * Makes a predictor.
+ * @param into    its owner; null: the entered scope
+ * @param module  what predicts
+ * @param options null: the defaults
+ * @param out     the predictor
+ * @return RANGE.
+ */
 TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
                                                  const tinyai_predictor_options* options, tinyai_predictor* out);
 /**
@@ -1800,1873 +2231,32 @@ TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_mod
  */
 TINYAI_API tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor predictor, tinyai_array input,
                                                   tinyai_array* out);
-/** Several inputs and outputs; all are written, or none. @param into owner of the results; null: the entered scope,
- * else the first input's owner @param predictor it @param inputs at least one @param input_count how many @param
- * outputs room for the results @param output_count how many @return as above. Threads: any, at once. */
+/**
+ * Several inputs and outputs; all are written, or none.
+ * @param into         owner of the results; null: the entered scope, else the first input's owner
+ * @param predictor    it
+ * @param inputs       at least one
+ * @param input_count  how many
+ * @param outputs      room for the results
+ * @param output_count how many
+ * @return as above; RANGE past 1024. Threads: any, at once.
+ */
 TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predictor predictor,
                                                        const tinyai_array* inputs, int64_t input_count,
                                                        tinyai_array* outputs, int64_t output_count);
-/** Ends the predictor. @param predictor null or again: nothing happens. Threads: any. */
+/**
+ * Ends the predictor.
+ * @param predictor null or again: nothing happens.
+ */
 TINYAI_API tinyai_status tinyai_predictor_release(tinyai_predictor predictor);
 
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an
  * operand requires a gradient. Inputs without a gradient (indices, masks, labels) are arrays in both. */
 
-/* BEGIN OPERATORS: generated from api/operators.toml; do not edit */
-/* clang-format off */
-
-/* ---- In what follows -----------------------------------------------------------------------------------------------
- * [..,n] stands for any leading axes. Operands of two-operand operators broadcast as in NumPy; their dtypes are promoted as
- * in PyTorch 2. "numeric" is every dtype but bool, "floating" f32 f64 f16 bf16, "integer" i8 u8 i32 i64. An operator makes
- * a new array and leaves its operands alone; a form named _inplace writes its first operand. Where an
- * entry says "a view", the result shows the operand's own bytes, which live as long as either. */
-
-/** What becomes of the losses of single elements. */
-typedef int32_t tinyai_reduction;
-enum {
-  TINYAI_REDUCTION_MEAN = 0,  /**< their mean */
-  TINYAI_REDUCTION_SUM = 1,  /**< their sum */
-  TINYAI_REDUCTION_NONE = 2,  /**< all of them */
-};
-
-/* ---- Creation -------------------------------------------------------------------------------------------------- */
-
-/**
- * All elements zero (false).
- * @param into  the scope of the result, or null
- * @param shape the sizes
- * @param rank  how many of them
- * @param dtype of the elements; usually TINYAI_F32
- * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
- */
-TINYAI_API tinyai_status tinyai_array_zeros(tinyai_manager into, const int64_t* shape, int64_t rank, tinyai_dtype dtype,
-                                            tinyai_array* out);
-
-/**
- * All elements one (true).
- * @param into  the scope of the result, or null
- * @param shape the sizes
- * @param rank  how many of them
- * @param dtype of the elements; usually TINYAI_F32
- * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
- */
-TINYAI_API tinyai_status tinyai_array_ones(tinyai_manager into, const int64_t* shape, int64_t rank, tinyai_dtype dtype,
-                                           tinyai_array* out);
-
-/**
- * All elements one value.
- * @param into  the scope of the result, or null
- * @param shape the sizes
- * @param rank  how many of them
- * @param value of each element; exact for whole numbers up to 2^53
- * @param dtype of the elements; usually TINYAI_F32
- * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE. Threads: any. ONNX: ConstantOfShape.
- */
-TINYAI_API tinyai_status tinyai_array_full(tinyai_manager into, const int64_t* shape, int64_t rank, double value,
-                                           tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * A matrix of zeros with ones on its diagonal.
- * @param into    the scope of the result, or null
- * @param rows    how many
- * @param columns how many
- * @param dtype   of the elements; usually TINYAI_F32
- * @param out     [rows, columns], of that dtype
- * @return SHAPE, OVERFLOW, ARGUMENT. Threads: any. ONNX: EyeLike.
- */
-TINYAI_API tinyai_status tinyai_array_eye(tinyai_manager into, int64_t rows, int64_t columns, tinyai_dtype dtype,
-                                          tinyai_array* out);
-
-/**
- * start, start + step, ... up to but not including stop.
- * @param into  the scope of the result, or null
- * @param start the first element
- * @param stop  where to end, not included
- * @param step  not zero; negative to count down; usually 1
- * @param dtype of the elements, not bool; usually TINYAI_F32
- * @param out   [ceil((stop - start) / step)], or [0] when that is negative
- * @return RANGE, OVERFLOW, DTYPE. Threads: any. ONNX: Range.
- */
-TINYAI_API tinyai_status tinyai_array_arange(tinyai_manager into, double start, double stop, double step,
-                                             tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * Numbers in equal steps from start to stop, both included; start alone where one is asked for.
- * @param into  the scope of the result, or null
- * @param start the first element
- * @param stop  the last element
- * @param steps how many elements
- * @param dtype of the elements, floating; usually TINYAI_F32
- * @param out   [steps], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, ARGUMENT. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_linspace(tinyai_manager into, double start, double stop, int64_t steps,
-                                               tinyai_dtype dtype, tinyai_array* out);
-
-/* ---- Random numbers -------------------------------------------------------------------------------------------- */
-
-/**
- * Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result lands,
- * and moves on by what was drawn; it does not depend on threads.
- * @param into  the scope of the result, or null
- * @param shape the sizes
- * @param rank  how many of them
- * @param low   the least; usually 0
- * @param high  not reached; usually 1
- * @param dtype of the elements, floating; usually TINYAI_F32
- * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: RandomUniform.
- */
-TINYAI_API tinyai_status tinyai_array_uniform(tinyai_manager into, const int64_t* shape, int64_t rank, double low,
-                                              double high, tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on by
- * what was drawn; it does not depend on threads.
- * @param into   the scope of the result, or null
- * @param shape  the sizes
- * @param rank   how many of them
- * @param mean   of the distribution; usually 0
- * @param stddev its standard deviation, not negative; usually 1
- * @param dtype  of the elements, floating; usually TINYAI_F32
- * @param out    [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: RandomNormal.
- */
-TINYAI_API tinyai_status tinyai_array_normal(tinyai_manager into, const int64_t* shape, int64_t rank, double mean,
-                                             double stddev, tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by what
- * was drawn; it does not depend on threads.
- * @param into  the scope of the result, or null
- * @param shape the sizes
- * @param rank  how many of them
- * @param low   the least
- * @param high  not reached; more than low
- * @param dtype of the elements, integer; usually TINYAI_I64
- * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_randint(tinyai_manager into, const int64_t* shape, int64_t rank, int64_t low,
-                                              int64_t high, tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on by
- * what was drawn; it does not depend on threads.
- * @param into  the scope of the result, or null
- * @param shape the sizes
- * @param rank  how many of them
- * @param p     from 0 to 1
- * @param dtype of the elements; usually TINYAI_F32
- * @param out   [shape], of that dtype
- * @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: Bernoulli.
- */
-TINYAI_API tinyai_status tinyai_array_bernoulli(tinyai_manager into, const int64_t* shape, int64_t rank, double p,
-                                                tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random
- * numbers as uniform() draws them.
- * @param into     the scope of the result, or null
- * @param x        any shape, floating
- * @param p        from 0 to 1; usually 0.5
- * @param training whether to drop; 0 or 1
- * @param out      the shape and dtype of x
- * @return DTYPE, RANGE. Threads: any. Saves which were kept, a byte each, for backward. ONNX: Dropout.
- * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
- */
-TINYAI_API tinyai_status tinyai_array_dropout(tinyai_manager into, tinyai_array x, double p, int32_t training,
-                                              tinyai_array* out);
-/** tinyai_array_dropout() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_dropout(tinyai_manager into, tinyai_variable x, double p, int32_t training,
-                                                 tinyai_variable* out);
-
-/* ---- Elementwise ----------------------------------------------------------------------------------------------- */
-
-/**
- * -x. Integers wrap.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Neg.
- */
-TINYAI_API tinyai_status tinyai_array_neg(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_neg() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_neg(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * |x|. The least integer stays negative, as it has no positive.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves x for backward. ONNX: Abs.
- */
-TINYAI_API tinyai_status tinyai_array_abs(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_abs() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_abs(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Sign.
- */
-TINYAI_API tinyai_status tinyai_array_sign(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_sign() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_sign(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * e to the power x.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward. ONNX: Exp.
- */
-TINYAI_API tinyai_status tinyai_array_exp(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_exp() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_exp(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * exp(x) - 1, exact near 0.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward.
- */
-TINYAI_API tinyai_status tinyai_array_expm1(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_expm1() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_expm1(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The natural logarithm: NaN below 0, -infinity at 0.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Log.
- */
-TINYAI_API tinyai_status tinyai_array_log(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_log() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_log(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * log(1 + x), exact near 0.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward.
- */
-TINYAI_API tinyai_status tinyai_array_log1p(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_log1p() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_log1p(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The square root; NaN below 0.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward. ONNX: Sqrt.
- */
-TINYAI_API tinyai_status tinyai_array_sqrt(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_sqrt() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_sqrt(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * 1 / sqrt(x).
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward.
- */
-TINYAI_API tinyai_status tinyai_array_rsqrt(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_rsqrt() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_rsqrt(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * x * x. Integers wrap.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves x for backward.
- */
-TINYAI_API tinyai_status tinyai_array_square(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_square() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_square(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * 1 / x.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward. ONNX: Reciprocal.
- */
-TINYAI_API tinyai_status tinyai_array_reciprocal(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_reciprocal() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_reciprocal(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The sine of x in radians.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Sin.
- */
-TINYAI_API tinyai_status tinyai_array_sin(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_sin() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_sin(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The cosine of x in radians.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Cos.
- */
-TINYAI_API tinyai_status tinyai_array_cos(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_cos() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_cos(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The tangent of x in radians.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward. ONNX: Tan.
- */
-TINYAI_API tinyai_status tinyai_array_tan(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_tan() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_tan(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The hyperbolic tangent.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward. ONNX: Tanh.
- */
-TINYAI_API tinyai_status tinyai_array_tanh(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_tanh() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_tanh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * 1 / (1 + exp(-x)).
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves the result for backward. ONNX: Sigmoid.
- */
-TINYAI_API tinyai_status tinyai_array_sigmoid(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_sigmoid() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_sigmoid(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * max(x, 0); a NaN stays. The gradient at 0 is 0.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves the result for backward. ONNX: Relu.
- * Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
- */
-TINYAI_API tinyai_status tinyai_array_relu(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_relu() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_relu(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * x where positive, else slope * x.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype; integers and bool are taken as f32
- * @param slope of the negative side; usually 0.01
- * @param out   the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: LeakyRelu.
- * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
- */
-TINYAI_API tinyai_status tinyai_array_leaky_relu(tinyai_manager into, tinyai_array x, double slope, tinyai_array* out);
-/** tinyai_array_leaky_relu() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_leaky_relu(tinyai_manager into, tinyai_variable x, double slope,
-                                                    tinyai_variable* out);
-
-/**
- * x where positive, else alpha * (exp(x) - 1).
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype; integers and bool are taken as f32
- * @param alpha the negative side tends to -alpha; usually 1
- * @param out   the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Elu.
- * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
- */
-TINYAI_API tinyai_status tinyai_array_elu(tinyai_manager into, tinyai_array x, double alpha, tinyai_array* out);
-/** tinyai_array_elu() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_elu(tinyai_manager into, tinyai_variable x, double alpha,
-                                             tinyai_variable* out);
-
-/**
- * x * Phi(x), Phi being the normal distribution.
- * @param into    the scope of the result, or null
- * @param x       any shape and dtype; integers and bool are taken as f32
- * @param by_tanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))); 0 or 1
- * @param out     the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Gelu.
- * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
- */
-TINYAI_API tinyai_status tinyai_array_gelu(tinyai_manager into, tinyai_array x, int32_t by_tanh, tinyai_array* out);
-/** tinyai_array_gelu() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_gelu(tinyai_manager into, tinyai_variable x, int32_t by_tanh,
-                                              tinyai_variable* out);
-
-/**
- * x * sigmoid(x), also called swish.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Swish.
- * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
- */
-TINYAI_API tinyai_status tinyai_array_silu(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_silu() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_silu(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * log(1 + exp(beta * x)) / beta; x itself where beta * x is beyond the threshold.
- * @param into      the scope of the result, or null
- * @param x         any shape and dtype; integers and bool are taken as f32
- * @param beta      the steepness; usually 1
- * @param threshold where the function is a straight line; usually 20
- * @param out       the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Softplus.
- */
-TINYAI_API tinyai_status tinyai_array_softplus(tinyai_manager into, tinyai_array x, double beta, double threshold,
-                                               tinyai_array* out);
-/** tinyai_array_softplus() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_softplus(tinyai_manager into, tinyai_variable x, double beta, double threshold,
-                                                  tinyai_variable* out);
-
-/**
- * The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype; integers and bool are taken as f32
- * @param out  the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Erf.
- */
-TINYAI_API tinyai_status tinyai_array_erf(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_erf() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_erf(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The next whole number below. The gradient is 0 everywhere.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Floor.
- */
-TINYAI_API tinyai_status tinyai_array_floor(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_floor() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_floor(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The next whole number above. The gradient is 0 everywhere.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Ceil.
- */
-TINYAI_API tinyai_status tinyai_array_ceil(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_ceil() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_ceil(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param out  the shape and dtype of x
- * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Round.
- */
-TINYAI_API tinyai_status tinyai_array_round(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_round() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_round(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * x held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
- * @param into the scope of the result, or null
- * @param x    any shape, numeric
- * @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; usually -INFINITY
- * @param high the greatest; INFINITY: no bound; usually INFINITY
- * @param out  the shape and dtype of x
- * @return DTYPE, ARGUMENT. Threads: any. Saves x for backward. ONNX: Clip.
- */
-TINYAI_API tinyai_status tinyai_array_clip(tinyai_manager into, tinyai_array x, double low, double high,
-                                           tinyai_array* out);
-/** tinyai_array_clip() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_clip(tinyai_manager into, tinyai_variable x, double low, double high,
-                                              tinyai_variable* out);
-
-/**
- * Whether x is NaN; integers never are.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype
- * @param out  the shape of x, bool
- * @return a status. Threads: any. ONNX: IsNaN.
- */
-TINYAI_API tinyai_status tinyai_array_isnan(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_isnan() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_isnan(tinyai_manager into, tinyai_variable x, tinyai_array* out);
-
-/**
- * Whether x is infinite; integers never are.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype
- * @param out  the shape of x, bool
- * @return a status. Threads: any. ONNX: IsInf.
- */
-TINYAI_API tinyai_status tinyai_array_isinf(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_isinf() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_isinf(tinyai_manager into, tinyai_variable x, tinyai_array* out);
-
-/**
- * Whether x is zero (false).
- * @param into the scope of the result, or null
- * @param x    any shape and dtype
- * @param out  the shape of x, bool
- * @return a status. Threads: any. ONNX: Not.
- */
-TINYAI_API tinyai_status tinyai_array_logical_not(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_logical_not() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_logical_not(tinyai_manager into, tinyai_variable x, tinyai_array* out);
-
-/**
- * x + value.
- * @param into  the scope of the result, or null
- * @param x     any shape, numeric
- * @param value the number; for an integer x it must be a whole one, below 2^53
- * @param out   the shape and dtype of x
- * @return DTYPE, ARGUMENT. Threads: any. Saves nothing for backward. ONNX: Add.
- */
-TINYAI_API tinyai_status tinyai_array_add_scalar(tinyai_manager into, tinyai_array x, double value, tinyai_array* out);
-/** tinyai_array_add_scalar() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_add_scalar(tinyai_manager into, tinyai_variable x, double value,
-                                                    tinyai_variable* out);
-
-/**
- * x * value.
- * @param into  the scope of the result, or null
- * @param x     any shape, numeric
- * @param value the number; for an integer x it must be a whole one, below 2^53
- * @param out   the shape and dtype of x
- * @return DTYPE, ARGUMENT. Threads: any. Saves nothing for backward. ONNX: Mul.
- */
-TINYAI_API tinyai_status tinyai_array_mul_scalar(tinyai_manager into, tinyai_array x, double value, tinyai_array* out);
-/** tinyai_array_mul_scalar() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_mul_scalar(tinyai_manager into, tinyai_variable x, double value,
-                                                    tinyai_variable* out);
-
-/**
- * x to the power value. pow() keeps integers.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype; integers and bool are taken as f32
- * @param value the exponent
- * @param out   the shape of x; its dtype if floating, else f32
- * @return a status. Threads: any. Saves x for backward. ONNX: Pow.
- */
-TINYAI_API tinyai_status tinyai_array_pow_scalar(tinyai_manager into, tinyai_array x, double value, tinyai_array* out);
-/** tinyai_array_pow_scalar() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_pow_scalar(tinyai_manager into, tinyai_variable x, double value,
-                                                    tinyai_variable* out);
-
-/**
- * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param dtype of the result
- * @param out   the shape of x, of that dtype; a copy also when x has it already
- * @return DTYPE. Threads: any. Saves nothing for backward. ONNX: Cast.
- */
-TINYAI_API tinyai_status tinyai_array_cast(tinyai_manager into, tinyai_array x, tinyai_dtype dtype, tinyai_array* out);
-/** tinyai_array_cast() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_cast(tinyai_manager into, tinyai_variable x, tinyai_dtype dtype,
-                                              tinyai_variable* out);
-
-/**
- * The same elements in C order without gaps: a view where they lie so already, else a copy.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype
- * @param out  the shape and dtype of x
- * @return a status. Threads: any. Saves nothing for backward.
- */
-TINYAI_API tinyai_status tinyai_array_contiguous(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_contiguous() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_contiguous(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * The same elements in memory of their own.
- * @param into the scope of the result, or null
- * @param x    any shape and dtype
- * @param out  the shape and dtype of x
- * @return a status. Threads: any. Saves nothing for backward. ONNX: Identity.
- */
-TINYAI_API tinyai_status tinyai_array_copy(tinyai_manager into, tinyai_array x, tinyai_array* out);
-/** tinyai_array_copy() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_copy(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
-
-/**
- * a + b. Integers wrap; of two bools the logical or.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves nothing for backward. ONNX: Add.
- */
-TINYAI_API tinyai_status tinyai_array_add(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_add() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_add(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * a - b. Integers wrap; two bools are an error (logical_xor is meant).
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves nothing for backward. ONNX: Sub.
- */
-TINYAI_API tinyai_status tinyai_array_sub(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_sub() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_sub(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * a * b. Integers wrap; of two bools the logical and.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Mul.
- */
-TINYAI_API tinyai_status tinyai_array_mul(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_mul() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_mul(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype, or f32 where that is not floating
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Div.
- */
-TINYAI_API tinyai_status tinyai_array_div(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_div() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_div(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * a to the power b. Integers wrap.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a, b and the result for backward. ONNX: Pow.
- */
-TINYAI_API tinyai_status tinyai_array_pow(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_pow() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_pow(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * The greater of the two; NaN where either is. Equal ones share the gradient.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Max.
- */
-TINYAI_API tinyai_status tinyai_array_maximum(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_maximum() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_maximum(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                 tinyai_variable* out);
-
-/**
- * The lesser of the two; NaN where either is. Equal ones share the gradient.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Min.
- */
-TINYAI_API tinyai_status tinyai_array_minimum(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_minimum() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_minimum(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                 tinyai_variable* out);
-
-/**
- * a - b * floor(a / b): the remainder with the sign of b, as in Python.
- * @param into the scope of the result, or null
- * @param a    any shape
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: Mod.
- */
-TINYAI_API tinyai_status tinyai_array_mod(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_mod() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_mod(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * a = b; false beside a NaN.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: Equal.
- */
-TINYAI_API tinyai_status tinyai_array_equal(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_equal() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                               tinyai_array* out);
-
-/**
- * a differs from b; true beside a NaN.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_not_equal(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_not_equal() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_not_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                   tinyai_array* out);
-
-/**
- * a < b; false beside a NaN.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: Less.
- */
-TINYAI_API tinyai_status tinyai_array_less(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_less() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_less(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                              tinyai_array* out);
-
-/**
- * a <= b; false beside a NaN.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: LessOrEqual.
- */
-TINYAI_API tinyai_status tinyai_array_less_equal(tinyai_manager into, tinyai_array a, tinyai_array b,
-                                                 tinyai_array* out);
-/** tinyai_array_less_equal() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_less_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                    tinyai_array* out);
-
-/**
- * a > b; false beside a NaN.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: Greater.
- */
-TINYAI_API tinyai_status tinyai_array_greater(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_greater() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_greater(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                 tinyai_array* out);
-
-/**
- * a >= b; false beside a NaN.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: GreaterOrEqual.
- */
-TINYAI_API tinyai_status tinyai_array_greater_equal(tinyai_manager into, tinyai_array a, tinyai_array b,
-                                                    tinyai_array* out);
-/** tinyai_array_greater_equal() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_greater_equal(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                       tinyai_array* out);
-
-/**
- * Whether neither is zero.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: And.
- */
-TINYAI_API tinyai_status tinyai_array_logical_and(tinyai_manager into, tinyai_array a, tinyai_array b,
-                                                  tinyai_array* out);
-/** tinyai_array_logical_and() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_logical_and(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                     tinyai_array* out);
-
-/**
- * Whether not both are zero.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: Or.
- */
-TINYAI_API tinyai_status tinyai_array_logical_or(tinyai_manager into, tinyai_array a, tinyai_array b,
-                                                 tinyai_array* out);
-/** tinyai_array_logical_or() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_logical_or(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                    tinyai_array* out);
-
-/**
- * Whether exactly one is zero.
- * @param into the scope of the result, or null
- * @param a    any shape and dtype
- * @param b    any shape that broadcasts with a's
- * @param out  the broadcast shape, bool
- * @return SHAPE. Threads: any. ONNX: Xor.
- */
-TINYAI_API tinyai_status tinyai_array_logical_xor(tinyai_manager into, tinyai_array a, tinyai_array b,
-                                                  tinyai_array* out);
-/** tinyai_array_logical_xor() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_logical_xor(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                     tinyai_array* out);
-
-/**
- * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
- * @param destination any shape and dtype; is written
- * @param b           a shape that broadcasts to the destination's; converted to its dtype
- * @return SHAPE, DTYPE, GRAPH. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_add_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_add_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
-TINYAI_API tinyai_status tinyai_variable_add_inplace(tinyai_variable destination, tinyai_array b);
-
-/**
- * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
- * @param destination any shape and dtype; is written
- * @param b           a shape that broadcasts to the destination's; converted to its dtype
- * @return SHAPE, DTYPE, GRAPH. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_sub_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_sub_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
-TINYAI_API tinyai_status tinyai_variable_sub_inplace(tinyai_variable destination, tinyai_array b);
-
-/**
- * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
- * @param destination any shape and dtype; is written
- * @param b           a shape that broadcasts to the destination's; converted to its dtype
- * @return SHAPE, DTYPE, GRAPH. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_mul_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_mul_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
-TINYAI_API tinyai_status tinyai_variable_mul_inplace(tinyai_variable destination, tinyai_array b);
-
-/**
- * destination /= b. DTYPE if the destination is not floating.
- * @param destination any shape and dtype; is written
- * @param b           a shape that broadcasts to the destination's; converted to its dtype
- * @return SHAPE, DTYPE, GRAPH. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_div_inplace(tinyai_array destination, tinyai_array b);
-/** tinyai_array_div_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
-TINYAI_API tinyai_status tinyai_variable_div_inplace(tinyai_variable destination, tinyai_array b);
-
-/**
- * destination = b, converted to its dtype as cast() does; the two may overlap.
- * @param destination any shape and dtype; is written
- * @param b           a shape that broadcasts to the destination's; converted to its dtype
- * @return SHAPE, DTYPE, GRAPH. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_assign(tinyai_array destination, tinyai_array b);
-/** tinyai_array_assign() of a variable that is a leaf, while gradients are off. GRAPH otherwise. */
-TINYAI_API tinyai_status tinyai_variable_assign(tinyai_variable destination, tinyai_array b);
-
-/**
- * a where the condition holds, else b.
- * @param into      the scope of the result, or null
- * @param condition bool, any shape that broadcasts with a's and b's
- * @param a         any shape
- * @param b         any shape that broadcasts with a's
- * @param out       the shape all three broadcast to, the promoted dtype of a and b
- * @return SHAPE, DTYPE. Threads: any. Saves the condition for backward. ONNX: Where.
- */
-TINYAI_API tinyai_status tinyai_array_where(tinyai_manager into, tinyai_array condition, tinyai_array a, tinyai_array b,
-                                            tinyai_array* out);
-/** tinyai_array_where() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_where(tinyai_manager into, tinyai_array condition, tinyai_variable a,
-                                               tinyai_variable b, tinyai_variable* out);
-
-/**
- * x with one value wherever the mask holds.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param mask  bool, a shape that broadcasts to x's
- * @param value to put there
- * @param out   the shape and dtype of x
- * @return SHAPE, DTYPE. Threads: any. Saves the mask for backward.
- */
-TINYAI_API tinyai_status tinyai_array_masked_fill(tinyai_manager into, tinyai_array x, tinyai_array mask, double value,
-                                                  tinyai_array* out);
-/** tinyai_array_masked_fill() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_masked_fill(tinyai_manager into, tinyai_variable x, tinyai_array mask,
-                                                     double value, tinyai_variable* out);
-
-/* ---- Reductions ------------------------------------------------------------------------------------------------ */
-
-/**
- * The sum over the axes; 0 over nothing.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype if floating, else i64
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: ReduceSum.
- */
-TINYAI_API tinyai_status tinyai_array_sum(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int32_t keepdims, tinyai_array* out);
-/** tinyai_array_sum() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_sum(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int32_t keepdims, tinyai_variable* out);
-
-/**
- * The mean over the axes; NaN over nothing.
- * @param into       the scope of the result, or null
- * @param x          any shape, floating
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, DTYPE. Threads: any. Saves nothing for backward. ONNX: ReduceMean.
- */
-TINYAI_API tinyai_status tinyai_array_mean(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                           int32_t keepdims, tinyai_array* out);
-/** tinyai_array_mean() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_mean(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                              int64_t axis_count, int32_t keepdims, tinyai_variable* out);
-
-/**
- * The product over the axes; 1 over nothing.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype if floating, else i64
- * @return RANGE. Threads: any. Saves x for backward. ONNX: ReduceProd.
- */
-TINYAI_API tinyai_status tinyai_array_prod(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                           int32_t keepdims, tinyai_array* out);
-/** tinyai_array_prod() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_prod(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                              int64_t axis_count, int32_t keepdims, tinyai_variable* out);
-
-/**
- * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype, not empty along the axes
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, SHAPE. Threads: any. Saves x and the result for backward. ONNX: ReduceMax.
- */
-TINYAI_API tinyai_status tinyai_array_max(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int32_t keepdims, tinyai_array* out);
-/** tinyai_array_max() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_max(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int32_t keepdims, tinyai_variable* out);
-
-/**
- * The least over the axes; NaN where there is one. Equal ones share the gradient.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype, not empty along the axes
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, SHAPE. Threads: any. Saves x and the result for backward. ONNX: ReduceMin.
- */
-TINYAI_API tinyai_status tinyai_array_min(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int32_t keepdims, tinyai_array* out);
-/** tinyai_array_min() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_min(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int32_t keepdims, tinyai_variable* out);
-
-/**
- * Whether some element is not zero; false over nothing.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; bool
- * @return RANGE. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_any(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int32_t keepdims, tinyai_array* out);
-/** tinyai_array_any() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_any(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int32_t keepdims, tinyai_array* out);
-
-/**
- * Whether no element is zero; true over nothing.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; bool
- * @return RANGE. Threads: any.
- */
-TINYAI_API tinyai_status tinyai_array_all(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int32_t keepdims, tinyai_array* out);
-/** tinyai_array_all() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_all(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int32_t keepdims, tinyai_array* out);
-
-/**
- * The variance: the mean square distance from the mean, divided by n - correction instead of n.
- * @param into       the scope of the result, or null
- * @param x          any shape, floating
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param correction 1: of a sample (Bessel), 0: of a population; usually 1
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, DTYPE. Threads: any. Saves x less its mean for backward.
- */
-TINYAI_API tinyai_status tinyai_array_var(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int64_t correction, int32_t keepdims, tinyai_array* out);
-/** tinyai_array_var() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_var(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int64_t correction, int32_t keepdims,
-                                             tinyai_variable* out);
-
-/**
- * The standard deviation: the square root of var().
- * @param into       the scope of the result, or null
- * @param x          any shape, floating
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param correction 1: of a sample (Bessel), 0: of a population; usually 1
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, DTYPE. Threads: any. Saves x less its mean, and the result for backward.
- */
-TINYAI_API tinyai_status tinyai_array_std(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                          int64_t correction, int32_t keepdims, tinyai_array* out);
-/** tinyai_array_std() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_std(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                             int64_t axis_count, int64_t correction, int32_t keepdims,
-                                             tinyai_variable* out);
-
-/**
- * log(sum(exp(x))), which does not overflow.
- * @param into       the scope of the result, or null
- * @param x          any shape, floating
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, DTYPE. Threads: any. Saves x and the result for backward. ONNX: ReduceLogSumExp.
- */
-TINYAI_API tinyai_status tinyai_array_logsumexp(tinyai_manager into, tinyai_array x, const int64_t* axes,
-                                                int64_t axis_count, int32_t keepdims, tinyai_array* out);
-/** tinyai_array_logsumexp() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_logsumexp(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                                   int64_t axis_count, int32_t keepdims, tinyai_variable* out);
-
-/**
- * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. The gradient of the
- * 2-norm at 0 is 0.
- * @param into       the scope of the result, or null
- * @param x          any shape, floating
- * @param axes       over which; null with a count of 0: all
- * @param axis_count how many of them
- * @param p          not negative; usually 2
- * @param keepdims   whether those axes stay, with size 1; 0 or 1
- * @param out        x's shape without the axes; x's dtype
- * @return RANGE, DTYPE. Threads: any. Saves x and the result for backward.
- */
-TINYAI_API tinyai_status tinyai_array_norm(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                           double p, int32_t keepdims, tinyai_array* out);
-/** tinyai_array_norm() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_norm(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                              int64_t axis_count, double p, int32_t keepdims, tinyai_variable* out);
-
-/**
- * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten
- * first.
- * @param into     the scope of the result, or null
- * @param x        any shape and dtype, not empty along the axis
- * @param axis     along which
- * @param keepdims whether the axis stays, with size 1; 0 or 1
- * @param out      x's shape without the axis, i64
- * @return RANGE, SHAPE. Threads: any. ONNX: ArgMax.
- */
-TINYAI_API tinyai_status tinyai_array_argmax(tinyai_manager into, tinyai_array x, int64_t axis, int32_t keepdims,
-                                             tinyai_array* out);
-/** tinyai_array_argmax() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_argmax(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t keepdims,
-                                                tinyai_array* out);
-
-/**
- * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten
- * first.
- * @param into     the scope of the result, or null
- * @param x        any shape and dtype, not empty along the axis
- * @param axis     along which
- * @param keepdims whether the axis stays, with size 1; 0 or 1
- * @param out      x's shape without the axis, i64
- * @return RANGE, SHAPE. Threads: any. ONNX: ArgMin.
- */
-TINYAI_API tinyai_status tinyai_array_argmin(tinyai_manager into, tinyai_array x, int64_t axis, int32_t keepdims,
-                                             tinyai_array* out);
-/** tinyai_array_argmin() of variables. No gradient flows. */
-TINYAI_API tinyai_status tinyai_variable_argmin(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t keepdims,
-                                                tinyai_array* out);
-
-/**
- * The sum of each element and all before it along an axis.
- * @param into    the scope of the result, or null
- * @param x       any shape and dtype
- * @param axis    along which
- * @param reverse whether to sum from the end; 0 or 1
- * @param out     x's shape; x's dtype if floating, else i64
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: CumSum.
- */
-TINYAI_API tinyai_status tinyai_array_cumsum(tinyai_manager into, tinyai_array x, int64_t axis, int32_t reverse,
-                                             tinyai_array* out);
-/** tinyai_array_cumsum() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_cumsum(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t reverse,
-                                                tinyai_variable* out);
-
-/* ---- Shape ----------------------------------------------------------------------------------------------------- */
-
-/**
- * The same elements in C order under another shape; a view where the strides allow it, else a copy.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param shape sizes; one of them may be -1 and is worked out
- * @param rank  how many of them
- * @param out   [shape], x's dtype
- * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Reshape.
- */
-TINYAI_API tinyai_status tinyai_array_reshape(tinyai_manager into, tinyai_array x, const int64_t* shape, int64_t rank,
-                                              tinyai_array* out);
-/** tinyai_array_reshape() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_reshape(tinyai_manager into, tinyai_variable x, const int64_t* shape,
-                                                 int64_t rank, tinyai_variable* out);
-
-/**
- * The axes in another order; a view.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       axis i of the result is axis axes[i] of x; null: reversed
- * @param axis_count how many of them
- * @param out        x's sizes in that order, x's dtype
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Transpose.
- */
-TINYAI_API tinyai_status tinyai_array_transpose(tinyai_manager into, tinyai_array x, const int64_t* axes,
-                                                int64_t axis_count, tinyai_array* out);
-/** tinyai_array_transpose() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_transpose(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                                   int64_t axis_count, tinyai_variable* out);
-
-/**
- * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param shape sizes; -1 keeps x's
- * @param rank  how many of them
- * @param out   [shape], x's dtype
- * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Expand.
- */
-TINYAI_API tinyai_status tinyai_array_expand(tinyai_manager into, tinyai_array x, const int64_t* shape, int64_t rank,
-                                             tinyai_array* out);
-/** tinyai_array_expand() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_expand(tinyai_manager into, tinyai_variable x, const int64_t* shape,
-                                                int64_t rank, tinyai_variable* out);
-
-/**
- * Without the axes of size 1; a view. Axes of another size stay, also when named.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       which to drop where they have size 1; null: all
- * @param axis_count how many of them
- * @param out        the other sizes; x's dtype
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Squeeze.
- */
-TINYAI_API tinyai_status tinyai_array_squeeze(tinyai_manager into, tinyai_array x, const int64_t* axes,
-                                              int64_t axis_count, tinyai_array* out);
-/** tinyai_array_squeeze() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_squeeze(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                                 int64_t axis_count, tinyai_variable* out);
-
-/**
- * With one more axis, of size 1; a view.
- * @param into the scope of the result, or null
- * @param x    any shape of rank 7 at most, any dtype
- * @param axis the new one, as it counts in the result
- * @param out  x's sizes and a 1; x's dtype
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Unsqueeze.
- */
-TINYAI_API tinyai_status tinyai_array_unsqueeze(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
-/** tinyai_array_unsqueeze() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_unsqueeze(tinyai_manager into, tinyai_variable x, int64_t axis,
-                                                   tinyai_variable* out);
-
-/**
- * Several neighbouring axes made one; a view where the strides allow it, else a copy.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param first the first of the axes; usually 0
- * @param last  the last, included; usually -1
- * @param out   x's sizes, those of the axes multiplied; x's dtype
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Flatten.
- */
-TINYAI_API tinyai_status tinyai_array_flatten(tinyai_manager into, tinyai_array x, int64_t first, int64_t last,
-                                              tinyai_array* out);
-/** tinyai_array_flatten() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_flatten(tinyai_manager into, tinyai_variable x, int64_t first, int64_t last,
-                                                 tinyai_variable* out);
-
-/**
- * Arrays one after another along an axis.
- * @param into  the scope of the result, or null
- * @param xs    arrays of one rank, the same sizes but along the axis; dtypes are promoted
- * @param count how many, at least 1
- * @param axis  along which; usually 0
- * @param out   their shape, the sizes along the axis added up; the promoted dtype
- * @return SHAPE, RANGE. Threads: any. Saves nothing for backward. ONNX: Concat.
- */
-TINYAI_API tinyai_status tinyai_array_concat(tinyai_manager into, const tinyai_array* xs, int64_t count, int64_t axis,
-                                             tinyai_array* out);
-/** tinyai_array_concat() of variables. Gradients flow to xs. */
-TINYAI_API tinyai_status tinyai_variable_concat(tinyai_manager into, const tinyai_variable* xs, int64_t count,
-                                                int64_t axis, tinyai_variable* out);
-
-/**
- * Arrays of one shape, side by side along a new axis.
- * @param into  the scope of the result, or null
- * @param xs    arrays of one shape, of rank 7 at most; dtypes are promoted
- * @param count how many, at least 1
- * @param axis  the new one, as it counts in the result; usually 0
- * @param out   their shape with the number of arrays at the axis; the promoted dtype
- * @return SHAPE, RANGE. Threads: any. Saves nothing for backward.
- */
-TINYAI_API tinyai_status tinyai_array_stack(tinyai_manager into, const tinyai_array* xs, int64_t count, int64_t axis,
-                                            tinyai_array* out);
-/** tinyai_array_stack() of variables. Gradients flow to xs. */
-TINYAI_API tinyai_status tinyai_variable_stack(tinyai_manager into, const tinyai_variable* xs, int64_t count,
-                                               int64_t axis, tinyai_variable* out);
-
-/**
- * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param axis  which; usually 0
- * @param outs  room for `count` handles: x's shape with a part of the axis each; x's dtype
- * @param count how many parts; must divide the size of the axis
- * @return SHAPE, RANGE. Threads: any. Saves nothing for backward. ONNX: Split.
- */
-TINYAI_API tinyai_status tinyai_array_split(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* outs,
-                                            int64_t count);
-/** tinyai_array_split() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_split(tinyai_manager into, tinyai_variable x, int64_t axis,
-                                               tinyai_variable* outs, int64_t count);
-
-/**
- * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a view.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param axis  which
- * @param start counts from the end if negative; clamped; usually 0
- * @param stop  counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards; usually
- *              INT64_MAX
- * @param step  not zero; negative to go backwards; usually 1
- * @param out   x's shape with as many elements along the axis; x's dtype
- * @return RANGE. Threads: any. Saves nothing for backward. ONNX: Slice.
- */
-TINYAI_API tinyai_status tinyai_array_slice(tinyai_manager into, tinyai_array x, int64_t axis, int64_t start,
-                                            int64_t stop, int64_t step, tinyai_array* out);
-/** tinyai_array_slice() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_slice(tinyai_manager into, tinyai_variable x, int64_t axis, int64_t start,
-                                               int64_t stop, int64_t step, tinyai_variable* out);
-
-/**
- * The order along axes reversed; a view.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param axes       which; null: all
- * @param axis_count how many of them
- * @param out        the shape and dtype of x
- * @return RANGE. Threads: any. Saves nothing for backward.
- */
-TINYAI_API tinyai_status tinyai_array_flip(tinyai_manager into, tinyai_array x, const int64_t* axes, int64_t axis_count,
-                                           tinyai_array* out);
-/** tinyai_array_flip() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_flip(tinyai_manager into, tinyai_variable x, const int64_t* axes,
-                                              int64_t axis_count, tinyai_variable* out);
-
-/**
- * One value put around x.
- * @param into          the scope of the result, or null
- * @param x             any shape and dtype
- * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
- *                      axis
- * @param padding_count how many of them
- * @param value         what to put there; usually 0
- * @param out           x's sizes and the padding; x's dtype
- * @return SHAPE, RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Pad.
- */
-TINYAI_API tinyai_status tinyai_array_pad(tinyai_manager into, tinyai_array x, const int64_t* padding,
-                                          int64_t padding_count, double value, tinyai_array* out);
-/** tinyai_array_pad() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_pad(tinyai_manager into, tinyai_variable x, const int64_t* padding,
-                                             int64_t padding_count, double value, tinyai_variable* out);
-
-/**
- * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
- * @param into  the scope of the result, or null
- * @param x     any shape and dtype
- * @param times how often; 0 or more
- * @param axis  which; usually 0
- * @param out   x's shape with times as many along the axis; x's dtype
- * @return RANGE, OVERFLOW. Threads: any. Saves nothing for backward.
- */
-TINYAI_API tinyai_status tinyai_array_repeat(tinyai_manager into, tinyai_array x, int64_t times, int64_t axis,
-                                             tinyai_array* out);
-/** tinyai_array_repeat() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_repeat(tinyai_manager into, tinyai_variable x, int64_t times, int64_t axis,
-                                                tinyai_variable* out);
-
-/**
- * The whole array several times along each axis: a b a b; repeat() gives a a b b.
- * @param into       the scope of the result, or null
- * @param x          any shape and dtype
- * @param times      how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
- * @param axis_count how many of them
- * @param out        x's sizes times those numbers; x's dtype
- * @return RANGE, OVERFLOW. Threads: any. Saves nothing for backward. ONNX: Tile.
- */
-TINYAI_API tinyai_status tinyai_array_tile(tinyai_manager into, tinyai_array x, const int64_t* times,
-                                           int64_t axis_count, tinyai_array* out);
-/** tinyai_array_tile() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_tile(tinyai_manager into, tinyai_variable x, const int64_t* times,
-                                              int64_t axis_count, tinyai_variable* out);
-
-/* ---- Indexing -------------------------------------------------------------------------------------------------- */
-
-/**
- * Elements or slices of a table, each named by a row of k indices into its first k axes.
- * @param into    the scope of the result, or null
- * @param table   any shape and dtype, rank k at least
- * @param indices [.., k] i32 i64; may count from the end
- * @param out     [.., the table's axes after the first k], the table's dtype
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: GatherND.
- */
-TINYAI_API tinyai_status tinyai_array_gather_nd(tinyai_manager into, tinyai_array table, tinyai_array indices,
-                                                tinyai_array* out);
-/** tinyai_array_gather_nd() of variables. Gradients flow to table. */
-TINYAI_API tinyai_status tinyai_variable_gather_nd(tinyai_manager into, tinyai_variable table, tinyai_array indices,
-                                                   tinyai_variable* out);
-
-/**
- * The slices of one axis that a list of indices names, in its order.
- * @param into    the scope of the result, or null
- * @param x       any shape and dtype
- * @param indices [n] i32 i64; may count from the end
- * @param axis    which; usually 0
- * @param out     x's shape with n along the axis; x's dtype
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: Gather.
- */
-TINYAI_API tinyai_status tinyai_array_index_select(tinyai_manager into, tinyai_array x, tinyai_array indices,
-                                                   int64_t axis, tinyai_array* out);
-/** tinyai_array_index_select() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_index_select(tinyai_manager into, tinyai_variable x, tinyai_array indices,
-                                                      int64_t axis, tinyai_variable* out);
-
-/**
- * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
- * take_along() broadcasts, index_select() takes whole slices.
- * @param into    the scope of the result, or null
- * @param x       any shape of rank 1 at least, any dtype
- * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
- * @param axis    along which
- * @param out     the shape of the indices; x's dtype
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: GatherElements.
- */
-TINYAI_API tinyai_status tinyai_array_gather(tinyai_manager into, tinyai_array x, tinyai_array indices, int64_t axis,
-                                             tinyai_array* out);
-/** tinyai_array_gather() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_gather(tinyai_manager into, tinyai_variable x, tinyai_array indices,
-                                                int64_t axis, tinyai_variable* out);
-
-/**
- * gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims)
- * or of sort() it gives their values.
- * @param into    the scope of the result, or null
- * @param x       any shape of rank 1 at least, any dtype
- * @param indices i32 i64, of x's rank; may count from the end
- * @param axis    along which
- * @param out     the shape both broadcast to, the indices' size along the axis; x's dtype
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward.
- */
-TINYAI_API tinyai_status tinyai_array_take_along(tinyai_manager into, tinyai_array x, tinyai_array indices,
-                                                 int64_t axis, tinyai_array* out);
-/** tinyai_array_take_along() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_take_along(tinyai_manager into, tinyai_variable x, tinyai_array indices,
-                                                    int64_t axis, tinyai_variable* out);
-
-/**
- * x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
- * @param into    the scope of the result, or null
- * @param x       any shape of rank 1 at least, numeric
- * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
- * @param updates the shape of the indices; converted to x's dtype
- * @param axis    along which
- * @param out     the shape and dtype of x
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: ScatterElements.
- */
-TINYAI_API tinyai_status tinyai_array_scatter_add(tinyai_manager into, tinyai_array x, tinyai_array indices,
-                                                  tinyai_array updates, int64_t axis, tinyai_array* out);
-/** tinyai_array_scatter_add() of variables. Gradients flow to x and updates. */
-TINYAI_API tinyai_status tinyai_variable_scatter_add(tinyai_manager into, tinyai_variable x, tinyai_array indices,
-                                                     tinyai_variable updates, int64_t axis, tinyai_variable* out);
-
-/**
- * A one where the index says, zeros elsewhere, along a new last axis.
- * @param into    the scope of the result, or null
- * @param indices any shape of rank 7 at most, i32 i64; may count from the end
- * @param depth   of the new axis
- * @param dtype   of the result; usually TINYAI_F32
- * @param out     [.., depth], of that dtype
- * @return SHAPE, DTYPE, RANGE, ARGUMENT. Threads: any. ONNX: OneHot.
- */
-TINYAI_API tinyai_status tinyai_array_one_hot(tinyai_manager into, tinyai_array indices, int64_t depth,
-                                              tinyai_dtype dtype, tinyai_array* out);
-
-/**
- * The lower triangle of each matrix; zero elsewhere.
- * @param into     the scope of the result, or null
- * @param x        [..,m,n], any dtype
- * @param diagonal the last one that is kept: 0 the main one, positive above it; usually 0
- * @param out      the shape and dtype of x
- * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Trilu.
- */
-TINYAI_API tinyai_status tinyai_array_tril(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out);
-/** tinyai_array_tril() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_tril(tinyai_manager into, tinyai_variable x, int64_t diagonal,
-                                              tinyai_variable* out);
-
-/**
- * The upper triangle of each matrix; zero elsewhere.
- * @param into     the scope of the result, or null
- * @param x        [..,m,n], any dtype
- * @param diagonal the last one that is kept: 0 the main one, positive above it; usually 0
- * @param out      the shape and dtype of x
- * @return SHAPE. Threads: any. Saves nothing for backward. ONNX: Trilu.
- */
-TINYAI_API tinyai_status tinyai_array_triu(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out);
-/** tinyai_array_triu() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_triu(tinyai_manager into, tinyai_variable x, int64_t diagonal,
-                                              tinyai_variable* out);
-
-/**
- * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts
- * as the greatest.
- * @param into    the scope of the result, or null
- * @param x       any shape of rank 1 at least, any dtype
- * @param k       how many, the axis' size at most
- * @param axis    along which; usually -1
- * @param largest the greatest, or the least; 0 or 1
- * @param values  x's shape with k along the axis; x's dtype
- * @param indices the same shape, i64
- * @return RANGE, SHAPE. Threads: any. Saves the indices for backward. ONNX: TopK.
- */
-TINYAI_API tinyai_status tinyai_array_topk(tinyai_manager into, tinyai_array x, int64_t k, int64_t axis,
-                                           int32_t largest, tinyai_array* values, tinyai_array* indices);
-/** tinyai_array_topk() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_topk(tinyai_manager into, tinyai_variable x, int64_t k, int64_t axis,
-                                              int32_t largest, tinyai_variable* values, tinyai_array* indices);
-
-/**
- * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
- * @param into       the scope of the result, or null
- * @param x          any shape of rank 1 at least, any dtype
- * @param axis       along which; usually -1
- * @param descending whether the greatest come first; 0 or 1
- * @param values     the shape and dtype of x
- * @param indices    the same shape, i64
- * @return RANGE, SHAPE. Threads: any. Saves the indices for backward.
- */
-TINYAI_API tinyai_status tinyai_array_sort(tinyai_manager into, tinyai_array x, int64_t axis, int32_t descending,
-                                           tinyai_array* values, tinyai_array* indices);
-/** tinyai_array_sort() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_sort(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t descending,
-                                              tinyai_variable* values, tinyai_array* indices);
-
-/**
- * The rows of a table that indices of any shape name.
- * @param into          the scope of the result, or null
- * @param table         [n,..], any dtype
- * @param indices       any shape, i32 i64; may count from the end
- * @param padding_index a row that receives no gradient; -1: none; usually -1
- * @param out           the indices' sizes and then those of a row; the table's dtype
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the indices for backward. ONNX: Gather.
- */
-TINYAI_API tinyai_status tinyai_array_embedding(tinyai_manager into, tinyai_array table, tinyai_array indices,
-                                                int64_t padding_index, tinyai_array* out);
-/** tinyai_array_embedding() of variables. Gradients flow to table. */
-TINYAI_API tinyai_status tinyai_variable_embedding(tinyai_manager into, tinyai_variable table, tinyai_array indices,
-                                                   int64_t padding_index, tinyai_variable* out);
-
-/* ---- Matrix products ------------------------------------------------------------------------------------------- */
-
-/**
- * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b),
- * whose axis does not appear in the result.
- * @param into the scope of the result, or null
- * @param a    [.., m, k] or [k], floating
- * @param b    [.., k, n] or [k], floating
- * @param out  [.., m, n], the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward. ONNX: MatMul.
- */
-TINYAI_API tinyai_status tinyai_array_matmul(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_matmul() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_matmul(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                                tinyai_variable* out);
-
-/**
- * x @ transpose(weight) + bias, in one pass: a fully connected layer.
- * @param into   the scope of the result, or null
- * @param x      [..,k], floating
- * @param weight [n,k], floating
- * @param bias   [n], floating; the null handle: none
- * @param out    [..,n], the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves x and the weight for backward. ONNX: Gemm.
- */
-TINYAI_API tinyai_status tinyai_array_linear(tinyai_manager into, tinyai_array x, tinyai_array weight,
-                                             tinyai_array bias, tinyai_array* out);
-/** tinyai_array_linear() of variables. Gradients flow to x, weight and bias. */
-TINYAI_API tinyai_status tinyai_variable_linear(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
-                                                tinyai_variable bias, tinyai_variable* out);
-
-/**
- * The sum of the products of two vectors.
- * @param into the scope of the result, or null
- * @param a    [k], floating
- * @param b    [k], floating
- * @param out  [], the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward.
- */
-TINYAI_API tinyai_status tinyai_array_dot(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_dot() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_dot(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                             tinyai_variable* out);
-
-/**
- * out[i][j] = a[i] * b[j].
- * @param into the scope of the result, or null
- * @param a    [m], numeric
- * @param b    [n], numeric
- * @param out  [m,n], the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves a and b for backward.
- */
-TINYAI_API tinyai_status tinyai_array_outer(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out);
-/** tinyai_array_outer() of variables. Gradients flow to a and b. */
-TINYAI_API tinyai_status tinyai_variable_outer(tinyai_manager into, tinyai_variable a, tinyai_variable b,
-                                               tinyai_variable* out);
-
-/* ---- Convolution ----------------------------------------------------------------------------------------------- */
-
-/** Options of conv2d. Fill it by tinyai_conv2d_options_init(), then set what differs. */
-typedef struct tinyai_conv2d_options {
-  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t stride[2];  /**< of the window, down and across; default {1, 1} */
-  int64_t padding[2];  /**< zeros around x, above and below, left and right; default {0, 0} */
-  int64_t dilation[2];  /**< the distance of the window's elements; default {1, 1} */
-  int64_t groups;  /**< into how many independent parts the channels fall; default 1 */
-} tinyai_conv2d_options;
-/** The defaults. @param options  to be filled; null is ignored */
-TINYAI_API void tinyai_conv2d_options_init(tinyai_conv2d_options* options);
-
-/**
- * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum over
- * c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
- * @param into    the scope of the result, or null
- * @param x       [N,C,H,W] floating
- * @param weight  [O,C/groups,KH,KW] floating
- * @param bias    [O] floating; the null handle: none
- * @param options null: the defaults
- * @param out     [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when
- *                that is faster
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x and the weight for backward. ONNX: Conv.
- * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
- */
-TINYAI_API tinyai_status tinyai_array_conv2d(tinyai_manager into, tinyai_array x, tinyai_array weight,
-                                             tinyai_array bias, const tinyai_conv2d_options* options,
-                                             tinyai_array* out);
-/** tinyai_array_conv2d() of variables. Gradients flow to x, weight and bias. */
-TINYAI_API tinyai_status tinyai_variable_conv2d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
-                                                tinyai_variable bias, const tinyai_conv2d_options* options,
-                                                tinyai_variable* out);
-
-/* ---- Pooling --------------------------------------------------------------------------------------------------- */
-
-/** Options of max_pool2d. Fill it by tinyai_max_pool2d_options_init(), then set what differs. */
-typedef struct tinyai_max_pool2d_options {
-  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t kernel[2];  /**< height and width of the window; must be set */
-  int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
-  int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
-} tinyai_max_pool2d_options;
-/** The defaults. @param options  to be filled; null is ignored */
-TINYAI_API void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options);
-
-/**
- * The greatest element of each window.
- * @param into    the scope of the result, or null
- * @param x       [N,C,H,W] floating
- * @param options filled by its init function, and then what must be set
- * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves where each was found for backward. ONNX: MaxPool.
- */
-TINYAI_API tinyai_status tinyai_array_max_pool2d(tinyai_manager into, tinyai_array x,
-                                                 const tinyai_max_pool2d_options* options, tinyai_array* out);
-/** tinyai_array_max_pool2d() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_max_pool2d(tinyai_manager into, tinyai_variable x,
-                                                    const tinyai_max_pool2d_options* options, tinyai_variable* out);
-
-/** Options of avg_pool2d. Fill it by tinyai_avg_pool2d_options_init(), then set what differs. */
-typedef struct tinyai_avg_pool2d_options {
-  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
-  int64_t kernel[2];  /**< height and width of the window; must be set */
-  int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
-  int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
-  int32_t count_padding;  /**< whether padded zeros count as elements of the mean; default 1 */
-} tinyai_avg_pool2d_options;
-/** The defaults. @param options  to be filled; null is ignored */
-TINYAI_API void tinyai_avg_pool2d_options_init(tinyai_avg_pool2d_options* options);
-
-/**
- * The mean of each window.
- * @param into    the scope of the result, or null
- * @param x       [N,C,H,W] floating
- * @param options filled by its init function, and then what must be set
- * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves nothing for backward. ONNX: AveragePool.
- */
-TINYAI_API tinyai_status tinyai_array_avg_pool2d(tinyai_manager into, tinyai_array x,
-                                                 const tinyai_avg_pool2d_options* options, tinyai_array* out);
-/** tinyai_array_avg_pool2d() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_avg_pool2d(tinyai_manager into, tinyai_variable x,
-                                                    const tinyai_avg_pool2d_options* options, tinyai_variable* out);
-
-/**
- * The mean of each of height x width parts, cut as evenly as can be.
- * @param into   the scope of the result, or null
- * @param x      [N,C,H,W] floating
- * @param height of the result
- * @param width  of the result
- * @param out    [N,C,height,width], the dtype of x
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves nothing for backward. ONNX: GlobalAveragePool.
- */
-TINYAI_API tinyai_status tinyai_array_adaptive_avg_pool2d(tinyai_manager into, tinyai_array x, int64_t height,
-                                                          int64_t width, tinyai_array* out);
-/** tinyai_array_adaptive_avg_pool2d() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into, tinyai_variable x, int64_t height,
-                                                             int64_t width, tinyai_variable* out);
-
-/* ---- Normalisation --------------------------------------------------------------------------------------------- */
-
-/**
- * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
- * @param into       the scope of the result, or null
- * @param x          [..,n], floating
- * @param gamma      the shape of the normalised axes; the null handle: none
- * @param beta       the shape of the normalised axes; the null handle: none
- * @param axis_count how many trailing axes are normalised together; usually 1
- * @param eps        keeps the division from 0; usually 1e-05
- * @param out        the shape and dtype of x
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x, its mean and its reciprocal deviation for backward. ONNX:
- *         LayerNormalization.
- * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
- */
-TINYAI_API tinyai_status tinyai_array_layer_norm(tinyai_manager into, tinyai_array x, tinyai_array gamma,
-                                                 tinyai_array beta, int64_t axis_count, double eps, tinyai_array* out);
-/** tinyai_array_layer_norm() of variables. Gradients flow to x, gamma and beta. */
-TINYAI_API tinyai_status tinyai_variable_layer_norm(tinyai_manager into, tinyai_variable x, tinyai_variable gamma,
-                                                    tinyai_variable beta, int64_t axis_count, double eps,
-                                                    tinyai_variable* out);
-
-/**
- * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's,
- * and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used.
- * @param into             the scope of the result, or null
- * @param x                [N,C,..], rank 2 to 5, floating
- * @param gamma            [C]; the null handle: none
- * @param beta             [C]; the null handle: none
- * @param running_mean     [C]; written in training; the null handle: none
- * @param running_variance [C]; written in training; the null handle: none
- * @param training         whether to use and learn from the batch; 0 or 1
- * @param momentum         the weight of the batch in the running statistics; usually 0.1
- * @param eps              keeps the division from 0; usually 1e-05
- * @param out              the shape and dtype of x
- * @return SHAPE, DTYPE, ARGUMENT. Threads: any. Saves x, and mean and variance for backward. ONNX: BatchNormalization.
- * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
- */
-TINYAI_API tinyai_status tinyai_array_batch_norm(tinyai_manager into, tinyai_array x, tinyai_array gamma,
-                                                 tinyai_array beta, tinyai_array running_mean,
-                                                 tinyai_array running_variance, int32_t training, double momentum,
-                                                 double eps, tinyai_array* out);
-/** tinyai_array_batch_norm() of variables. Gradients flow to x, gamma and beta. */
-TINYAI_API tinyai_status tinyai_variable_batch_norm(tinyai_manager into, tinyai_variable x, tinyai_variable gamma,
-                                                    tinyai_variable beta, tinyai_array running_mean,
-                                                    tinyai_array running_variance, int32_t training, double momentum,
-                                                    double eps, tinyai_variable* out);
-
-/* ---- Softmax --------------------------------------------------------------------------------------------------- */
-
-/**
- * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
- * @param into the scope of the result, or null
- * @param x    [..,n,..] floating
- * @param axis along which; usually -1
- * @param out  the shape and dtype of x
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: Softmax.
- * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
- */
-TINYAI_API tinyai_status tinyai_array_softmax(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
-/** tinyai_array_softmax() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_softmax(tinyai_manager into, tinyai_variable x, int64_t axis,
-                                                 tinyai_variable* out);
-
-/**
- * log(softmax(x)), exact where softmax is near 0.
- * @param into the scope of the result, or null
- * @param x    [..,n,..] floating
- * @param axis along which; usually -1
- * @param out  the shape and dtype of x
- * @return DTYPE, RANGE. Threads: any. Saves the result for backward. ONNX: LogSoftmax.
- */
-TINYAI_API tinyai_status tinyai_array_log_softmax(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
-/** tinyai_array_log_softmax() of variables. Gradients flow to x. */
-TINYAI_API tinyai_status tinyai_variable_log_softmax(tinyai_manager into, tinyai_variable x, int64_t axis,
-                                                     tinyai_variable* out);
-
-/* ---- Losses ---------------------------------------------------------------------------------------------------- */
-
-/**
- * The squared error, (x - target)^2.
- * @param into      the scope of the result, or null
- * @param x         any shape, floating
- * @param target    the same shape, floating
- * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
- * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves x - target for backward.
- */
-TINYAI_API tinyai_status tinyai_array_mse_loss(tinyai_manager into, tinyai_array x, tinyai_array target,
-                                               tinyai_reduction reduction, tinyai_array* out);
-/** tinyai_array_mse_loss() of variables. Gradients flow to x and target. */
-TINYAI_API tinyai_status tinyai_variable_mse_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
-                                                  tinyai_reduction reduction, tinyai_variable* out);
-
-/**
- * The absolute error, |x - target|.
- * @param into      the scope of the result, or null
- * @param x         any shape, floating
- * @param target    the same shape, floating
- * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
- * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves x - target for backward.
- */
-TINYAI_API tinyai_status tinyai_array_l1_loss(tinyai_manager into, tinyai_array x, tinyai_array target,
-                                              tinyai_reduction reduction, tinyai_array* out);
-/** tinyai_array_l1_loss() of variables. Gradients flow to x and target. */
-TINYAI_API tinyai_status tinyai_variable_l1_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
-                                                 tinyai_reduction reduction, tinyai_variable* out);
-
-/**
- * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
- * @param into      the scope of the result, or null
- * @param x         any shape, floating
- * @param target    the same shape, floating
- * @param delta     where the parabola becomes a line; positive; usually 1
- * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
- * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves x - target for backward.
- * Source: Huber 1964, "Robust Estimation of a Location Parameter".
- */
-TINYAI_API tinyai_status tinyai_array_huber_loss(tinyai_manager into, tinyai_array x, tinyai_array target, double delta,
-                                                 tinyai_reduction reduction, tinyai_array* out);
-/** tinyai_array_huber_loss() of variables. Gradients flow to x and target. */
-TINYAI_API tinyai_status tinyai_variable_huber_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
-                                                    double delta, tinyai_reduction reduction, tinyai_variable* out);
-
-/**
- * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
- * inside, stable for any logits. A mean is over the labels that count.
- * @param into            the scope of the result, or null
- * @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
- * @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
- * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
- * @param ignore_index    labels of this value do not count; usually -100
- * @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
- * @param out             [], or the shape of the labels with reduction none; the dtype of the logits
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
- * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
- */
-TINYAI_API tinyai_status tinyai_array_cross_entropy(tinyai_manager into, tinyai_array logits, tinyai_array labels,
-                                                    double label_smoothing, int64_t ignore_index,
-                                                    tinyai_reduction reduction, tinyai_array* out);
-/** tinyai_array_cross_entropy() of variables. Gradients flow to logits. */
-TINYAI_API tinyai_status tinyai_variable_cross_entropy(tinyai_manager into, tinyai_variable logits, tinyai_array labels,
-                                                       double label_smoothing, int64_t ignore_index,
-                                                       tinyai_reduction reduction, tinyai_variable* out);
-
-/**
- * Minus the logarithmic probability of the label.
- * @param into              the scope of the result, or null
- * @param log_probabilities [N,C], [N,C,..] or [C], floating
- * @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
- * @param ignore_index      labels of this value do not count; usually -100
- * @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
- * @param out               [], or the shape of the labels with reduction none
- * @return SHAPE, DTYPE, RANGE. Threads: any. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
- */
-TINYAI_API tinyai_status tinyai_array_nll_loss(tinyai_manager into, tinyai_array log_probabilities, tinyai_array labels,
-                                               int64_t ignore_index, tinyai_reduction reduction, tinyai_array* out);
-/** tinyai_array_nll_loss() of variables. Gradients flow to log_probabilities. */
-TINYAI_API tinyai_status tinyai_variable_nll_loss(tinyai_manager into, tinyai_variable log_probabilities,
-                                                  tinyai_array labels, int64_t ignore_index, tinyai_reduction reduction,
-                                                  tinyai_variable* out);
-
-/**
- * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow.
- * @param into      the scope of the result, or null
- * @param logits    any shape, floating
- * @param target    the same shape, floating, from 0 to 1
- * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
- * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
- * @return SHAPE, DTYPE. Threads: any. Saves the logits and the target for backward.
- */
-TINYAI_API tinyai_status tinyai_array_bce_with_logits(tinyai_manager into, tinyai_array logits, tinyai_array target,
-                                                      tinyai_reduction reduction, tinyai_array* out);
-/** tinyai_array_bce_with_logits() of variables. Gradients flow to logits and target. */
-TINYAI_API tinyai_status tinyai_variable_bce_with_logits(tinyai_manager into, tinyai_variable logits,
-                                                         tinyai_variable target, tinyai_reduction reduction,
-                                                         tinyai_variable* out);
-
-/* clang-format on */
-/* END OPERATORS */
+#ifndef TINYAI_NO_OPERATORS /* defined by sources of the library that name none: a new one leaves them as built */
+#include "tinyai/operators.h"
+#endif
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-"""src/ops/generated/attrs.h: a struct of attributes for each operator that has some."""
+"""A struct of attributes for each operator that has some (families.py writes them)."""
 from emit import text
 
 
@@ -17,14 +17,3 @@ def struct(op):
     lines.append("};")
     lines.append(f"static_assert(std::is_trivially_copyable_v<{op.camel}Attrs>);")
     return "\n".join(lines) + "\n"
-
-
-def outputs(api, root):
-    parts = [text.head("Attributes of the operators"),
-             "#pragma once\n\n#include <cmath>\n#include <cstdint>\n#include <type_traits>\n\n"
-             '#include "ops/record.h"\n\nnamespace tinyai::ops {\n\n'
-             "template <class Enum>\ninline constexpr int enumerators = 0;  // how many an attribute's enum has\n"]
-    parts += ["\n" + enum(declared) for declared in api.enums.values()]
-    parts += ["\n" + struct(op) for op in api.operators if op.attributes]
-    parts.append("\n}  // namespace tinyai::ops\n")
-    return {"src/ops/generated/attrs.h": "".join(parts)}

@@ -14,7 +14,7 @@ class Parameter:
 
 
 def forms(op):
-    if op.internal or op.pending:
+    if op.internal:
         return []
     return FORMS if op.variable else FORMS[:1]
 
@@ -91,7 +91,7 @@ def c_default(attribute, enums):
     if attribute.type == "dtype":
         return f"TINYAI_{value.upper()}"
     if attribute.type in enums:
-        return f"{enums[attribute.type].c_name.upper()}_{value.upper()}"
+        return enums[attribute.type].constant(value)
     if attribute.type == "pair":
         return "{%d, %d}" % tuple(value)
     return text.number(int(value) if attribute.type == "bool" else value)

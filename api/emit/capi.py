@@ -53,48 +53,69 @@ def finish(op, form):
     return [f"const capi::Out outs[] = {{{outs}}};", f"capi::run({arguments}, into, outs);"]
 
 
+def is_undone(op):
+    """Whether it writes operands beside its results: running statistics."""
+    return bool(op.outputs) and any(operand.updated for operand in op.inputs)
+
+
 def definition(op, form, enums):
     signature = text.call(f"tinyai_status {function(op, form)}(",
                           [parameter.declaration for parameter in parameters(op, form, enums)], ") {")
-    body = [f'capi::require({output.name}, "{output.name}");' for output in op.outputs]
-    body += attrs(op) + pins(op, form) + finish(op, form)
+    body = [f'capi::require_list({output.name}, count, "{output.name}");' if op.counted_by else
+            f'capi::require({output.name}, "{output.name}");' for output in op.outputs]
+    body += attrs(op) + pins(op, form)
+    if op.family == "random":
+        body.append("const memory::Draws draws;")
+    if is_undone(op):
+        body.append("const ops::Undo undo;")
+    body += finish(op, form)
     lines = "".join(f"    {line}\n" for line in body)
     return f'{signature}\n  return capi::guarded("{op.name}", [&] {{\n{lines}  }});\n}}\n'
 
 
-def options(op, enums):
-    """The init function of an option struct, and how a caller's (perhaps older) struct is read."""
+def option_init(op, enums):
+    """The init function of an option struct: of an operator, a module or an optimizer."""
     struct = f"tinyai_{op.name}_options"
-    init = [f"void {struct}_init({struct}* options) {{", "  if (!options) return;", "  *options = {};",
-            f"  options->struct_size = sizeof({struct});"]
-    read = ["namespace {", f"ops::{op.camel}Attrs read(const {struct}* options) {{",
-            f"  const {struct} given = capi::known_options(options, {struct}_init);", f"  ops::{op.camel}Attrs attrs;"]
+    lines = [f"void {struct}_init({struct}* options) {{", "  if (!options) return;", "  *options = {};",
+             f"  options->struct_size = sizeof({struct});"]
+    for attribute in op.attributes:
+        if attribute.default is not None and attribute.type == "pair":
+            lines += [f"  options->{attribute.name}[{i}] = {value};" for i, value in enumerate(attribute.default)]
+        elif attribute.default is not None:
+            lines.append(f"  options->{attribute.name} = {c_default(attribute, enums)};")
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+def option_read(op):
+    """How a caller's (perhaps older) struct is read."""
+    struct = f"tinyai_{op.name}_options"
+    lines = ["namespace {", f"ops::{op.camel}Attrs read(const {struct}* options) {{",
+             f"  const {struct} given = capi::known_options(options, {struct}_init);", f"  ops::{op.camel}Attrs attrs;"]
     for attribute in op.attributes:
         name, kind = attribute.name, attribute.type
-        if attribute.default is not None and kind == "pair":
-            init += [f"  options->{name}[{i}] = {value};" for i, value in enumerate(attribute.default)]
-        elif attribute.default is not None:
-            init.append(f"  options->{name} = {c_default(attribute, enums)};")
         if kind == "pair":
-            read.append(f"  attrs.{name} = {{{{given.{name}[0], given.{name}[1]}}}};")
+            lines.append(f"  attrs.{name} = {{{{given.{name}[0], given.{name}[1]}}}};")
         elif kind == "bool":
-            read.append(f"  attrs.{name} = given.{name} != 0;")
+            lines.append(f"  attrs.{name} = given.{name} != 0;")
         elif kind in ("int", "float"):
-            read.append(f"  attrs.{name} = given.{name};")
+            lines.append(f"  attrs.{name} = given.{name};")
         elif kind == "dtype":
-            read.append(f'  attrs.{name} = capi::to_dtype(given.{name}, "{name}");')
+            lines.append(f'  attrs.{name} = capi::to_dtype(given.{name}, "{name}");')
         else:
-            read.append(f'  attrs.{name} = capi::to_enum<ops::{kind}>(given.{name}, "{name}");')
-    return "\n".join([*init, "}", "", *read, "  return attrs;", "}", "}  // namespace"]) + "\n"
+            lines.append(f'  attrs.{name} = capi::to_enum<ops::{kind}>(given.{name}, "{name}");')
+    return "\n".join([*lines, "  return attrs;", "}", "}  // namespace"]) + "\n"
 
 
 def source(family, shown, enums):
     parts = [text.head(f"The C functions of a family of operators ({family.title})"),
-             '#include "capi/attributes.h"\n#include "capi/operator_call.h"\n#include "ops/generated/attrs.h"\n'
-             '#include "ops/generated/records.h"\n#include "tinyai.h"\n\nusing namespace tinyai;\n']
+             '#include "capi/attributes.h"\n#include "capi/operator_call.h"\n' +
+             ('#include "memory/random_stream.h"\n' if family.name == "random" else "") +
+             f'#include "ops/generated/{family.name}.h"\n' +
+             ('#include "ops/undo.h"\n' if any(is_undone(op) for op in shown) else "") +
+             f'#include "tinyai.h"\n#include "tinyai/operators/{family.name}.h"\n\nusing namespace tinyai;\n']
     for op in shown:
         if op.has_options:
-            parts.append("\n" + options(op, enums))
+            parts.append("\n" + option_init(op, enums) + "\n" + option_read(op))
         parts += ["\n" + definition(op, form, enums) for form in forms(op)]
     return "".join(parts)
 

@@ -1,10 +1,10 @@
-"""include/tinyai.h: the section of operators, between its two markers. The rest of the header is written by hand."""
+"""include/tinyai/operators.h, which tinyai.h includes: the operators from C, with their documentation. A header for each family,
+so that a new operator rebuilds those who name its family."""
 from emit import text
 from emit.c_surface import c_default, forms, function, parameters
 
-PATH = "include/tinyai.h"
-BEGIN = f"/* BEGIN OPERATORS: {text.DO_NOT_EDIT} */\n"
-END = "/* END OPERATORS */\n"
+PATH = "include/tinyai/operators.h"
+FOLDER = "include/tinyai/operators"
 
 INTRODUCTION = """\
 /* ---- In what follows -----------------------------------------------------------------------------------------------
@@ -30,7 +30,7 @@ def description(op, form, enums):
     width = max(len(parameter.name) for parameter in listed)
     lines = [("", op.doc)]
     lines += [(f"@param {parameter.name.ljust(width)} ", parameter.doc) for parameter in listed]
-    notes = [f"{', '.join(op.errors) or 'a status'}. Threads: any."]
+    notes = [f"{', '.join(op.errors) or 'a status'}."]
     if op.variable and any(carries_gradient(entry) for entry in op.inputs):
         notes.append(f"Saves {op.saves or 'nothing'} for backward.")
     if op.onnx:
@@ -66,16 +66,23 @@ def declaration(op, form, enums):
     return text.call(f"TINYAI_API tinyai_status {function(op, form)}(", listed, ");") + "\n"
 
 
+def default_words(attribute, enums):
+    if attribute.default is None:
+        return "must be set"
+    return f"default {c_default(attribute, enums)}" + (": the rule's own" if getattr(attribute, "own", False) else "")
+
+
 def option_struct(op, enums):
+    """Of an operator, a module or an optimizer."""
     name = f"tinyai_{op.name}_options"
-    lines = [f"/** Options of {op.name}. Fill it by {name}_init(), then set what differs. */", f"typedef struct {name} {{",
+    doc = op.options_doc
+    lines = [f"/** {doc} Fill it by {name}_init(), then set what differs. */", f"typedef struct {name} {{",
              "  size_t struct_size;  /**< set by init: which version of this struct the caller knows */"]
     for attribute in op.attributes:
         kind = "int64_t" if attribute.type == "pair" else text.C_TYPES.get(attribute.type)
         kind = kind or enums[attribute.type].c_name
         extent = "[2]" if attribute.type == "pair" else ""
-        default = "must be set" if attribute.default is None else f"default {c_default(attribute, enums)}"
-        lines.append(f"  {kind} {attribute.name}{extent};  /**< {attribute.doc}; {default} */")
+        lines.append(f"  {kind} {attribute.name}{extent};  /**< {attribute.doc}; {default_words(attribute, enums)} */")
     lines += [f"}} {name};", f"/** The defaults. @param options  to be filled; null is ignored */",
               f"TINYAI_API void {name}_init({name}* options);"]
     return "\n".join(lines) + "\n"
@@ -83,31 +90,44 @@ def option_struct(op, enums):
 
 def enum(declared):
     lines = [f"/** {declared.doc} */", f"typedef int32_t {declared.c_name};", "enum {"]
-    prefix = declared.c_name.upper()
-    lines += [f"  {prefix}_{name.upper()} = {value},  /**< {doc} */" for value, (name, doc) in enumerate(declared.values)]
+    lines += [f"  {declared.constant(name)} = {value},  /**< {doc} */" for value, (name, doc) in enumerate(declared.values)]
     return "\n".join(lines + ["};"]) + "\n"
 
 
-def section(api):
-    parts = [BEGIN, "/* clang-format off */\n\n", INTRODUCTION]
-    parts += ["\n" + enum(declared) for declared in api.enums.values()]
-    for family in api.families:
-        shown = [op for op in family.operators if forms(op)]
-        if shown:
-            parts.append("\n/* " + f"---- {family.title} ".ljust(112, "-") + " */\n")
-        for op in shown:
-            parts.append("\n")
-            if op.has_options:
-                parts.append(option_struct(op, api.enums) + "\n")
-            parts.append(description(op, "array", api.enums) + declaration(op, "array", api.enums))
-            if op.variable:
-                parts.append(variable_description(op) + declaration(op, "variable", api.enums))
-    return "".join(parts) + "\n/* clang-format on */\n" + END
+def guarded(path, what, origin, body):
+    """A header that tinyai.h includes, in its own place and language."""
+    guard = path.removeprefix("include/").upper().replace("/", "_").replace(".", "_")
+    return (f"/** @file\n * {what}: {origin}. Part of tinyai.h, which includes it. */\n#ifndef {guard}\n#define {guard}\n\n#ifndef TINYAI_H\n"
+            f'#error "include tinyai.h, which includes this file"\n#endif\n\n#ifdef __cplusplus\nextern "C" {{\n#endif\n\n'
+            f"/* clang-format off */\n{body}\n/* clang-format on */\n\n#ifdef __cplusplus\n}}\n#endif\n\n#endif /* {guard} */\n")
+
+
+def include(path):
+    """Relative to the file that says it: a host may read tinyai.h by its path, with no folder of headers named."""
+    return f'#include "{path}.h"\n'
+
+
+def section(family, enums):
+    """A family's operators; empty without any."""
+    parts = []
+    shown = [op for op in family.operators if forms(op)]
+    if shown:
+        used = any(attribute.type in enums for op in shown for attribute in op.attributes)
+        parts.append((include("enums") + "\n" if used else "") + "/* " + f"---- {family.title} ".ljust(112, "-") + " */\n")
+    for op in shown:
+        parts.append("\n")
+        if op.has_options:
+            parts.append(option_struct(op, enums) + "\n")
+        parts.append(description(op, "array", enums) + declaration(op, "array", enums))
+        if op.variable:
+            parts.append(variable_description(op) + declaration(op, "variable", enums))
+    return "".join(parts)
 
 
 def outputs(api, root):
-    before, begin, rest = (root / PATH).read_text().partition(BEGIN)
-    _, end, after = rest.partition(END)
-    if not begin or not end:
-        raise SystemExit(f"{PATH} has lost a marker of its operators: {BEGIN.strip()} ... {END.strip()}")
-    return {PATH: before + section(api) + after}
+    bodies = {"enums": "\n".join(enum(declared) for declared in api.enums.values())}
+    bodies |= {family.name: body for family in api.families if (body := section(family, api.enums))}
+    titles = {"enums": "Enumerations among the parameters of operators", **{family.name: f"Operators: {family.title}" for family in api.families}}
+    files = {f"{FOLDER}/{name}.h": guarded(f"{FOLDER}/{name}.h", titles[name], text.DO_NOT_EDIT, body) for name, body in bodies.items()}
+    files[PATH] = guarded(PATH, "The operators", text.DO_NOT_EDIT, INTRODUCTION + "\n" + "".join(include(f"operators/{name}") for name in bodies))
+    return files

@@ -1,9 +1,10 @@
-"""The hand-written part of include/tinyai.h as data: its functions with their parameters, and the fields of its option structs.
+"""include/tinyai.h but for the operators as data: its functions with their parameters, and the fields of its option structs.
 Bindings are generated from this; the operators' part comes from operators.toml (c_surface.py)."""
 import dataclasses
 import re
 
-PATH = "include/tinyai.h"
+from emit import header, whole_header
+
 NUMBERS = {"int32_t", "int64_t", "uint64_t", "double", "size_t"}
 
 
@@ -58,11 +59,9 @@ def field(match):
 FIELD = re.compile(r"^\s*((?:const )?\w+\s*\*?)\s*(\w+)(?:\[(\d+)\])?;(?:\s*/\*\*<(.*?)\*/)?", re.M | re.S)
 
 
-def read(root):
+def read(api, root):
     """The surface outside of the operators' section."""
-    text = (root / PATH).read_text()
-    before, _, rest = text.partition("/* BEGIN OPERATORS")
-    text = before + rest.partition("/* END OPERATORS */")[2]
+    text = whole_header.read(api, root, without=(header.PATH,))
     structs, handles = {}, set()
     for match in re.finditer(r"typedef struct (tinyai_\w+) \{(.*?)^\} \1;", text, re.M | re.S):
         name, body = match.groups()

@@ -10,8 +10,8 @@ from emit.header import carries_gradient
 from emit.jni_call import camel
 
 TYPES = {"array": "NDArray", "variable": "Variable"}
-ENUM_FIELDS = {("tinyai_schedule_options", "shape"): "ScheduleShape", ("tinyai_trainer_options", "loss"): "Loss"}
-NO_CLASS = {"tinyai_custom_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
+ENUMS = {"tinyai_dtype": "DataType", "tinyai_schedule_shape": "ScheduleShape", "tinyai_loss": "Loss"}
+NO_CLASS = {"tinyai_function_custom_options", "tinyai_function_options", "tinyai_predictor_options"}  # their Java classes take all of it as arguments
 
 
 def escaped(words):
@@ -121,34 +121,40 @@ class Method:
         return count
 
     def overloads(self):
-        optional_tail = 0
+        """Three at most: what has no default, and axes if they come next; everything; everything, and where the result goes."""
+        tail = 0
         for entry in reversed(self.op.inputs[1:]):
-            if not entry.optional:
+            if not entry.optional or self.static:
                 break
-            optional_tail += 1
+            tail += 1
         everything = len(self.attributes)
-        for given in range(self.required(), everything + 1):
-            yield self.method(given, into=False)
-        if self.op.has_options and self.op.options_complete:
-            yield self.method(0, into=False, without_options=True)
-        if optional_tail and not self.static:
-            yield self.method(self.required(), into=False, without_options=self.op.has_options, drop=optional_tail)
+        given = self.required()
+        if given < everything and self.attributes[given].type == "axes":
+            given += 1
+        required = {"given": given, "without_options": self.op.has_options and self.op.options_complete, "drop": tail}
+        if required != {"given": everything, "without_options": False, "drop": 0}:
+            yield self.method(into=False, **required)
+        yield self.method(everything, into=False)
         if not self.op.in_place and not self.creates:
             yield self.method(everything, into=True)
-            if self.attributes and self.attributes[-1].type == "axes" and self.attributes[-1].default is not None:
-                yield self.method(everything - 1, into=True)  # else no axes would be none of them, not the default
+
+    def open_ended(self, given, into):
+        """Whether it ends in axes of which none stand for the default."""
+        last = self.attributes[given - 1] if given else None
+        return last is not None and not into and last.type == "axes" and last.default is not None
 
     def parameters(self, given, into, without_options, drop):
         listed = [("NDManager into", "into", "the scope of the result; null: the operands and the entered scope decide")] if into else []
         operands = self.operands()
         listed += operands[:len(operands) - drop]
         if self.op.has_options and not without_options:
-            listed.append((f"{self.op.camel}Options options", "options", "what differs from the defaults"))
+            words = "what differs from the defaults" + ("; null: nothing does" if self.op.options_complete else "")
+            listed.append((f"{self.op.camel}Options options", "options", words))
         for attr in self.attributes[:given]:
             kind = java_type(attr)
             kind = "Shape" if self.creates and attr.name == "shape" else kind
             listed.append((f"{kind} {camel(attr.name)}", camel(attr.name), attr.doc))
-        if listed and listed[-1][0].startswith("long[] "):
+        if self.open_ended(given, into) or (listed and listed[-1][0].startswith("long[] ") and not (given and self.attributes[given - 1].default is not None)):
             declared, name, doc = listed[-1]
             listed[-1] = (declared.replace("long[]", "long..."), name, doc)
         return listed
@@ -162,9 +168,11 @@ class Method:
         inputs = self.arguments()
         arguments += inputs[:len(inputs) - drop] + ["0"] * drop
         if op.has_options:
-            arguments += ["0", "null"] if without_options else ["options.given()", "options.values()"]
+            arguments += ["0", "null"] if without_options else ["Options.given(options)", "Options.values(options)"]
         for position, attr in enumerate(self.attributes):
             value = native_argument(attr) if position < given else default(attr, self.enums)
+            if position == given - 1 and self.open_ended(given, into):
+                value = f"Ids.orAll({value})"
             if position < given and self.creates and attr.name == "shape":
                 value = "shape.dimensions()"
             if position >= given and attr.type not in ("bool", "int", "float", "axes", "ints"):
@@ -209,9 +217,9 @@ def operators_class(api, name, what, wanted):
             f"/** {what}. */\nabstract class {name} implements NDResource {{\n    {name}() {{}}\n\n{body}}}\n")
 
 
-def enum_class(enum):
+def enum_class(enum, origin=text.DO_NOT_EDIT):
     values = ",\n".join(f"    /** {escaped(doc)} */\n    {name.upper()}" for name, doc in enum.values)
-    return (f"// {enum.doc} {text.DO_NOT_EDIT.capitalize()}.\npackage ai.tinyai;\n\n/** {escaped(enum.doc)} */\n"
+    return (f"// {enum.doc} {origin.capitalize()}.\npackage ai.tinyai;\n\n/** {escaped(enum.doc)} */\n"
             f"public enum {enum.name} {{\n{values};\n\n    int value() {{\n        return ordinal();\n    }}\n}}\n")
 
 
@@ -228,16 +236,18 @@ def class_name(struct):
     return "".join(part.capitalize() for part in struct.removeprefix("tinyai_").split("_"))
 
 
-# What C takes as pointers and callbacks and Java as objects: (name, type, words, what else the setter does).
+# What C takes as pointers and callbacks and Java as objects: (name, type, words).
 HOST_FIELDS = {"tinyai_trainer_options": [
-    ("schedule", "ScheduleOptions", "of the rate by steps; null: none", []),
-    ("listener", "TrainingListener", "told of the run's moments; null: nobody", []),
-    ("lossFunction", "LossFunction", "a loss written in Java, in place of {@link #loss}; null: none",
-     ["if (value != null) {", "    loss(Loss.HOST);", "}"])]}
+    ("schedule", "ScheduleOptions", "of the rate by steps; null: none"),
+    ("listener", "TrainingListener", "told of the run's moments; null: nobody"),
+    ("lossFunction", "LossFunction", "a loss written in Java, whatever {@link #loss} is; null: none")]}
 
 
-def host_setter(owner, name, kind, words, more):
-    body = "".join(f"        {line}\n" for line in [f"{name} = value;", *more, "return this;"])
+KEPT = {"tinyai_module": "Module"}  # an id does not keep what the engine may call
+
+
+def host_setter(owner, name, kind, words):
+    body = f"        {name} = value;\n        return this;\n"
     return javadoc([f"{name}: {words}.", "@param value the value", "@return this"]) + f"    public {owner} {name}({kind} value) {{\n{body}    }}\n"
 
 
@@ -251,10 +261,17 @@ def in_java(doc, is_boolean):
     return doc
 
 
+OWN = re.compile(r" -1\.0(: the rule's own)")  # what C says for "not set", which Java has no need of
+
+
+def not_own(name):
+    return ["if (value < 0) {", f'    throw new TinyAiException(Status.RANGE, "{name} is " + value + "; it must be finite and not negative");', "}"]
+
+
 def setter(owner, struct, field, slot, surface):
     kind, name = surface.scalars.get(field.kind, field.kind), camel(field.name)
-    typed = (struct.name, field.name) in ENUM_FIELDS or field.kind == "tinyai_dtype"
-    doc = in_java(field.doc, kind == "int32_t" and not typed)
+    typed = ENUMS.get(field.kind)
+    doc = OWN.sub(r"\1", in_java(field.doc, kind == "int32_t" and not typed))
     words = [f"{camel(field.name)}: {doc}".rstrip(".") + "."]
     partner = next((f"set({n}, 1);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
     if field.extent == 2:
@@ -265,12 +282,14 @@ def setter(owner, struct, field, slot, surface):
         if kind in surface.handles:
             handle = TYPES.get(kind[7:]) or kind[7:].capitalize()
             listed, body = f"{handle} value", [f"set({slot}, value == null ? 0 : value.id());"]
+            if kind in KEPT:
+                body.append(f"{name} = value;")
         elif typed:
-            listed, body = f"{ENUM_FIELDS.get((struct.name, field.name), 'DataType')} value", [f"set({slot}, value.value());"]
+            listed, body = f"{typed} value", [f"set({slot}, value.value());"]
         elif kind == "int32_t":
             listed, body = "boolean value", [f"set({slot}, value ? 1 : 0);"]
         elif kind == "double":
-            listed, body = "double value", [f"set({slot}, Double.doubleToRawLongBits(value));"]
+            listed, body = "double value", [*(not_own(name) if OWN.search(field.doc) else []), f"set({slot}, Double.doubleToRawLongBits(value));"]
         else:
             listed, body = "long value", [f"set({slot}, value);"]
         if partner:
@@ -279,7 +298,7 @@ def setter(owner, struct, field, slot, surface):
     return javadoc(words + params + ["@return this"]) + f"    public {owner} {name}({listed}) {{\n{lines}    }}\n"
 
 
-def options_class(struct, surface):
+def options_class(struct, api, surface):
     owner = class_name(struct.name)
     slots = jni.slots(struct, surface)
     doc = escaped(struct.doc).replace("tinyai_", "").replace("()", "") or f"Options of {owner}."
@@ -293,14 +312,19 @@ def options_class(struct, surface):
                        f"    public {owner} {camel(f.name)}(String value) {{\n        {camel(f.name)} = value;\n        return this;\n    }}\n")
     hosts = HOST_FIELDS.get(struct.name, [])
     methods += [host_setter(owner, *host) for host in hosts]
-    held = "".join(f"    String {camel(f.name)};\n" for f in strings) + "".join(f"    {kind} {name};\n" for name, kind, _, _ in hosts)
-    return (f"// Options: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\n" + javadoc([doc], "") +
+    kept = [f for f, element, _ in slots if element in (None, 0) and f.kind in KEPT]
+    held = "".join(f"    {KEPT[f.kind]} {camel(f.name)};\n" for f in kept)
+    held += "".join(f"    String {camel(f.name)};\n" for f in strings) + "".join(f"    {kind} {name};\n" for name, kind, _ in hosts)
+    origin = text.MODULES if struct.name.startswith("tinyai_module_") else text.DO_NOT_EDIT
+    if struct.name in {f"tinyai_{options.name}_options" for options in api.optimizers.options}:
+        origin = text.OPTIMIZERS
+    return (f"// Options: {origin}.\npackage ai.tinyai;\n\n" + javadoc([doc], "") +
             f"public final class {owner} extends Options {{\n{held}{chr(10) if held else ''}    /** The defaults. */\n"
             f"    public {owner}() {{\n        super({len(slots)});\n    }}\n\n" + "\n".join(methods) + "}\n")
 
 
 def outputs(api, root):
-    surface = header_surface.read(root)
+    surface = header_surface.read(api, root)
     files = {
         "ArrayOperators": operators_class(api, "ArrayOperators", "The operators of arrays",
                                           lambda op, form, m: form == "array" and not m.creates),
@@ -316,5 +340,5 @@ def outputs(api, root):
             files[f"{op.camel}Result"] = result_record(op)
     for struct in jni.option_structs(api, surface):
         if struct.name not in NO_CLASS:
-            files[class_name(struct.name)] = options_class(struct, surface)
+            files[class_name(struct.name)] = options_class(struct, api, surface)
     return {f"{jni.JAVA}/{name}.java": body for name, body in files.items()}

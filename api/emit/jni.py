@@ -5,17 +5,18 @@ from emit.c_surface import FORMS, forms, function, input_form, output_form
 from emit.jni_call import Native, camel
 
 CPP = "bindings/java/src/main/cpp/generated"
-JAVA = "bindings/java/src/main/java/ai/tinyai"
+JAVA = "bindings/java/src/main/generated/ai/tinyai"
 # Written by hand in bindings/java/src/main/cpp: callbacks, the host's memory, strings inside of options.
 BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import", "tinyai_array_to_host",
            "tinyai_array_write", "tinyai_array_shape", "tinyai_array_strides", "tinyai_array_to_dlpack", "tinyai_array_from_dlpack",
-           "tinyai_custom_create", "tinyai_gradcheck", "tinyai_module_compose", "tinyai_trainer_create", "tinyai_trainer_run",
+           "tinyai_function_custom", "tinyai_function_create", "tinyai_gradcheck", "tinyai_module_compose", "tinyai_trainer_create", "tinyai_trainer_run",
            "tinyai_trainer_evaluate", "tinyai_set_progress", "tinyai_predictor_create", "tinyai_loader_next", "tinyai_last_error",
            "tinyai_status_name", "tinyai_dtype_name", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_set_grad_enabled",
            "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap",
            "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load", "tinyai_safetensors_load_named",
-           "tinyai_set_allocator"}
+           "tinyai_set_allocator", "tinyai_module_set_reset"}
 THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step"}  # read or change what the thread has entered
+NOT_ALWAYS_ASKED = {"tinyai_optimizer_clip_norm"}  # their result costs what its caller may not want to pay
 VALUES = {"int32_t": "int", "int64_t": "long", "uint64_t": "long", "double": "double"}
 
 
@@ -158,7 +159,9 @@ def result(native, base, name, left, surface):
     else:
         handle = base in surface.handles
         native.before.append(f"{base} {name}_{{}};")
-        native.arguments.append(f"&{name}_")
+        if native.function in NOT_ALWAYS_ASKED:
+            native.take("boolean", "asked")
+        native.arguments.append(f"asked ? &{name}_ : nullptr" if native.function in NOT_ALWAYS_ASKED else f"&{name}_")
         native.after = [f"return id({name}_);" if handle else f"return {name}_;"]
 
 
@@ -219,7 +222,7 @@ def option_structs(api, surface):
 
 
 def outputs(api, root):
-    surface = header_surface.read(root)
+    surface = header_surface.read(api, root)
     operators = [operator(op, form, api.enums) for op in api.operators for form in FORMS if form in forms(op)]
     functions = plain_functions(surface)
     structs = option_structs(api, surface)

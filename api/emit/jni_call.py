@@ -34,7 +34,12 @@ class Native:
 
     def registration(self):
         signature = "(" + "".join(SIGNATURES[kind] for kind, _ in self.parameters) + ")" + SIGNATURES[self.result]
-        return f'    native("{self.name}", "{signature}", reinterpret_cast<void*>({self.name})),\n'
+        kind = ", kEnds" if self.ends() else ""
+        return f'    native<{self.name}{kind}>("{self.name}", "{signature}"),\n'
+
+    def ends(self):
+        """Whether it ends something: such a call runs wherever Java code does, for a scope opened there has to be closed there."""
+        return self.function.endswith(("_release", "_close", "_leave"))
 
     def definition(self):
         listed = ["JNIEnv* env", "jclass"] + [f"{JNI_TYPES[kind]} {name}" for kind, name in self.parameters]
@@ -89,5 +94,5 @@ def source(what, includes, natives, register, extra=""):
 
 def java_class(name, what, natives):
     return (f"// {what}: {text.DO_NOT_EDIT}.\npackage ai.tinyai;\n\nfinal class {name} {{\n"
-            f"    static {{\n        Library.load();\n    }}\n\n    private {name}() {{}}\n\n"
+            f"    private {name}() {{}}\n\n"
             + "".join(native.declaration() for native in natives) + "}\n")

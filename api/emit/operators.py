@@ -1,5 +1,4 @@
-"""src/ops/generated/operators.h and .cpp: the operators as C++ functions of Values, which vjps, modules and composed
-operators call."""
+"""The operators as C++ functions of Values, which vjps, modules and composed operators call (families.py writes them)."""
 from emit import text
 
 
@@ -57,20 +56,3 @@ def definition(op):
     body.append(f"{returns}{function}(records::{op.name}, in, {attrs});")
     signature = text.call(f"{result(op)} {op.name}(", [declared for declared, _ in parameters(op)], ") {")
     return signature + "\n" + "".join(f"  {line}\n" for line in body) + "}\n"
-
-
-def outputs(api, root):
-    header = [text.head("Operators on Values"),
-              '#pragma once\n\n#include <span>\n#include <vector>\n\n#include "ops/generated/attrs.h"\n#include "ops/value.h"\n\n'
-              "namespace tinyai::ops {\n"]
-    source = [text.head("Operators on Values"),
-              '#include "ops/generated/operators.h"\n\n#include "ops/apply.h"\n#include "ops/generated/records.h"\n\n'
-              "namespace tinyai::ops {\n"]
-    for family in api.families:
-        present = [op for op in family.operators if not op.pending]
-        if present:
-            header.append(f"\n// {family.title}\n" + "".join(declaration(op) for op in present))
-            source.append("\n" + "\n".join(definition(op) for op in present))
-    for part in (header, source):
-        part.append("\n}  // namespace tinyai::ops\n")
-    return {"src/ops/generated/operators.h": "".join(header), "src/ops/generated/operators.cpp": "".join(source)}

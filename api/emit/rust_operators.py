@@ -3,13 +3,15 @@
 `a.add(&b)` lets the operands vote on the place of the result; `s.add(&a, &b)` names it. The methods only convert.
 """
 import math
+import re
 
 from emit import text
 from emit.c_surface import forms, function, input_form, output_form
+from spec import camel
 
 FOLDER = "bindings/rust/tinyai/src/generated"
 KEYWORDS = {"where", "mod", "type"}
-TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType"}
+TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType", "int32": "i32"}
 SAFETY = "// SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;\n" \
          "// the engine checks every id, and writes results only on success.\n"
 KINDS = {"array": "Array", "variable": "Variable"}
@@ -27,7 +29,8 @@ def escaped(words):
 
 
 def sentence(words):
-    words = words[:1].upper() + words[1:]
+    if re.match(r"[a-z]{2,}[ ,.:;]", words):  # a word, and no formula
+        words = words[:1].upper() + words[1:]
     return words if words.endswith(".") else words + "."
 
 
@@ -99,7 +102,7 @@ def results(op, form, lifetime):
 def owned(op, position, form, value):
     output = op.outputs[position]
     if form == "either" and not output.index:
-        return f"F::own({value})"
+        return f"unsafe {{ F::own({value}) }}"
     return f"{KINDS[output_form(output, 'array' if form == 'either' else form)]}::own({value})"
 
 
@@ -109,7 +112,9 @@ def body(op, form, call):
         return f"        check(unsafe {{ {call} }})\n"
     if op.counted_by:
         lines = f"        let mut outs = room({op.counted_by})?;\n"
-        return lines + f"        check(unsafe {{ {call} }})?;\n        Ok(outs.into_iter().map({owned(op, 0, form, 'id')[:-4]}).collect())\n"
+        one = owned(op, 0, form, "id")
+        each = f"|id| {one}" if one.startswith("unsafe") else one.removesuffix("(id)")
+        return lines + f"        check(unsafe {{ {call} }})?;\n        Ok(outs.into_iter().map({each}).collect())\n"
     names = [output.name for output in op.outputs]
     lines = "".join(f"        let mut {name} = 0u64;\n" for name in names)
     made = [owned(op, i, form, name) for i, name in enumerate(names)]
@@ -193,20 +198,33 @@ def rust_value(attribute):
         return f"DType::{value.upper() if value != 'bool' else 'Bool'}"
     if attribute.type in TYPES:
         return repr(value)
-    return f"{attribute.type}::{value.capitalize()}"
+    return f"{attribute.type}::{camel(value)}"
 
 
 def option_default(attribute):
     """A field as the library's init function leaves it."""
+    if attribute.type == "dtype":
+        return f"{attribute.name}: {rust_value(attribute)}"
     if attribute.type not in ("bool", "int", "float", "pair"):
         raise SystemExit(f"rust_operators.py: an option of type {attribute.type} is not read from C yet")
     return f"{attribute.name}: raw.{attribute.name}{' != 0' if attribute.type == 'bool' else ''}"
 
 
+def struct_doc(op):
+    """The words of an option struct, where Rust's names are code."""
+    return re.sub(r"Options of (?:tinyai_module_)?(\w+?)(?:\(\))?\.$", r"Options of `\1`.", op.options_doc)
+
+
+def option_default_words(attribute):
+    if attribute.default is None:
+        return ""
+    return f" Default: {escaped(rust_value(attribute))}" + (", which stands for the rule's own." if getattr(attribute, "own", False) else ".")
+
+
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
-    lines = [f"/// Options of `{op.name}`.\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{\n"]
-    lines += [f"    /// {sentence(escaped(a.doc))}{'' if a.default is None else f' Default: {escaped(rust_value(a))}.'}\n    pub {a.name}: {attribute_type(a)},\n"
+    lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug)]\npub struct {name} {{\n"]
+    lines += [f"    /// {sentence(escaped(a.doc))}{option_default_words(a)}\n    pub {a.name}: {attribute_type(a)},\n"
               for a in op.attributes]
     given = ", ".join(f"{a.name}: {attribute_type(a)}" for a in required)
     lines.append("}\n\n")
@@ -226,8 +244,8 @@ def option_struct(op):
 
 def enum(declared):
     lines = [f"/// {sentence(escaped(declared.doc))}\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\npub enum {declared.name} {{\n"]
-    lines += [f"    /// {sentence(escaped(doc))}\n    {name.capitalize()},\n" for name, doc in declared.values]
-    arms = "".join(f"            Self::{name.capitalize()} => ffi::{declared.c_name.upper()}_{name.upper()},\n" for name, _ in declared.values)
+    lines += [f"    /// {sentence(escaped(doc))}\n    {camel(name)},\n" for name, doc in declared.values]
+    arms = "".join(f"            Self::{camel(name)} => ffi::{declared.constant(name)},\n" for name, _ in declared.values)
     return "".join(lines) + f"}}\n\nimpl {declared.name} {{\n    pub(crate) fn raw(self) -> i32 {{\n        match self {{\n{arms}        }}\n    }}\n}}\n"
 
 
@@ -251,5 +269,5 @@ def outputs(api, root):
     used = imports.replace(", BESIDE", "").replace("Array, ", "Array, Form, Manager, Operand, ")
     files["manager.rs"] = head("Operators as methods of Manager", used) + SAFETY + "impl Manager<'_> {\n" \
         + "\n".join(scope_method(op) for op in shown_ops if not op.in_place) + "}\n"
-    files["mod.rs"] = text.head("The operators") + "mod array;\nmod manager;\npub(crate) mod options;\nmod variable;\n"
+    files["mod.rs"] = text.head("The operators") + "mod array;\nmod manager;\npub(crate) mod modules;\npub(crate) mod optimizers;\npub(crate) mod options;\nmod variable;\n"
     return {f"{FOLDER}/{name}": words for name, words in files.items()}

@@ -1,10 +1,10 @@
-"""bindings/rust/tinyai/tests/operators/generated.rs: each operator by name, in each form of the safe crate, for the test that
+"""bindings/rust/tinyai/tests/operators/generated/mod.rs: each operator by name, in each form of the safe crate, for the test that
 replays tests/ops/vectors.jsonl."""
 from emit import text
 from emit.c_surface import forms, input_form
 from emit.rust_operators import receiver, rust_name
 
-PATH = "bindings/rust/tinyai/tests/operators/generated.rs"
+PATH = "bindings/rust/tinyai/tests/operators/generated/mod.rs"
 GETTERS = {"bool": "bool", "int": "int", "float": "float", "dtype": "dtype", "pair": "pair", "Reduction": "reduction"}
 
 

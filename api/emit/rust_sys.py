@@ -6,9 +6,9 @@ tinyai-sys/tests/header.rs compares the result with what a C compiler makes of t
 """
 import re
 
-from emit import header, text
+from emit import text, whole_header
 
-PATH = "bindings/rust/tinyai-sys/src/generated.rs"
+PATH = "bindings/rust/tinyai-sys/src/generated/mod.rs"
 LAYOUTS = "bindings/rust/tinyai-sys/tests/generated/layouts.rs"
 PRIMITIVES = {"int32_t": "i32", "int64_t": "i64", "uint64_t": "u64", "size_t": "usize", "double": "f64", "char": "c_char",
               "void": "c_void"}
@@ -92,7 +92,7 @@ def struct(name, body, docs):
 
 
 def enum(body, kind):
-    values = re.findall(r"(TINYAI_\w+) = (\d+)(?:,|\s|$)", without_comments(body))
+    values = re.findall(r"(TINYAI_\w+) = (-?\d+)(?:,|\s|$)", without_comments(body))
     return "".join(f"pub const {name}: {kind} = {value};\n" for name, value in values)
 
 
@@ -125,7 +125,7 @@ def read(words):
             continue
         found = next(((kind, m) for kind, grammar in GRAMMAR if (m := grammar.match(words, position))), None)
         if not found:
-            raise SystemExit(f"{header.PATH}: rust_sys.py cannot read: {words[position:].strip()[:100]!r}")
+            raise SystemExit(f"{whole_header.PATH}: rust_sys.py cannot read: {words[position:].strip()[:100]!r}")
         kind, match = found
         yield kind, match.groups(), docs
         position, docs = match.end(), ""
@@ -167,7 +167,7 @@ def layouts(structs):
 
 
 def outputs(api, root):
-    types, functions, structs = translate(header.outputs(api, root)[header.PATH])
+    types, functions, structs = translate(whole_header.read(api, root))
     source = [text.head("What include/tinyai.h declares").replace("api/operators.toml", "include/tinyai.h"),
               "use std::ffi::{c_char, c_void};\n", *("\n" + made for made in types), "\nextern \"C\" {\n",
               "\n".join(functions), "}\n"]

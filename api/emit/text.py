@@ -4,13 +4,15 @@ import textwrap
 
 WIDTH = 120
 DO_NOT_EDIT = "generated from api/operators.toml; do not edit"
-CXX_TYPES = {"bool": "bool", "int": "int64_t", "float": "double", "axes": "Axes", "ints": "Ints", "pair": "Pair", "dtype": "DType"}
-C_TYPES = {"bool": "int32_t", "int": "int64_t", "float": "double", "dtype": "tinyai_dtype"}
+MODULES = "generated from api/modules.toml; do not edit"
+OPTIMIZERS = "generated from api/optimizers.toml; do not edit"
+CXX_TYPES = {"bool": "bool", "int": "int64_t", "int32": "int32_t", "float": "double", "axes": "Axes", "ints": "Ints", "pair": "Pair", "dtype": "DType"}
+C_TYPES = {"bool": "int32_t", "int": "int64_t", "int32": "int32_t", "float": "double", "dtype": "tinyai_dtype"}
 
 
-def head(what):
+def head(what, origin=DO_NOT_EDIT):
     """The head comment of a generated source file."""
-    return f"// {what}: {DO_NOT_EDIT}.\n"
+    return f"// {what}: {origin}.\n"
 
 
 def call(prefix, arguments, suffix):
@@ -56,7 +58,7 @@ def cxx_default(attribute):
         return None
     if attribute.type == "bool":
         return "true" if value else "false"
-    if attribute.type in ("int", "float"):
+    if attribute.type in ("int", "int32", "float"):
         return number(value)
     if attribute.type == "axes":
         return "{}"

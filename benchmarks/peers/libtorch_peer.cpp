@@ -49,8 +49,8 @@ Sample one(const char* name, Call call, int times = 1) {
   return [name, times, sample = timed(call)]() { return Values{{name, sample() / times}}; };
 }
 
-Sample w1() {
-  const Tensor a = torch::randn(16), b = torch::randn(16);
+Sample add(int64_t size) {
+  const Tensor a = torch::randn(size), b = torch::randn(size);
   const auto adds = [a, b] {
     const c10::InferenceMode inference;
     for (int i = 0; i < 100; ++i) Tensor c = a + b;
@@ -112,6 +112,16 @@ Sample w9(int64_t n) {
   });
 }
 
+// A batch of eight through a layer of n to n.
+Sample small_linear(int64_t n) {
+  const Tensor x = torch::randn({8, n}), weight = torch::randn({n, n}), bias = torch::zeros({n});
+  const auto layers = [=] {
+    const c10::InferenceMode inference;
+    for (int i = 0; i < 100; ++i) Tensor y = torch::linear(x, weight, bias);
+  };
+  return one("linear", layers, 100);
+}
+
 double status_mib(const char* key) {
   std::ifstream status("/proc/self/status");
   std::string line;
@@ -138,7 +148,10 @@ Sample w13() {
 }
 
 Sample workload(const std::string& name) {
-  if (name == "W1") return w1();
+  if (name == "W1") return add(16);
+  if (name == "add_16384") return add(16384);
+  if (name == "linear_64") return small_linear(64);
+  if (name == "linear_128") return small_linear(128);
   if (name == "W2") return w2();
   if (name == "W3") return w3();
   if (name == "W4") return w4();

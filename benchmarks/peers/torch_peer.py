@@ -77,6 +77,25 @@ def w10():
     return {name: fastest(calls, seconds=SAMPLE_SECONDS / 3) for name, calls in ways.items()}
 
 
-WORKLOADS = {"W5": w5, "W5_peak": w5_peak, "W10": w10}
+def orthogonal():
+    weight = torch.empty(1024, 1024)
+    return {"orthogonal": timed(lambda: nn.init.orthogonal_(weight))}
+
+
+def idle_steps(name, make):
+    """Steps of 65,536 parameters, 1,500 of them after the last gradient that was not zero."""
+    weight = nn.Parameter(torch.ones(256, 256))
+    optimizer = make([weight])
+    weight.grad = torch.ones_like(weight)
+    optimizer.step()
+    weight.grad.zero_()
+    for _ in range(1500):
+        optimizer.step()
+    return {name: timed(optimizer.step)}
+
+
+WORKLOADS = {"W5": w5, "W5_peak": w5_peak, "W10": w10, "orthogonal": orthogonal,
+             "adam": lambda: idle_steps("adam", torch.optim.Adam),
+             "momentum": lambda: idle_steps("momentum", lambda p: torch.optim.SGD(p, lr=0.01, momentum=0.9))}
 with torch.inference_mode(workload == "W10"):
     serve(WORKLOADS[workload]())

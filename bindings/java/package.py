@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """The jar pair, into build/package: tinyai-<version>.jar and tinyai-<version>-linux-<cpu>.jar with the two libraries of
 build/natives; and what publishing wants besides: POM, sources and Javadoc. Checks that the libraries need nothing but glibc, no
-newer than the floor, and that a program with the two jars alone on its class path runs, twice, from an empty cache.
+newer than the floor, and that a program with the two jars alone runs: twice on the class path, from an empty cache, on the module
+path, and in an image that jlink made of them.
 `./dev package java` calls this."""
 import hashlib
 import os
@@ -14,13 +15,17 @@ import sys
 import tempfile
 import time
 import zipfile
+import zlib
 
 PROJECT = pathlib.Path(__file__).resolve().parent
 ROOT = PROJECT.parents[1]
 BUILT = ROOT / "build" / "natives"
 PACKAGE = ROOT / "build" / "package"
-LIBRARIES = ["libtinyai.so.0", "libtinyai_jni.so"]
-GLIBC_FLOOR = (2, 36)  # Debian 12; docs/java.md says so
+SOURCES = [PROJECT / "src" / "main" / "java", PROJECT / "src" / "main" / "generated"]
+VERSION = re.search(r"<version>([\d.]+)</version>", (PROJECT / "pom.xml").read_text())[1]
+LIBRARIES = [f"libtinyai.so.{VERSION.rpartition('.')[0]}", "libtinyai_jni.so"]  # by its SONAME: until 1.0, major and minor
+GLIBC_FLOOR = (2, 34)  # the first with threads inside; docs/java.md says so
+TEXTS = ["LICENSE", "THIRD_PARTY_NOTICES.md"]
 ALLOWED = re.compile(r"lib(c|m|tinyai)\.so|ld-linux")
 
 PROGRAM = """
@@ -49,35 +54,57 @@ def check_needs(library):
     print(f"ok {library.name} needs glibc {'.'.join(map(str, max(versions)))}, floor {'.'.join(map(str, GLIBC_FLOOR))}")
 
 
-def write_digest_class(folder, cpu, digest):
-    """A class whose toString() names the contents: the JVM is quicker to load one than to read a resource."""
+def write_classes(folder, cpu, digest, sums, main_jar):
+    """The module of the libraries, and the class that tells of them: the JVM is quicker to load one than to read a resource."""
     package = f"ai.tinyai.natives.linux_{cpu}"
-    source = folder.parent / "Digest.java"
-    source.write_text(f"""package {package};
+    cases = "".join(f'            case "{name}": return {value}L;\n' for name, value in sums.items())
+    source = folder.parent / "sources"
+    source.mkdir()
+    (source / "Libraries.java").write_text(f"""package {package};
 /** Of the libraries beside it. */
-public final class Digest {{
-    @Override public String toString() {{ return "{digest}"; }}
+public final class Libraries implements ai.tinyai.natives.Natives {{
+    @Override public String digest() {{ return "{digest}"; }}
+    @Override public java.io.InputStream open(String file) {{
+        return Libraries.class.getResourceAsStream("/native/linux-{cpu}/" + file);
+    }}
+    @Override public long crc32(String file) {{
+        switch (file) {{
+{cases}            default: throw new IllegalArgumentException(file);
+        }}
+    }}
 }}
 """)
-    subprocess.run(["javac", "--release", "17", "-g:none", "-d", str(folder), str(source)], check=True)
+    (source / "module-info.java").write_text(f"""/** The native libraries of TinyAI for Linux on {cpu}. */
+module ai.tinyai.natives.linux.{cpu} {{
+    requires ai.tinyai;
+    exports {package} to ai.tinyai;
+    provides ai.tinyai.natives.Natives with {package}.Libraries;
+}}
+""")
+    subprocess.run(["javac", "--release", "17", "-g:none", "--module-path", str(main_jar), "-d", str(folder),
+                    *map(str, source.glob("*.java"))], check=True)
 
 
-def natives(folder, cpu):
-    """The stripped libraries and their digest, as the jar holds them."""
+def natives(folder, cpu, main_jar):
+    """The stripped libraries, their sums and the texts that go with them, as the jar holds them."""
     target = folder / "native" / f"linux-{cpu}"
     target.mkdir(parents=True)
-    digest = hashlib.sha256()
+    digest, sums = hashlib.sha256(), {}
     for name in LIBRARIES:
         shutil.copyfile(BUILT / name, target / name)
         subprocess.run(["strip", "--strip-unneeded", str(target / name)], check=True)
         check_needs(target / name)
         digest.update((target / name).read_bytes())
-    write_digest_class(folder, cpu, digest.hexdigest()[:16])
+        sums[name] = zlib.crc32((target / name).read_bytes())
+    (folder / "META-INF").mkdir()
+    for text in TEXTS:
+        shutil.copyfile(ROOT / text, folder / "META-INF" / text)
+    write_classes(folder, cpu, digest.hexdigest()[:16], sums, main_jar)
 
 
-def jar(folder, path):
+def jar(folders, path):
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as made:
-        for file in sorted(f for f in folder.rglob("*") if f.is_file()):
+        for file, folder in sorted((f, folder) for folder in folders for f in folder.rglob("*") if f.is_file()):
             made.write(file, file.relative_to(folder))
 
 
@@ -96,23 +123,51 @@ def run_hello(jars, scratch):
         print(f"ok the jar pair runs from an empty project, {turn}: {1000 * (time.monotonic() - start):.0f} ms")
 
 
+def run_modules(jars, scratch, cpu):
+    """The same program as a module, from the module path and in an image of jlink's."""
+    source = scratch / "module"
+    (source / "hello").mkdir(parents=True)
+    (source / "hello" / "Hello.java").write_text("package hello;\n" + PROGRAM)
+    (source / "module-info.java").write_text("module hello {\n    requires ai.tinyai;\n}\n")
+    path, compiled, image = os.pathsep.join(map(str, jars)), scratch / "modules", scratch / "image"
+    subprocess.run(["javac", "--module-path", path, "-d", str(compiled), str(source / "module-info.java"),
+                    str(source / "hello" / "Hello.java")], check=True)
+    path += os.pathsep + str(compiled)
+    subprocess.run(["jlink", "--module-path", path, "--add-modules", f"hello,ai.tinyai.natives.linux.{cpu}", "--output", str(image)],
+                   check=True)
+    cache = f"-Dtinyai.cache={scratch / 'cache'}"
+    for what, command in (("on the module path", ["java", cache, "--module-path", path]), ("in jlink's image", [str(image / "bin" / "java"), cache])):
+        if output(*command, "--module", "hello/hello.Hello") != "6.0\n":
+            sys.exit(f"the program does not run {what}")
+        print(f"ok the program runs {what}")
+
+
+def check_texts(jars):
+    for made in jars:
+        missing = [text for text in TEXTS if f"META-INF/{text}" not in zipfile.ZipFile(made).namelist()]
+        if missing:
+            sys.exit(f"{made.name} lacks {missing}")
+    print("ok both jars hold licence and notices")
+
+
 def main():
-    version = re.search(r"<version>([\d.]+)</version>", (PROJECT / "pom.xml").read_text())[1]
     cpu = platform.machine()
     PACKAGE.mkdir(parents=True, exist_ok=True)
-    name = f"tinyai-{version}"
+    name = f"tinyai-{VERSION}"
     jars = [PACKAGE / f"{name}.jar", PACKAGE / f"{name}-linux-{cpu}.jar"]
     subprocess.run(["mvn", "-B", "-q", "package", "-Dmaven.test.skip=true"], cwd=PROJECT, check=True, stdin=subprocess.DEVNULL)
     shutil.copyfile(PROJECT / "target" / jars[0].name, jars[0])
     with tempfile.TemporaryDirectory() as scratch:
-        natives(pathlib.Path(scratch, "natives"), cpu)
-        jar(pathlib.Path(scratch, "natives"), jars[1])
+        natives(pathlib.Path(scratch, "natives"), cpu, jars[0])
+        jar([pathlib.Path(scratch, "natives")], jars[1])
+        check_texts(jars)
         run_hello(jars, pathlib.Path(scratch))
+        run_modules(jars, pathlib.Path(scratch), cpu)
         shutil.copyfile(PROJECT / "pom.xml", PACKAGE / f"{name}.pom")
-        jar(PROJECT / "src" / "main" / "java", PACKAGE / f"{name}-sources.jar")
-        subprocess.run(["javadoc", "-quiet", "-d", f"{scratch}/javadoc", "-sourcepath", "src/main/java", "ai.tinyai"], cwd=PROJECT,
+        jar(SOURCES, PACKAGE / f"{name}-sources.jar")
+        subprocess.run(["javadoc", "-quiet", "-d", f"{scratch}/javadoc", "-sourcepath", ":".join(map(str, SOURCES)), "ai.tinyai"], cwd=PROJECT,
                        check=True, stdout=subprocess.DEVNULL)
-        jar(pathlib.Path(scratch, "javadoc"), PACKAGE / f"{name}-javadoc.jar")
+        jar([pathlib.Path(scratch, "javadoc")], PACKAGE / f"{name}-javadoc.jar")
     for path in sorted(p for p in PACKAGE.glob(f"{name}*") if p.suffix in (".jar", ".pom")):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 2**20:.1f} MiB")
 

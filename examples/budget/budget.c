@@ -19,7 +19,7 @@ int main(void) {
   options.name = "budget";
   options.limit_bytes = 10 << 20;
   tinyai_manager scope;
-  check(tinyai_manager_open((tinyai_manager){0}, &options, &scope));
+  check(tinyai_manager_open(TINYAI_NULL_MANAGER, &options, &scope));
 
   /* Arrays of 3 MiB: the fourth does not fit any more. */
   const int64_t shape[] = {3, 256, 1024};

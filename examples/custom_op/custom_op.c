@@ -22,8 +22,8 @@ static tinyai_status cube_forward(tinyai_manager scope, const tinyai_variable* i
   return TINYAI_OK;
 }
 
-static tinyai_status cube_backward(tinyai_manager scope, const tinyai_custom_backward* call, tinyai_resource* gradients,
-                                   void* user_data) {
+static tinyai_status cube_backward(tinyai_manager scope, const tinyai_function_backward* call,
+                                   tinyai_resource* gradients, void* user_data) {
   (void)user_data;
   tinyai_variable square, three, dx;
   TRY(tinyai_variable_mul(scope, call->inputs[0], call->inputs[0], &square));
@@ -39,7 +39,7 @@ static tinyai_status checked(tinyai_manager scope, const tinyai_variable* in, in
                              int64_t out_count, void* user_data) {
   tinyai_variable y;
   (void)out_count;
-  TRY(tinyai_custom_call(scope, *(tinyai_function*)user_data, in, in_count, &y, 1));
+  TRY(tinyai_function_call(scope, *(tinyai_function*)user_data, in, in_count, &y, 1));
   out[0].id = y.id;
   return TINYAI_OK;
 }
@@ -49,13 +49,13 @@ static tinyai_status run(int32_t* passed) {
   TRY(tinyai_manager_open(here, NULL, &scope));
   TRY(tinyai_manager_enter(scope));
 
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.name = "cube";
   options.forward = cube_forward;
   options.backward = cube_backward;
   tinyai_function cube;
-  TRY(tinyai_custom_create(scope, &options, &cube));
+  TRY(tinyai_function_custom(scope, &options, &cube));
 
   const double data[] = {-2, -0.5, 0, 1, 3};
   const int64_t shape[] = {5};
@@ -63,7 +63,7 @@ static tinyai_status run(int32_t* passed) {
   tinyai_variable x, y, sum;
   TRY(tinyai_array_from_host(here, TINYAI_F64, shape, 1, data, &values));
   TRY(tinyai_variable_from_array(here, values, &x));
-  TRY(tinyai_custom_call(here, cube, &x, 1, &y, 1));
+  TRY(tinyai_function_call(here, cube, &x, 1, &y, 1));
   TRY(tinyai_variable_sum(here, y, NULL, 0, 0, &sum));
   TRY(tinyai_variable_backward(here, sum, NULL));
   TRY(tinyai_variable_grad(x, &gradient));

@@ -34,7 +34,7 @@ def c():
 def java():
     if not shutil.which("javac") or not (RELEASE / "libtinyai_jni.so").exists():
         return None
-    sources = [*(JAVA / "main/java/ai/tinyai").glob("*.java"), JAVA / "test/java/examples/Digits.java"]
+    sources = [*(JAVA / "main").rglob("*.java"), JAVA / "test/java/examples/Digits.java"]
     run("javac", "-nowarn", "-d", CLASSES, *sources)
     return ["java", f"-Dtinyai.library.path={RELEASE}", "-cp", CLASSES, "examples.Digits"], {}
 

@@ -2,10 +2,10 @@
 #include "array/array.h"
 
 #include <cstring>
-#include <mutex>
 #include <new>
 
 #include "base/error.h"
+#include "base/mutex.h"
 #include "device/slab.h"
 #include "memory/manager.h"
 
@@ -42,13 +42,7 @@ Block plan_block(const Spec& spec, Layout layout, bool shared) {
   return block;
 }
 
-void c_strides(const int64_t* sizes, int rank, int64_t* out) {
-  int64_t stride = 1;
-  for (int i = rank - 1; i >= 0; --i) {
-    out[i] = stride;
-    stride *= sizes[i];
-  }
-}
+uint32_t header_of(const Block& separate) { return static_cast<uint32_t>(aligned_size(separate.header)); }
 
 void fill_header(Array& array, const Spec& spec, const int64_t* strides, bool extended) {
   array.dtype = spec.dtype;
@@ -61,13 +55,13 @@ void fill_header(Array& array, const Spec& spec, const int64_t* strides, bool ex
   if (strides) {
     std::memcpy(sizes + array.rank, strides, array.rank * sizeof(int64_t));
   } else {
-    c_strides(sizes, array.rank, sizes + array.rank);
+    c_order_strides({sizes, array.rank}, sizes + array.rank);
   }
 }
 
 int64_t view_bytes(int rank) { return sizeof(Array) + 2 * rank * static_cast<int64_t>(sizeof(int64_t)); }
 
-std::mutex g_name_lock;  // names are few and rarely written
+Mutex g_name_lock;  // names are few and rarely written
 
 Array* make_array(void* memory, const Block& block, const Spec& spec, Layout layout, const Place& place,
                   device::Device& device, Category category) {
@@ -86,26 +80,64 @@ Array* make_array(void* memory, const Block& block, const Spec& spec, Layout lay
 
 }  // namespace
 
+// The host's function, in the block of what is gone. What the host is told may end the last array of another import,
+// and that one's the next: a chain of them ends one after another, not one within another.
+struct LaterRelease : LaterCall {
+  HostRelease release;
+  int64_t bytes = 0;  // of the block
+};
+static_assert(sizeof(LaterRelease) <= sizeof(Storage) + sizeof(HostRelease));
+
+void run_release(LaterCall& self) noexcept {
+  const LaterRelease own = static_cast<LaterRelease&>(self);
+  device::release_host(&self, own.bytes);
+  if (own.release.call) own.release.call(own.release.user_data);
+}
+
+void give_back_to_host(Storage& storage) noexcept {
+  auto* const block = reinterpret_cast<std::byte*>(&storage) - storage.header;
+  LaterRelease own;
+  own.run = run_release;
+  own.release = *reinterpret_cast<HostRelease*>(&storage + 1);
+  own.bytes = storage.header + static_cast<int64_t>(sizeof(Storage) + sizeof(HostRelease));
+  call_later(*new (block) LaterRelease(own));
+}
+
 int64_t header_bytes(const Array& view) { return aligned_size(view_bytes(view.rank)); }
 
 int64_t charged_bytes(const Spec& spec, const device::Device& device, Layout layout) {
   return plan_block(spec, layout, device.is_host_memory()).charged;
 }
 
+Charge charge_of(const Spec& spec, const device::Device& device, Category category, Layout layout) {
+  const bool on_host = device.is_host_memory();
+  const Block block = plan_block(spec, layout, on_host);
+  return {block.charged, category, on_host, device.memory(), on_host ? 0 : header_of(block)};
+}
+
+namespace {
+
+constexpr uint8_t kCpu = 0;  // the device that is made known first
+
+// What stands for an array of a trace is on the host, its device is not.
+void release_shared(device::Device& device, void* block, int64_t bytes) noexcept {
+  device.is_host_memory() ? device.release(block, bytes) : device::release_host(block, bytes);
+}
+
+}  // namespace
+
 void Storage::destroy(Storage* storage) noexcept {
   const int64_t header = storage->header + static_cast<int64_t>(sizeof(Storage));
-  memory::uncharge(storage->account, storage->charge());
-  if (storage->imported) {
-    const HostRelease release = *reinterpret_cast<HostRelease*>(storage + 1);
-    device::release_host(reinterpret_cast<std::byte*>(storage) - storage->header, header + sizeof(HostRelease));
-    if (release.call) release.call(release.user_data);
-    return;
-  }
+  if (storage->account) memory::uncharge(storage->account, storage->charge());  // null: taken off with the handle
+  if (storage->imported) return give_back_to_host(*storage);
   if (storage->separate) {
     device::device_at(storage->device).release(storage->data, storage->charged - aligned_size(header));
   }
-  device::release_host(reinterpret_cast<std::byte*>(storage) - storage->header,
-                       storage->separate ? header : storage->charged);
+  std::byte* const block = reinterpret_cast<std::byte*>(storage) - storage->header;
+  if (storage->separate) return device::release_host(block, header);
+  if (storage->device != kCpu) [[unlikely]]
+    return release_shared(device::device_at(storage->device), block, storage->charged);
+  device::release_host(block, storage->charged);
 }
 
 void Array::destroy(Array* array) noexcept {
@@ -122,7 +154,7 @@ void Array::strides(int64_t* out) const {
   if (extended) {
     std::memcpy(out, extent() + rank, rank * sizeof(int64_t));
   } else {
-    c_strides(sizes, rank, out);
+    c_order_strides({sizes, rank}, out);
   }
 }
 
@@ -141,18 +173,23 @@ bool Array::is_contiguous_with(const int64_t* strides) const {
 std::string name_of(const Array& array) {
   if (!array.name.load(std::memory_order_relaxed)) return {};
   const std::lock_guard guard(g_name_lock);
-  return *array.name.load(std::memory_order_relaxed);
+  return array.name.load(std::memory_order_relaxed)->text();
 }
 
-void set_name(Array& array, std::string_view name) {
-  auto* fresh = new std::string(name);
+void set_name(Array& array, std::unique_ptr<memory::Name> name) noexcept {
   const std::lock_guard guard(g_name_lock);
-  delete array.name.exchange(fresh, std::memory_order_relaxed);
+  name.reset(array.name.exchange(name.release(), std::memory_order_relaxed));
 }
+void set_name(Array& array, std::string_view name) { set_name(array, std::make_unique<memory::Name>(name)); }
 
 std::string describe(const Array& array) {
   const std::string name = name_of(array);
   return name.empty() ? to_string(array.spec()) : "'" + name + "' " + to_string(array.spec());
+}
+
+void fail_read_only(const Array& array, const char* call) {
+  fail(Status::kArgument, call, ": ", describe(array),
+       " is of a batch, which shows a dataset's elements; copy it first");
 }
 
 ArrayRef new_array_paid(const Place& place, device::Device& device, Category category, const Spec& spec,
@@ -167,15 +204,40 @@ ArrayRef new_array_paid(const Place& place, device::Device& device, Category cat
     return ArrayRef::adopt(array);
   } catch (...) {
     if (data) device.release(data, spec.bytes());
-    memory::uncharge(place.shard, {block.charged, category});
+    memory::uncharge(place.shard, charge_of(spec, device, category, layout));
     throw;
   }
 }
 
 ArrayRef new_array(const Place& place, device::Device& device, Category category, const Spec& spec, Layout layout,
                    memory::Exempt exempt) {
-  memory::charge(place, {charged_bytes(spec, device, layout), category}, {0, category}, exempt);
+  checked_elements("array", spec.shape);
+  memory::charge(place, charge_of(spec, device, category, layout), {0, category}, exempt);
   return new_array_paid(place, device, category, spec, layout);
+}
+
+ArrayRef new_traced(const Place& place, const Spec& spec, Layout layout, const Traced& traced) {
+  Block block = plan_block(spec, layout, false);
+  block.bytes += static_cast<int64_t>(sizeof(Traced));
+  block.charged = aligned_size(block.bytes);
+  const Charge header{block.charged, Category::kWorkspace};
+  memory::charge(place, header, {0, Category::kWorkspace}, memory::Exempt::kFromCap);
+  void* memory;
+  try {
+    memory = device::allocate_host(block.bytes);
+  } catch (...) {
+    memory::uncharge(place.shard, header);
+    throw;
+  }
+  block.shared = true;  // nothing is apart from the header
+  Array* array = make_array(memory, block, spec, layout, place, device::traced(), Category::kWorkspace);
+  new (array->storage + 1) Traced(traced);
+  return ArrayRef::adopt(array);
+}
+
+void fail_traced(const char* call, const Array& array) {
+  fail(Status::kGraph, call, ": ", describe(array), " was traced for '", Traced::of(*array.storage).function,
+       "' and has no elements: return it from the function and use the result, or compute with operators alone");
 }
 
 BlockLike block_like(const Array& compact) {
@@ -222,6 +284,7 @@ ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const
   auto* array = new (memory) Array;
   fill_header(*array, {of.dtype, shape}, strides, true);
   array->view = true;
+  array->read_only = of.read_only;
   array->extra = {place.shard, offset};
   array->storage = StorageRef::share(of.storage).release();
   return ArrayRef::adopt(array);
@@ -259,11 +322,13 @@ memory::Id publish_array(const Place& place, ArrayRef array, uint32_t flags) {
   return id;
 }
 
+AccountRef account_of(Storage& storage) noexcept { return {&storage.account, storage.charge()}; }
+
 bool sole_charge_of_array(const Slot& slot, AccountRef* out) noexcept {
   const auto* array = static_cast<const Array*>(slot.object);
   if (array->view || !array->is_sole_owner() || !array->storage->account) return false;
   Storage& storage = *array->storage;
-  *out = {&storage.account, storage.charged, static_cast<uint8_t>(storage.category)};
+  *out = account_of(storage);
   return true;
 }
 
@@ -271,12 +336,11 @@ int charges_of_array(const Slot& slot, AccountRef out[2]) noexcept {
   auto* array = static_cast<Array*>(slot.object);
   int count = 0;
   if (array->view && !slot.has_flag(memory::kLoan)) {
-    out[count++] = {&array->extra.account, aligned_size(view_bytes(array->rank)),
-                    static_cast<uint8_t>(Category::kWorkspace)};
+    out[count++] = {&array->extra.account, {aligned_size(view_bytes(array->rank)), Category::kWorkspace}};
   }
   Storage& storage = *array->storage;
   if (slot.has_flag(memory::kOwnsStorage) && storage.account) {
-    out[count++] = {&storage.account, storage.charged, static_cast<uint8_t>(storage.category)};
+    out[count++] = account_of(storage);
   }
   return count;
 }

@@ -2,10 +2,10 @@
 #include "array/print.h"
 
 #include <cmath>
-#include <cstdio>
 #include <cstring>
 
 #include "base/error.h"
+#include "base/number_text.h"
 
 namespace tinyai {
 namespace {
@@ -91,18 +91,14 @@ class Printer {
   }
 
   std::string plain(Element element) const {
-    char text[64];
     const double value = element.real;
     if (array_.dtype == DType::kBool) return element.whole != 0 ? "true" : "false";
     if (!is_floating(array_.dtype)) {
-      std::snprintf(text, sizeof text, "%lld", static_cast<long long>(element.whole));
-    } else if (!std::isfinite(value)) {
-      return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
-    } else {
-      std::snprintf(text, sizeof text, scientific() ? "%.*e" : "%.*f", whole_ && !scientific() ? 1 : options_.digits,
-                    value);
+      return std::to_string(element.whole);
     }
-    return text;
+    if (!std::isfinite(value)) return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+    if (scientific()) return scientific_text(value, options_.digits);
+    return fixed_text(value, whole_ ? 1 : options_.digits);
   }
 
   // The axes' nesting, elements by `leaf`; brackets and dots only in the second pass.

@@ -34,9 +34,27 @@ struct Storage {
   uint32_t header = 0;    // bytes from the block's start to this struct
 
   static void destroy(Storage* storage) noexcept;
-  memory::Charge charge() const { return {charged, category}; }
+  memory::Charge charge() {
+    const memory::Category now = category_now();
+    if (!separate) return {charged, now};
+    const auto own = static_cast<uint32_t>(aligned_size(header + static_cast<int64_t>(sizeof(Storage))));
+    return {charged, now, false, device::device_at(device).memory(), own};
+  }
+  // As of now; moves go on meanwhile.
+  memory::Shard* account_now() { return std::atomic_ref(account).load(std::memory_order_acquire); }
+  memory::Category category_now() { return std::atomic_ref(category).load(std::memory_order_relaxed); }
 };
 static_assert(sizeof(Storage) == 40);
+
+// What follows the storage of a traced array: `device` is device::traced(), `data` is null, and the block, which is all
+// header, is on the account as workspace.
+struct Traced {
+  uint64_t trace = 0;   // which one
+  uint32_t buffer = 0;  // in its graph
+  char function[36] = {};
+
+  static const Traced& of(const Storage& storage) { return *reinterpret_cast<const Traced*>(&storage + 1); }
+};
 
 using StorageRef = Ref<Storage>;
 

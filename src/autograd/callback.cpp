@@ -2,12 +2,15 @@
 #include "autograd/callback.h"
 
 #include "base/error.h"
+#include "base/fork.h"
 #include "base/log.h"
 
 namespace tinyai::autograd {
 namespace {
 
-std::string (*g_last_message)() = nullptr;
+[[gnu::tls_model("initial-exec")]] thread_local const CallbackFrame* t_innermost = nullptr;
+Failures g_failures = {[] { return uint64_t{0}; }, [] { return int32_t{0}; }, [] { return std::string(); }};
+constexpr int32_t kFailed = -1;  // of a host that says nothing more, or tells its reason otherwise
 
 // Its own: the host may hand back a handle of the frame's scope or of a scope below.
 bool is_below(Id scope, uint64_t owner) {
@@ -34,9 +37,12 @@ void report_left_entered(int64_t scopes, const char* callback) noexcept try {
 
 }  // namespace
 
-void install_last_message(std::string (*last_message)()) { g_last_message = last_message; }
+void install_failures(const Failures& failures) { g_failures = failures; }
 
-CallbackFrame::CallbackFrame(const FrameOptions& options) : options_(options), outer_context_(ops::context()) {
+const CallbackFrame* CallbackFrame::innermost() { return t_innermost; }
+
+CallbackFrame::CallbackFrame(const FrameOptions& options)
+    : options_(options), outer_(t_innermost), outer_context_(ops::context()) {
   scope_ = memory::open(Id{options.place.scope}, {.name = options.name, .engine = true});
   outer_entered_ = std::exchange(memory::thread_scopes().entered, {});
   try {
@@ -46,12 +52,12 @@ CallbackFrame::CallbackFrame(const FrameOptions& options) : options_(options), o
     memory::close(scope_);
     throw;
   }
-  ops::Context inner;
-  inner.record = options.record;
-  ops::context() = inner;
+  ops::context() = outer_context_.inner({}, options.record);
+  t_innermost = this;
 }
 
 CallbackFrame::~CallbackFrame() {
+  t_innermost = outer_;
   ops::context() = outer_context_;
   auto& entered = memory::thread_scopes().entered;
   report_left_entered(static_cast<int64_t>(entered.size()) - 1, options_.name);
@@ -69,12 +75,19 @@ Id CallbackFrame::lend_array(const ArrayRef& array) {
   return publish_array(memory::place_in(scope_), array, memory::kLoan);
 }
 
-void check_host(std::string_view name, int32_t status) {
+HostCall::HostCall() : failures_before_(g_failures.count()) {}
+
+void HostCall::check(std::string_view name, int32_t status) const {
+  if (is_forked_child()) fail_in_forked_child();  // the function forked, and this is the child
   if (status == 0) return;
-  const std::string message = g_last_message ? g_last_message() : std::string();
-  fail(Status::kCallback, name, ": the host's function returned status ", status,
-       message.empty() ? "" : "; the last error of this thread is: ", message);
+  if (status == kFailed) fail(Status::kCallback, name, ": the host's function failed");
+  // An older message has nothing to do with this.
+  const bool cause = g_failures.count() != failures_before_ && g_failures.last_status() == status;
+  fail(Status::kCallback, name, ": the host's function returned status ", status, cause ? ": " : "",
+       cause ? g_failures.last_message() : std::string());
 }
+
+bool CallbackFrame::owns(const Array& array) const { return is_below(scope_, ops::place_of_owner(array).scope); }
 
 // Bytes that another handle owns stay with it, and so do headers of views: the result is a view of its own.
 Value CallbackFrame::view(const Value& of) const {

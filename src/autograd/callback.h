@@ -1,14 +1,17 @@
 // Callback: a function of the host's that runs in the middle of the engine's work: custom functions, modules composed
 // by the host, a Trainer's callbacks. And the frame around one call of it.
 //
-// A callback runs on the calling thread with a fresh stack of entered scopes. A scope opened under the operator's place
-// is entered before it and closed in bulk after it; scopes that it left entered are left. Operand handles live as long
-// as the call. Results that the frame's scope owns move to the place, others are taken as they are.
+// A callback runs on the calling thread with a fresh stack of entered scopes, and of labels but for the innermost. A
+// scope opened under the operator's place is entered before it and closed in bulk after it; scopes that it left entered
+// are left. Operand handles live as long as the call. Results that the frame's scope owns move to the place, others are
+// taken as they are.
 #pragma once
 
+#include <utility>
 #include <vector>
 
 #include "autograd/variable.h"
+#include "base/mutex.h"
 
 namespace tinyai::autograd {
 
@@ -16,34 +19,52 @@ namespace tinyai::autograd {
 class HostData {
  public:
   HostData() = default;
-  HostData(void* data, void (*destroy)(void* data)) : data_(data), destroy_(destroy) {}
-  HostData(HostData&& other) noexcept { swap(other); }
+  explicit HostData(void* data) : own_(new Own) { own_->data = data; }
+  HostData(HostData&& other) noexcept : own_(std::exchange(other.own_, nullptr)) {}
   HostData& operator=(HostData&& other) noexcept {
-    swap(other);
+    std::swap(own_, other.own_);
     return *this;
   }
   ~HostData() {
-    if (destroy_) destroy_(data_);
+    if (!own_) return;
+    holds_mutex() && own_->destroy ? call_later(*own_) : end(*own_);
   }
-  void* get() const { return data_; }
+  void* get() const { return own_ ? own_->data : nullptr; }
+  // Last of all in a registration: one that fails leaves the data with the host.
+  void set_destroy(void (*destroy)(void* data)) noexcept { own_->destroy = destroy; }
 
  private:
-  void swap(HostData& other) noexcept {
-    std::swap(data_, other.data_);
-    std::swap(destroy_, other.destroy_);
+  struct Own : LaterCall {
+    Own() { run = end; }
+    void* data = nullptr;
+    void (*destroy)(void* data) = nullptr;
+  };
+  static void end(LaterCall& self) noexcept {
+    auto* own = static_cast<Own*>(&self);
+    if (own->destroy) own->destroy(own->data);
+    delete own;
   }
-  void* data_ = nullptr;
-  void (*destroy_)(void* data) = nullptr;
+  Own* own_ = nullptr;
 };
 
 struct FrameOptions {
   const char* name = "callback";  // for messages and the scope: what runs
   Place place;                    // the scope is opened under it, and results go there
   bool record = true;             // grad mode inside
+  void* module = nullptr;         // whose forward it is, if it is one
 };
 
-// CALLBACK, naming the host's function and repeating its own message, unless `status` is 0.
-void check_host(std::string_view name, int32_t status);
+// One call of a function of the host's, from before it runs to what it answered.
+class HostCall {
+ public:
+  HostCall();
+  // CALLBACK, naming the host's function, unless `status` is 0: with the message of the last engine call that failed
+  // in it, if that is what the status is of. A failure that the function has handled is no cause of another.
+  void check(std::string_view name, int32_t status) const;
+
+ private:
+  uint64_t failures_before_;
+};
 
 class CallbackFrame {
  public:
@@ -52,11 +73,16 @@ class CallbackFrame {
   CallbackFrame(const CallbackFrame&) = delete;
   CallbackFrame& operator=(const CallbackFrame&) = delete;
 
+  // The innermost of this thread's, or null.
+  static const CallbackFrame* innermost();
+
   Id scope() const { return scope_; }
+  bool owns(const Array& array) const;  // its bytes are on the account of the frame's scope, or of one below
+  void* module() const { return options_.module; }
   Id lend_variable(const Value& value);  // a handle of the frame's scope to what is a value already
   Id lend_array(const ArrayRef& array);
 
-  void check(int32_t status) const { check_host(options_.name, status); }
+  void check(int32_t status) const { call_.check(options_.name, status); }
 
   // What the host handed back: a variable, or an array (then without a history). Bytes that the frame's scope owns are
   // on the place's account afterwards; of what somebody else owns, or came before, it is a view. KIND, CLOSED, HANDLE,
@@ -67,14 +93,22 @@ class CallbackFrame {
   Value view(const Value& of) const;
 
   FrameOptions options_;
+  const CallbackFrame* outer_;
   std::vector<std::pair<Id, Value>> taken_;
   ops::Context outer_context_;
-  std::vector<uint64_t> outer_entered_;
+  memory::EngineVector<uint64_t> outer_entered_;
+  memory::InnermostLabel label_;
   Id scope_;
+  HostCall call_;
 };
 
-// The message of the last failed C call of this thread, which a failing callback most likely just made. Installed by
-// capi, which keeps it.
-void install_last_message(std::string (*last_message)());
+// The failed C calls of this thread, which capi keeps and installs: how many there were, and of the last its status and
+// message.
+struct Failures {
+  uint64_t (*count)();
+  int32_t (*last_status)();
+  std::string (*last_message)();
+};
+void install_failures(const Failures& failures);
 
 }  // namespace tinyai::autograd

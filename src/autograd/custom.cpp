@@ -10,7 +10,6 @@ namespace tinyai::autograd {
 namespace {
 
 using memory::Category;
-using memory::Kind;
 
 CustomFunction& function_of(const void* attrs) { return **static_cast<CustomFunction* const*>(attrs); }
 
@@ -46,7 +45,7 @@ void custom_vjp(ops::VjpCall& call) {
   }
 }
 
-void destroy_custom_node(Node& node) noexcept { Ref<CustomFunction>::drop(&function_of(node.attrs())); }
+void destroy_custom_node(Node& node) noexcept { Ref<Function>::drop(&function_of(node.attrs())); }
 
 void record_call(CustomFunction& function, ops::Operands in, ops::Results& results) {
   ops::Specs specs;
@@ -61,28 +60,35 @@ void record_call(CustomFunction& function, ops::Operands in, ops::Results& resul
     throw;
   }
   header_of(results.node.get()).kind = NodeKind::kCustom;
-  Ref<CustomFunction>::share(&function).release();  // the node's
+  Ref<Function>::share(&function).release();  // the node's
 }
 
 }  // namespace
 
 CustomFunction::CustomFunction(CustomCallbacks given)
     : callbacks(std::move(given)),
-      input{
-          .name = "inputs", .differentiable = true, .index = false, .optional = false, .list = true, .updated = false},
+      input{.name = "inputs",
+            .differentiable = true,
+            .index = false,
+            .optional = false,
+            .list = true,
+            .updated = false,
+            .hidden = false},
       info{.name = callbacks.name.c_str(),
            .inputs = {&input, 1},
            .attributes = {},
            .attrs_bytes = sizeof(CustomFunction*),
            .outputs = -1,
-           .internal = true},
+           .internal = true,
+           .differentiable = ~0u,
+           .updated = 0},
       record{.info = &info, .saves = {~0u, ~0u}, .vjp = custom_vjp} {}
 
-ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int64_t outputs, uint64_t into) {
-  const char* name = function.callbacks.name.c_str();
-  if (inputs.size() > CustomFunction::kMostInputs || outputs > CustomFunction::kMostOutputs || outputs < 1) {
-    fail(Status::kUnsupported, name, ": a custom function has at most ", CustomFunction::kMostInputs,
-         " inputs and 1 to ", CustomFunction::kMostOutputs, " outputs");
+ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
+  const char* name = this->name();
+  if (inputs.size() > kMostInputs || outputs > kMostOutputs || outputs < 1) {
+    fail(Status::kUnsupported, name, ": a custom function has at most ", kMostInputs, " inputs and 1 to ", kMostOutputs,
+         " outputs");
   }
   std::vector<ops::Operand> in;
   std::vector<memory::Voter> voters;
@@ -99,33 +105,32 @@ ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs
     CallbackFrame frame({.name = name, .place = results.place, .record = false});
     std::vector<Id> given, made(outputs);
     for (const Value& input : inputs) given.push_back(frame.lend_variable(input.constant()));
-    frame.check(function.callbacks.forward(frame.scope(), given, made, function.callbacks.host.get(),
-                                           function.callbacks.data.get()));
+    frame.check(callbacks.forward(frame.scope(), given, made, callbacks.host.get(), callbacks.data.get()));
     for (int i = 0; i < outputs; ++i) {
       results.arrays[i] = frame.take(made[i], "output").take_array();
     }
   }
   results.count = static_cast<int>(outputs);
-  if (record && context.record) record_call(function, in, results);
+  if (record && context.record) record_call(*this, in, results);
   return results;
 }
 
-Id publish_custom(const Place& place, Ref<CustomFunction> function) {
+Id publish_function(const Place& place, Ref<Function> function) {
   Slot& slot = memory::take_slot();
-  const Id id = memory::publish(place, slot, Kind::kFunction, function.get(), nullptr, 0);
+  const Id id = memory::publish(place, slot, memory::Kind::kFunction, function.get(), nullptr, 0);
   function.release();
   return id;
 }
 
-void register_custom_functions() {
+void register_functions() {
   set_custom_destroy(destroy_custom_node);
-  memory::register_kind(
-      Kind::kFunction,
-      {.drop = [](Slot& slot) noexcept { Ref<CustomFunction>::drop(static_cast<CustomFunction*>(slot.object)); },
-       .describe =
-           [](const Slot& slot) {
-             return "function '" + static_cast<CustomFunction*>(slot.object)->callbacks.name + "'";
-           }});
+  memory::register_kind(memory::Kind::kFunction,
+                        {.drop = [](Slot& slot) noexcept { Ref<Function>::drop(static_cast<Function*>(slot.object)); },
+                         .describe =
+                             [](const Slot& slot) {
+                               const auto& function = *static_cast<const Function*>(slot.object);
+                               return cat(function.kind(), " '", function.name(), "'");
+                             }});
 }
 
 }  // namespace tinyai::autograd

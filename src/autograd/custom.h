@@ -6,7 +6,7 @@
 
 #include <memory>
 
-#include "autograd/callback.h"
+#include "autograd/function.h"
 
 namespace tinyai::autograd {
 
@@ -15,7 +15,7 @@ struct CustomBackward {
 };
 
 struct CustomCallbacks {
-  std::string name;
+  memory::EngineString name;
   // Writes arrays or variables of `scope` into `outputs`; answers 0 or an error.
   int32_t (*forward)(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void* host, void* user_data);
   // Writes a cotangent for each input, null for none.
@@ -24,24 +24,20 @@ struct CustomCallbacks {
   HostData data;
 };
 
-// A counted definition: graphs keep it alive beyond its handle.
-struct CustomFunction {
+struct CustomFunction final : Function {
   static constexpr int kMostInputs = 32, kMostOutputs = ops::Specs::kMost;
 
-  std::atomic<uint32_t> refs{1};
   CustomCallbacks callbacks;
   ops::InputInfo input;
   ops::Info info;
   ops::Record record;
 
   explicit CustomFunction(CustomCallbacks callbacks);
-  static void destroy(CustomFunction* function) noexcept { delete function; }
+  const char* name() const override { return callbacks.name.c_str(); }
+  const char* kind() const override { return "function"; }
+  HostData& host_data() override { return callbacks.data; }
+  // UNSUPPORTED past 32 inputs or 4 outputs; CALLBACK; whatever the callback's results are refused for.
+  ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
 };
-
-// UNSUPPORTED past 32 inputs or 4 outputs; CALLBACK; whatever the callback's results are refused for.
-ops::Results call_custom(CustomFunction& function, std::span<const Value> inputs, int64_t outputs, uint64_t into);
-
-Id publish_custom(const Place& place, Ref<CustomFunction> function);
-void register_custom_functions();
 
 }  // namespace tinyai::autograd

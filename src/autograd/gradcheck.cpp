@@ -4,7 +4,10 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "ops/generated/operators.h"
+#include "base/ranges.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
+#include "ops/write.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -12,14 +15,17 @@ namespace {
 using memory::Category;
 using memory::Place;
 
-// Weights in (0.5, 1.5) from a fixed sequence (the golden ratio's multiples): no element may cancel another.
+// Weights in (0.5, 1.5) from a fixed sequence (the golden ratio's multiples): no element may cancel another. They are
+// f64 whatever the output's dtype is: the sum is then f64, too.
 Value weights_like(const Place& place, const Value& like, int salt) {
-  ArrayRef array = new_array(place, like->device(), Category::kData, like.spec(), {}, memory::Exempt::kFromCap);
-  auto* data = static_cast<double*>(array->data());
-  for (int64_t i = 0, n = array->elements(); i < n; ++i) {
-    const double turn = static_cast<double>(i + 1 + salt) * 0.6180339887498949;
-    data[i] = 0.5 + (turn - std::floor(turn));
+  ArrayRef array =
+      new_array(place, like->device(), Category::kData, {DType::kF64, like->shape()}, {}, memory::Exempt::kFromCap);
+  memory::EngineVector<double> weights(static_cast<size_t>(array->elements()));
+  for (size_t i = 0; i < weights.size(); ++i) {
+    const double turn = (static_cast<double>(i) + 1 + salt) * 0.6180339887498949;
+    weights[i] = 0.5 + (turn - std::floor(turn));
   }
+  copy_from_host(*array, weights.data());
   return Value(std::move(array));
 }
 
@@ -51,7 +57,7 @@ Copies copy_inputs(const Place& place, std::span<const Value> inputs) {
       fail(Status::kDtype, "gradcheck: ", describe(*input), " is not f64, whose rounding central differences need");
     }
     ArrayRef array = new_array(place, input->device(), Category::kData, input.spec(), {}, memory::Exempt::kFromCap);
-    ops::kernels_of(input->device()).copy(ops::view_of(*input), ops::view_of(*array));
+    ops::copy_to(*array, *input);
     auto leaf = Ref<NodeBase>::adopt(make_leaf(place, input.spec()));
     copies.values.emplace_back(std::move(array), input.edge() ? Edge(leaf.get(), 0) : Edge());
     copies.leaves.push_back(std::move(leaf));
@@ -88,17 +94,21 @@ class Check {
 
   void compare(const std::vector<Value>& inputs, int input, const Value& gradient) {
     const int64_t n = inputs[input]->elements();
-    std::vector<double> analytic(n, 0.0);
+    memory::EngineVector<double> analytic(static_cast<size_t>(n), 0.0), values(static_cast<size_t>(n));
     if (gradient) copy_to_host(*gradient, analytic.data());
-    auto* data = static_cast<double*>(inputs[input]->data());
+    const Array& array = *inputs[input];  // a copy, in C order
+    copy_to_host(array, values.data());
+    const auto set = [&](int64_t i, double value) {
+      array.device().copy_from_host(static_cast<double*>(array.data()) + i, &value, sizeof value);
+    };
     for (int64_t i = 0; i < n; ++i) {
-      const double x = data[i];
+      const double x = values[i];
       const double step = options_.step * std::max(1.0, std::abs(x));
-      data[i] = x + step;
+      set(i, x + step);
       const double above = evaluate(inputs);
-      data[i] = x - step;
+      set(i, x - step);
       const double below = evaluate(inputs);
-      data[i] = x;
+      set(i, x);
       note(input, i, analytic[i], (above - below) / (2 * step));
     }
   }
@@ -120,10 +130,17 @@ class Check {
   GradcheckResult result_;
 };
 
+void check(const GradcheckOptions& options) {
+  require_positive("gradcheck", "step", options.step);
+  require_number("gradcheck", "absolute", options.absolute, 0);
+  require_number("gradcheck", "relative", options.relative, 0);
+}
+
 }  // namespace
 
 GradcheckResult gradcheck(const Place& place, CheckedFunction function, std::span<const Value> inputs,
                           const GradcheckOptions& options) {
+  check(options);
   ops::Context context = ops::context();
   context.record = true;
   context.place = place;

@@ -4,7 +4,7 @@
 // evaluations for each input element suffice. Second order: the same test of the gradient's own gradient.
 #pragma once
 
-#include "autograd/walk.h"
+#include "autograd/backward.h"
 #include "base/function_ref.h"
 
 namespace tinyai::autograd {

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "autograd/walk.h"
+#include "autograd/leaf.h"
+#include "autograd/readers.h"
 #include "base/error.h"
 
 namespace tinyai::autograd {
@@ -27,23 +28,23 @@ std::string own_name(NodeBase* node) {
   if (header_of(node).kind == NodeKind::kLeaf) {
     auto* leaf = static_cast<Leaf*>(node);
     const std::lock_guard guard(leaf->lock);
-    return leaf->name;
+    return std::string(leaf->name);
   }
   return name_of(*static_cast<Node*>(node));
 }
 
 Graph collect(const Value& root) {
   Graph graph;
-  const auto meet = [&](NodeBase* node, const Spec& spec) {
+  const auto visit = [&](NodeBase* node, const Spec& spec) {
     if (!node || !graph.index.emplace(node, static_cast<int>(graph.items.size())).second) return;
     graph.items.push_back({node, spec, own_name(node)});
   };
-  meet(root.edge().node(), root.spec());
+  visit(root.edge().node(), root.spec());
   for (size_t i = 0; i < graph.items.size(); ++i) {  // grows as it goes
     const Item item = graph.items[i];
     if (header_of(item.node).kind == NodeKind::kLeaf) continue;
     auto& node = static_cast<Node&>(*item.node);
-    for (int e = 0; e < node.edge_count; ++e) meet(node.edges()[e].node(), spec_of_input(node, item.spec, e));
+    for (int e = 0; e < node.edge_count; ++e) visit(edge_at(node, e).node(), spec_of_input(node, item.spec, e));
   }
   std::stable_sort(graph.items.begin(), graph.items.end(),
                    [](const Item& a, const Item& b) { return header_of(a.node).level > header_of(b.node).level; });
@@ -58,7 +59,7 @@ Graph collect(const Value& root) {
 std::string operands(const Graph& graph, Node& node, const Spec& own) {
   std::string out;
   for (int i = 0; i < node.edge_count; ++i) {
-    NodeBase* behind = node.edges()[i].node();
+    NodeBase* behind = edge_at(node, i).node();
     out += i ? ", " : "";
     out += behind ? graph.items[graph.index.at(behind)].label : "constant " + to_string(spec_of_input(node, own, i));
   }
@@ -82,7 +83,8 @@ std::string quoted(const std::string& text) {
 
 std::string graph_text(const Value& root) {
   if (!root.edge()) return describe(*root) + " has no graph\n";
-  const WalkGuard guard;
+  const EdgeReader reader;
+  const EdgeSearch guard(reader);
   const Graph graph = collect(root);
   std::string out;
   for (const Item& item : graph.items) {
@@ -100,7 +102,8 @@ std::string graph_text(const Value& root) {
 std::string graph_dot(const Value& root) {
   std::string out = "digraph graph_of_gradients {\n  rankdir=BT;\n  node [fontname=\"sans-serif\"];\n";
   if (!root.edge()) return out + "}\n";
-  const WalkGuard guard;
+  const EdgeReader reader;
+  const EdgeSearch guard(reader);
   const Graph graph = collect(root);
   for (size_t i = 0; i < graph.items.size(); ++i) {
     const Item& item = graph.items[i];
@@ -111,7 +114,9 @@ std::string graph_dot(const Value& root) {
   }
   for (size_t i = 0; i < graph.items.size(); ++i) {
     if (header_of(graph.items[i].node).kind == NodeKind::kLeaf) continue;
-    for (const Edge edge : edges_of(*graph.items[i].node)) {
+    auto& node = static_cast<Node&>(*graph.items[i].node);
+    for (int e = 0; e < node.edge_count; ++e) {
+      const Edge edge = edge_at(node, e);
       if (edge) out += cat("  n", graph.index.at(edge.node()), " -> n", i, ";\n");
     }
   }

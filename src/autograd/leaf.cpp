@@ -1,14 +1,19 @@
-// Gradient slots.
+// The gradients of leaves.
 #include "autograd/leaf.h"
 
 #include <mutex>
 #include <new>
 
+#include "autograd/living.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "device/slab.h"
-#include "memory/companion.h"
 #include "memory/manager.h"
+#include "memory/value_handle.h"
+#include "ops/generated/elementwise.h"
+#include "ops/rules.h"
+#include "ops/tracer.h"
+#include "ops/write.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -16,19 +21,19 @@ namespace {
 using memory::Category;
 using memory::Place;
 
-std::atomic<int64_t> g_dead_leaves{0};
+// While a function is traced: the slot that the trace sees.
+ops::TracedSlot* traced_slot(Leaf& leaf) {
+  ops::Tracer* const tracer = ops::context().tracer;
+  return tracer ? &tracer->slot(leaf) : nullptr;
+}
 
 bool is_storable(const Leaf& leaf, const Value& g) {
   const Array& array = *g;
-  // One count is the walk's own.
-  return array.refs.load(std::memory_order_acquire) == 1 && !array.view &&
+  // One count is the backward pass's own; another the trace's, of all that it has made.
+  const uint32_t own = array.device().is_traced() ? 2 : 1;
+  return array.refs.load(std::memory_order_acquire) == own && !array.view && !array.read_only &&
          array.storage->refs.load(std::memory_order_acquire) == 1 && !array.storage->imported &&
          array.is_contiguous() && array.spec() == leaf.spec;
-}
-
-void add_in_place(const Array& to, const Array& g) {
-  const kernels::View view = ops::view_of(to);
-  ops::kernels_of(to.device()).binary(kernels::BinaryOp::kAdd, view, ops::view_of(g), view);
 }
 
 }  // namespace
@@ -49,7 +54,7 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
 
 void destroy_leaf(NodeBase* node) noexcept {
   auto* leaf = static_cast<Leaf*>(node);
-  if (leaf->dead.load(std::memory_order_relaxed)) g_dead_leaves.fetch_sub(1, std::memory_order_relaxed);
+  if (leaf->dead.load(std::memory_order_relaxed)) forget_death();
   memory::uncharge(leaf->account, {aligned_size(kLeafBytes), Category::kWorkspace});
   leaf->~Leaf();
   device::release_host(leaf, kLeafBytes);
@@ -75,63 +80,80 @@ Place slot_place(const Leaf& leaf) {
 }
 
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
+  if (traced_slot(leaf)) {
+    if (g->device().is_traced() && is_storable(leaf, g)) return g.array_ref();
+    const ops::CompactAttrs shape{ops::to_ints(leaf.spec.shape)};
+    return ops::apply_one(ops::records::compact, {{g}}, &shape).array_ref();
+  }
   const Place place = slot_place(leaf);
   if (is_storable(leaf, g)) {
     Storage& storage = *g->storage;
-    memory::move_charge(storage.account, storage.category, storage.charged, place, Category::kGradient);
+    memory::move_charge(storage.account, storage.category, storage.charge(), place, Category::kGradient);
     return g.array_ref();
   }
   ArrayRef copy = new_array(place, g->device(), Category::kGradient, leaf.spec, {}, memory::Exempt::kFromCap);
-  ops::kernels_of(g->device()).copy(ops::broadcast_view(ops::view_of(*g), leaf.spec.shape), ops::view_of(*copy));
+  ops::copy_to(*copy, *g);
   return copy;
 }
 
 void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
+  if (ops::TracedSlot* const slot = traced_slot(leaf)) {  // there since all was prepared
+    if (slot->gradient) return ops::add_to(*slot->gradient, *prepared);
+    slot->gradient = std::move(prepared);
+    return memory::end_value_handle(std::exchange(slot->handle, memory::Id()));
+  }
   memory::Id stale;
   Value old;
   ArrayRef replaced;  // let go after the lock: that may need the tree's
   {
-    const std::lock_guard guard(leaf.lock);
-    if (leaf.dead.load(std::memory_order_relaxed)) return;  // closed since: its slot was cleared for good
+    const std::lock_guard writing(leaf.writing);
+    if (leaf.dead.load(std::memory_order_relaxed)) return;  // closed since: its gradient was cleared for good
     // One with a history is shown by its variable too, and is never written: the sum takes its place.
     const bool shown = leaf.gradient && leaf.recorded;
-    if (shown) add_in_place(*prepared, *leaf.gradient);
-    if (!leaf.gradient || shown) {
+    if (shown) ops::add_to(*prepared, *leaf.gradient);
+    const bool added = leaf.gradient && !shown;
+    if (added) ops::add_to(*leaf.gradient, *prepared);
+    const std::lock_guard guard(leaf.lock);
+    if (!added) {
       replaced = std::exchange(leaf.gradient, std::move(prepared));
       stale = std::exchange(leaf.handle, memory::Id());
-    } else {
-      add_in_place(*leaf.gradient, *prepared);
-      leaf.gradient->storage->version.fetch_add(1, std::memory_order_relaxed);
     }
     old = std::exchange(leaf.recorded, Value());
   }
-  memory::end_companion(stale);
+  memory::end_value_handle(stale);
 }
 
-void clear_gradient(Leaf& leaf) noexcept {
+void clear_gradient(Leaf& leaf) {
+  ops::TracedSlot* const slot = traced_slot(leaf);
+  if (!slot) return drop_gradient(leaf);
+  slot->gradient = nullptr;
+  memory::end_value_handle(std::exchange(slot->handle, memory::Id()));
+}
+
+void drop_gradient(Leaf& leaf) noexcept {
   memory::Id stale;
   ArrayRef gradient;
   Value recorded;
   {
+    const std::lock_guard writing(leaf.writing);
     const std::lock_guard guard(leaf.lock);
     stale = std::exchange(leaf.handle, memory::Id());
     gradient = std::move(leaf.gradient);
     recorded = std::exchange(leaf.recorded, Value());
   }
-  memory::end_companion(stale);
+  memory::end_value_handle(stale);
 }
 
 ArrayRef gradient_of(Leaf& leaf) {
+  if (const ops::TracedSlot* const slot = traced_slot(leaf)) return slot->gradient;
   const std::lock_guard guard(leaf.lock);
   return leaf.gradient;
 }
 
-int64_t dead_leaves() { return g_dead_leaves.load(std::memory_order_relaxed); }
-
-void bury(Leaf& leaf) noexcept {
-  if (leaf.dead.exchange(true, std::memory_order_relaxed)) return;
-  g_dead_leaves.fetch_add(1, std::memory_order_relaxed);
-  clear_gradient(leaf);
+void mark_dead(Leaf& leaf) noexcept {
+  const bool in_graphs = leaf.refs.load(std::memory_order_acquire) > 1;  // one count is the variable's
+  if (in_graphs && !leaf.dead.exchange(true, std::memory_order_relaxed)) count_death();
+  drop_gradient(leaf);
 }
 
 }  // namespace tinyai::autograd

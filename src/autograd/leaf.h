@@ -1,7 +1,10 @@
-// Leaf: where a gradient ends: the slot of a variable that the host made. Shared by the variable's loans.
+// Leaf: where a gradient ends: the gradient of a variable that the host made. Shared by the variable's loans.
 //
 // The gradient is no resource: its bytes are on the scope of the optimizer that adopted the leaf, else on the scope
-// that owns the variable. A backward adds to it under the leaf's lock, by a step that cannot fail.
+// that owns the variable. A backward adds to it, by a step that cannot fail.
+//
+// Two locks: `writing` for whoever changes the gradient or its elements, which may take a kernel's time, and `lock`
+// for a look at the gradient, or a change of it, under `writing`. So readers wait for no kernel.
 #pragma once
 
 #include "autograd/node.h"
@@ -9,17 +12,18 @@
 namespace tinyai::autograd {
 
 struct Leaf : Header {
-  std::atomic<bool> dead{false};      // its variable was released or closed: it takes no gradient any more
-  std::atomic<bool> frozen{false};    // requires_grad switched off
-  SpinLock lock;                      // gradient, gradient_edge, handle
+  std::atomic<bool> dead{false};    // its variable was released or closed: it takes no gradient any more
+  std::atomic<bool> frozen{false};  // requires_grad switched off
+  SpinLock lock;                    // gradient, recorded, handle; after `writing`
+  SleepLock writing;
   memory::Shard* account = nullptr;   // of this struct
-  std::atomic<uint64_t> variable{0};  // the variable's id: who owns it tells where the slot's bytes go
+  std::atomic<uint64_t> variable{0};  // the variable's id: who owns it tells where the gradient's bytes go
   std::atomic<uint64_t> home{0};      // the adopting optimizer's scope
   ArrayRef gradient;
   Value recorded;     // the same with its history, after create_graph
   memory::Id handle;  // of grad(), once asked for
   Spec spec;
-  std::string name;
+  memory::EngineString name;
 };
 
 inline Leaf* leaf_of(Edge edge) {
@@ -33,18 +37,18 @@ inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 Leaf* make_leaf(const memory::Place& place, const Spec& spec);
 void destroy_leaf(NodeBase* leaf) noexcept;
 
-// Where the slot's bytes belong now. CLOSED if the variable is gone.
+// Where the gradient's bytes belong now. CLOSED if the variable is gone.
 memory::Place slot_place(const Leaf& leaf);
 
-// An array on the slot's account with g's elements: g itself where nothing else can see it. LIMIT, OUT_OF_MEMORY.
+// An array on the gradient's account with g's elements: g itself where nothing else can see it. LIMIT, OUT_OF_MEMORY.
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g);
 // Adds or installs it, without a history. Cannot fail.
 void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept;
-void clear_gradient(Leaf& leaf) noexcept;
 ArrayRef gradient_of(Leaf& leaf);
+void clear_gradient(Leaf& leaf);
+// While a function is traced these four are about the gradient as the trace sees it; this one never is.
+void drop_gradient(Leaf& leaf) noexcept;
 
-// Leaves that are dead while graphs still lead to them; zero lets a walk skip its search for useless work.
-int64_t dead_leaves();
-void bury(Leaf& leaf) noexcept;  // its variable is gone
+void mark_dead(Leaf& leaf) noexcept;  // its variable is gone
 
 }  // namespace tinyai::autograd

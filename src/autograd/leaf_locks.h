@@ -1,5 +1,5 @@
-// LeafLocks: the locks of several leaves at once. Taken by rising address, so that two threads never wait for each
-// other. For changes that many slots see together, or none; what is let go goes after them.
+// LeafLocks: the right to write several leaves at once. Taken by rising address, so that two threads never wait for
+// each other. For changes that are made to all gradients or to none; what is let go goes after them.
 #pragma once
 
 #include <algorithm>
@@ -14,10 +14,10 @@ class LeafLocks {
  public:
   explicit LeafLocks(std::span<Leaf*> leaves) noexcept : leaves_(leaves) {  // each once; they are sorted
     std::sort(leaves_.begin(), leaves_.end(), std::less<>());
-    for (Leaf* leaf : leaves_) leaf->lock.lock();
+    for (Leaf* leaf : leaves_) leaf->writing.lock();
   }
   ~LeafLocks() {
-    for (Leaf* leaf : leaves_) leaf->lock.unlock();
+    for (Leaf* leaf : leaves_) leaf->writing.unlock();
   }
   LeafLocks(const LeafLocks&) = delete;
   LeafLocks& operator=(const LeafLocks&) = delete;

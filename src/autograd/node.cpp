@@ -3,27 +3,27 @@
 
 #include <bit>
 #include <cstring>
-#include <mutex>
 #include <new>
 
 #include "autograd/leaf.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "base/mutex.h"
 #include "device/slab.h"
-#include "ops/packed_signs.h"
+#include "ops/sign_mask.h"
 
 namespace tinyai::autograd {
 namespace {
 
 using memory::Category;
 
-std::mutex g_name_lock;
+Mutex g_name_lock;
 void (*g_destroy_custom)(Node& node) noexcept = nullptr;
 
 struct Plan {
   bool same_specs = true;
   int saved = 0;
-  int64_t specs_offset = 0, attrs_offset = 0, bytes = 0;
+  int64_t attrs_offset = 0, bytes = 0;
 };
 
 int64_t packed_words(const ops::Operand& operand) { return 1 + (operand ? operand.array->rank : 0); }
@@ -44,8 +44,7 @@ int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
 }
 
 void lay_out(Plan& plan, const ops::Record& op, size_t operands, int64_t spec_words) {
-  plan.specs_offset = sizeof(Node) + operands * sizeof(Edge) + plan.saved * sizeof(SavedTensor);
-  plan.attrs_offset = plan.specs_offset + spec_words * 8;
+  plan.attrs_offset = sizeof(Node) + operands * sizeof(Edge) + plan.saved * sizeof(SavedTensor) + spec_words * 8;
   plan.bytes = plan.attrs_offset + op.info->attrs_bytes;
 }
 
@@ -70,13 +69,13 @@ Plan plan_flat(const ops::Record& op, ops::Operands in) {
 
 struct Packed {
   ArrayRef signs;  // null: the result is saved as it is
-  ops::Packing packing = ops::Packing::kNone;
+  ops::SignMask mask = ops::SignMask::kNone;
 };
 
 Packed pack_result(const ops::Record& op, const ops::Results& out) {
   Packed packed;
-  if (op.saves.signs) packed.packing = ops::packing_for(*out.arrays[0]);
-  if (packed.packing != ops::Packing::kNone) packed.signs = ops::packed_signs(out.place, *out.arrays[0]);
+  if (op.saves.signs) packed.mask = ops::sign_mask_order(*out.arrays[0]);
+  if (packed.mask != ops::SignMask::kNone) packed.signs = ops::sign_mask(out.place, *out.arrays[0]);
   return packed;
 }
 
@@ -84,7 +83,7 @@ void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Result
   SavedTensor* next = node.saved();
   const auto keep = [&](Array* array, size_t index, bool is_output) {
     const uint32_t version = array->storage->version.load(std::memory_order_relaxed);
-    *next++ = {ArrayRef::share(array).release(), version, static_cast<uint8_t>(index), is_output, ops::Packing::kNone};
+    *next++ = {ArrayRef::share(array).release(), version, static_cast<uint8_t>(index), is_output, ops::SignMask::kNone};
   };
   for (size_t i = 0; i < in.size() && i < 32; ++i) {
     if ((op.saves.inputs >> i & 1) && in[i]) keep(in[i].array, i, false);
@@ -92,12 +91,12 @@ void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Result
   for (int i = 0; i < out.count; ++i) {
     if (!(op.saves.outputs >> i & 1)) continue;
     keep(i == 0 && packed.signs ? packed.signs.get() : out.arrays[i].get(), i, true);
-    if (i == 0) next[-1].packing = packed.packing;
+    if (i == 0) next[-1].mask = packed.mask;
   }
 }
 
 void pack_specs(Node& node, ops::Operands in) {
-  auto* word = node.at<int64_t>(node.specs_offset);
+  int64_t* word = node.specs();
   for (const ops::Operand& operand : in) {
     if (!operand) {
       *word++ = -1;
@@ -143,7 +142,6 @@ NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, 
   node->saved_count = static_cast<uint16_t>(plan.saved);
   node->record = &op;
   node->account = out.place.shard;
-  node->specs_offset = static_cast<uint32_t>(plan.specs_offset);
   node->attrs_offset = static_cast<uint32_t>(plan.attrs_offset);
   for (size_t i = 0; i < in.size(); ++i) {
     const Edge edge = in[i].edge && is_differentiable(*op.info, i) ? in[i].edge : Edge();
@@ -159,7 +157,7 @@ NodeBase* make_node(const ops::Record& op, ops::Operands in, const void* attrs, 
 }
 
 Spec stored_spec(Node& node, int input) {
-  const auto* word = node.at<int64_t>(node.specs_offset);
+  const int64_t* word = node.specs();
   for (; input > 0; --input) word += 1 + (*word < 0 ? 0 : *word & 255);
   Spec spec;
   if (*word < 0) return spec;
@@ -170,32 +168,6 @@ Spec stored_spec(Node& node, int input) {
 
 void free_saved(Node& node) noexcept {
   for (int i = 0; i < node.saved_count; ++i) ArrayRef::drop(std::exchange(node.saved()[i].array, nullptr));
-}
-
-namespace {
-
-// As reserve, but in steps that grow: a long chain is cut node by node.
-template <class T>
-void make_room(std::vector<T>& list, size_t more) {
-  if (list.capacity() - list.size() < more) list.reserve(std::max(list.size() + more, 2 * list.capacity()));
-}
-
-}  // namespace
-
-void cut(Node& node, bool walked, CutOff& off) {
-  if (walked && node.is_cut()) return;  // by another way; what is behind it was met then
-  make_room(off.behind, node.edge_count);
-  make_room(off.saved, node.saved_count);
-  const NodeLock lock(node);
-  node.state.fetch_or(NodeBase::kCut | NodeBase::kConsumed, std::memory_order_relaxed);
-  for (int i = 0; i < node.saved_count; ++i) {
-    if (Array* saved = std::exchange(node.saved()[i].array, nullptr)) off.saved.push_back(ArrayRef::adopt(saved));
-  }
-  for (int i = 0; i < node.edge_count; ++i) {
-    Edge& edge = node.edges()[i];
-    if (edge) off.behind.push_back(walked ? Ref<NodeBase>::share(edge.node()) : Ref<NodeBase>::adopt(edge.node()));
-    if (!walked) edge = Edge();
-  }
 }
 
 void destroy_node(NodeBase* first) noexcept {
@@ -222,14 +194,13 @@ void set_custom_destroy(void (*destroy)(Node& node) noexcept) { g_destroy_custom
 std::string name_of(const Node& node) {
   if (!node.name.load(std::memory_order_relaxed)) return {};
   const std::lock_guard guard(g_name_lock);
-  return *node.name.load(std::memory_order_relaxed);
+  return node.name.load(std::memory_order_relaxed)->text();
 }
 
-void set_node_name(NodeBase* node, std::string_view name) {
+void set_node_name(NodeBase* node, std::unique_ptr<memory::Name> name) noexcept {
   if (!node || header_of(node).kind == NodeKind::kLeaf) return;
-  auto* fresh = new std::string(name);
   const std::lock_guard guard(g_name_lock);
-  delete static_cast<Node*>(node)->name.exchange(fresh, std::memory_order_relaxed);
+  name.reset(static_cast<Node*>(node)->name.exchange(name.release(), std::memory_order_relaxed));
 }
 
 }  // namespace tinyai::autograd

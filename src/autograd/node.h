@@ -6,8 +6,8 @@
 // at once (free its saved tensors, cut its edges, read them) is under its lock bit.
 #pragma once
 
+#include <memory>
 #include <string>
-#include <vector>
 
 #include "ops/apply.h"
 
@@ -32,7 +32,7 @@ struct SavedTensor {
   uint32_t version;
   uint8_t index;
   bool is_output;
-  ops::Packing packing;
+  ops::SignMask mask;
 };
 static_assert(sizeof(SavedTensor) == 16);
 
@@ -42,11 +42,13 @@ struct Node : Header {
   uint16_t saved_count = 0;
   const ops::Record* record = nullptr;
   memory::Shard* account = nullptr;
-  std::atomic<std::string*> name{nullptr};  // of the variable it made
-  uint32_t specs_offset = 0, attrs_offset = 0;
+  std::atomic<memory::Name*> name{nullptr};  // of the variable it made
+  std::atomic<uint32_t> living_at{0};        // see living.h
+  uint32_t attrs_offset = 0;
 
   Edge* edges() { return at<Edge>(sizeof(Node)); }
   SavedTensor* saved() { return at<SavedTensor>(sizeof(Node) + edge_count * sizeof(Edge)); }
+  int64_t* specs() { return at<int64_t>(sizeof(Node) + edge_count * sizeof(Edge) + saved_count * sizeof(SavedTensor)); }
   const void* attrs() { return at<std::byte>(attrs_offset); }
   int64_t bytes() const { return attrs_offset + record->info->attrs_bytes; }
   template <class T>
@@ -56,15 +58,16 @@ struct Node : Header {
 };
 static_assert(sizeof(Node) == 48);  // with two edges: one cache line
 
-std::span<const Edge> edges_of(NodeBase& node);  // none for a leaf
-
 inline Header& header_of(NodeBase* node) { return *static_cast<Header*>(node); }
 
 // Holds a node's lock bit.
 class NodeLock {
  public:
   explicit NodeLock(NodeBase& node) : node_(node) {
-    while (node_.state.fetch_or(NodeBase::kLocked, std::memory_order_acquire) & NodeBase::kLocked) cpu_relax();
+    while (node_.state.fetch_or(NodeBase::kLocked, std::memory_order_acquire) & NodeBase::kLocked) {
+      if (is_forked_child()) break;  // the holder is gone
+      cpu_relax();
+    }
   }
   ~NodeLock() { node_.state.fetch_and(static_cast<uint8_t>(~NodeBase::kLocked), std::memory_order_release); }
   NodeLock(const NodeLock&) = delete;
@@ -77,16 +80,7 @@ class NodeLock {
 // What input i was. Only if !same_specs.
 Spec stored_spec(Node& node, int input);
 
-// What was cut off: let go with no lock held, for the host's own memory may come back to it here.
-struct CutOff {
-  std::vector<Ref<NodeBase>> behind;
-  std::vector<ArrayRef> saved;
-};
-
-// Gives up saved tensors, or those and the edges: then the node is cut and nothing flows through it.
-void free_saved(Node& node) noexcept;
-// `walked`: other walks may be reading the edges, which then stay until the node dies.
-void cut(Node& node, bool walked, CutOff& off);
+void free_saved(Node& node) noexcept;  // of one that nobody else knows
 
 // The hooks of apply; see ops::RecordHooks.
 int64_t node_bytes(const ops::Record& op, ops::Operands in, const ops::Specs* out, bool flat);
@@ -97,7 +91,7 @@ void destroy_node(NodeBase* node) noexcept;
 // Set by custom functions: lets go of what such a node's attributes hold.
 void set_custom_destroy(void (*destroy)(Node& node) noexcept);
 
-void set_node_name(NodeBase* node, std::string_view name);
+void set_node_name(NodeBase* node, std::unique_ptr<memory::Name> name) noexcept;
 std::string name_of(const Node& node);  // "" when it has none
 
 }  // namespace tinyai::autograd

@@ -1,9 +1,9 @@
-// Pending: the nodes a walk has still to meet, with the cotangents that have reached them. A heap by level for the
-// order, a small open-addressed table by node for the sums.
+// Pending: the nodes a backward pass has still to meet, with the cotangents that have reached them. One alone, as along
+// a chain, stands by itself; several are in a heap by level for the order, and a small open-addressed table by node for
+// the sums.
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
 #include "autograd/node.h"
 
@@ -13,27 +13,29 @@ class Pending {
  public:
   struct Entry {
     Ref<NodeBase> node;
-    Value first;                // cotangent of output 0
-    std::vector<Value> others;  // of outputs 1.., when there are several
+    Value first;                         // cotangent of output 0
+    memory::EngineVector<Value> others;  // of outputs 1.., when there are several
   };
 
-  bool empty() const { return heap_.empty(); }
+  bool empty() const { return !alone_.node && heap_.empty(); }
 
-  // The entry of a node, made when it is new.
+  // The entry of a node, made when it is new; it stays where it is until the next call of entry or pop.
   Entry& entry(NodeBase* node) {
-    if (2 * (heap_.size() + 1) > table_.size()) grow();
-    size_t at = slot_of(node);
-    while (table_[at] && entries_[table_[at] - 1].node.get() != node) at = (at + 1) & (table_.size() - 1);
-    if (!table_[at]) {
-      table_[at] = take_entry(node);
-      heap_.push_back(node);
-      std::push_heap(heap_.begin(), heap_.end(), by_level);
+    if (alone_.node.get() == node) return alone_;
+    if (heap_.empty()) {
+      if (!alone_.node) {
+        alone_.node = Ref<NodeBase>::share(node);
+        return alone_;
+      }
+      Entry& moved = entry_among(alone_.node.get());
+      moved = std::exchange(alone_, Entry());
     }
-    return entries_[table_[at] - 1];
+    return entry_among(node);
   }
 
   // The node of the highest level, with what reached it.
   Entry pop() {
+    if (alone_.node) return std::exchange(alone_, Entry());
     NodeBase* node = heap_.front();
     std::pop_heap(heap_.begin(), heap_.end(), by_level);
     heap_.pop_back();
@@ -46,6 +48,18 @@ class Pending {
   }
 
  private:
+  Entry& entry_among(NodeBase* node) {
+    if (2 * (heap_.size() + 1) > table_.size()) grow();
+    size_t at = slot_of(node);
+    while (table_[at] && entries_[table_[at] - 1].node.get() != node) at = (at + 1) & (table_.size() - 1);
+    if (!table_[at]) {
+      table_[at] = take_entry(node);
+      heap_.push_back(node);
+      std::push_heap(heap_.begin(), heap_.end(), by_level);
+    }
+    return entries_[table_[at] - 1];
+  }
+
   static bool by_level(NodeBase* a, NodeBase* b) { return header_of(a).level < header_of(b).level; }
 
   size_t slot_of(NodeBase* node) const {
@@ -80,7 +94,7 @@ class Pending {
   }
 
   void grow() {
-    std::vector<uint32_t> old(std::max<size_t>(16, table_.size() * 2));
+    memory::EngineVector<uint32_t> old(std::max<size_t>(16, table_.size() * 2));
     old.swap(table_);
     for (const uint32_t number : old) {
       if (!number) continue;
@@ -90,10 +104,11 @@ class Pending {
     }
   }
 
-  std::vector<NodeBase*> heap_;
-  std::vector<uint32_t> table_;  // entry numbers from 1; 0 is free
-  std::vector<Entry> entries_;
-  std::vector<uint32_t> free_;
+  Entry alone_;  // then the heap is empty
+  memory::EngineVector<NodeBase*> heap_;
+  memory::EngineVector<uint32_t> table_;  // entry numbers from 1; 0 is free
+  memory::EngineVector<Entry> entries_;
+  memory::EngineVector<uint32_t> free_;
 };
 
 }  // namespace tinyai::autograd

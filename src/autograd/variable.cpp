@@ -1,9 +1,10 @@
-// Handles of variables; leaves and their slots as the host sees them.
+// Handles of variables; leaves and their gradients as the host sees them.
 #include "autograd/variable.h"
 
-#include "autograd/walk.h"
+#include "autograd/backward.h"
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "ops/tracer.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -21,8 +22,8 @@ Leaf* own_leaf(const Slot& slot) noexcept {
 
 void drop_variable(Slot& slot) noexcept {
   const Edge edge = Edge::from_bits(slot.extra);
-  if (const Id value = memory::value_companion_of(slot)) memory::end_companion(value);
-  if (Leaf* leaf = own_leaf(slot)) bury(*leaf);
+  if (const Id value = memory::value_handle_of(slot)) memory::end_value_handle(value);
+  if (Leaf* leaf = own_leaf(slot)) mark_dead(*leaf);
   ArrayRef::drop(static_cast<Array*>(slot.object));
   Ref<NodeBase>::drop(edge.node());
 }
@@ -30,7 +31,7 @@ void drop_variable(Slot& slot) noexcept {
 int charges_of_variable(const Slot& slot, AccountRef out[2]) noexcept {
   int count = charges_of_array(slot, out);
   if (Leaf* leaf = own_leaf(slot); leaf && count < 2) {
-    out[count++] = {&leaf->account, aligned_size(kLeafBytes), static_cast<uint8_t>(Category::kWorkspace)};
+    out[count++] = {&leaf->account, {aligned_size(kLeafBytes), Category::kWorkspace}};
   }
   return count;
 }
@@ -42,13 +43,16 @@ void visit_gradient(const Slot& slot, FunctionRef<void(AccountRef)> visit) {
   const std::lock_guard guard(leaf->lock);
   if (!leaf->gradient) return;
   Storage& storage = *leaf->gradient->storage;
-  visit({&storage.account, storage.charged, static_cast<uint8_t>(storage.category)});
+  visit(account_of(storage));
 }
 
-int companions_of_variable(const Slot& slot, Id out[2]) noexcept {
+int value_handles_of_variable(const Slot& slot, Id out[2]) noexcept {
   int count = 0;
-  if (const Id value = memory::value_companion_of(slot)) out[count++] = value;
-  if (Leaf* leaf = own_leaf(slot); leaf && leaf->handle) out[count++] = leaf->handle;
+  if (const Id value = memory::value_handle_of(slot)) out[count++] = value;
+  if (Leaf* leaf = own_leaf(slot)) {
+    const std::lock_guard guard(leaf->lock);
+    if (leaf->handle) out[count++] = leaf->handle;
+  }
   return count;
 }
 
@@ -85,8 +89,8 @@ void take_storage(const Place& place, Pinned& array, Pinned& variable, bool para
   // Of two calls with one array, one is the first.
   if (!(array->flags.fetch_and(~kOwns, std::memory_order_relaxed) & kOwns)) return;
   try {
-    memory::move_charge(storage.account, storage.category, storage.charged, place,
-                        parameter ? Category::kParameter : storage.category);
+    memory::move_charge(storage.account, storage.category, storage.charge(), place,
+                        parameter ? Category::kParameter : storage.category_now());
   } catch (...) {
     array->flags.fetch_or(kOwns, std::memory_order_relaxed);
     throw;
@@ -100,26 +104,31 @@ Value value_of(const Slot& slot) {
   return Value(ArrayRef::share(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
 }
 
-Id publish_variable(const Place& place, Value value, uint32_t flags) {
-  Slot& slot = memory::take_slot();
+Id publish_variable(const Place& place, Value value, uint32_t flags, memory::FreshSlot slot) {
   if (value->name.load(std::memory_order_relaxed)) flags |= memory::kNamed;
-  const Id id = memory::publish(place, slot, Kind::kVariable, value.array(), value.edge().bits(), flags);
+  const Id id = slot.publish(place, Kind::kVariable, value.array(), value.edge().bits(), flags);
   value.take_array().release();
   value.take_edge();
   return id;
 }
 
-Id make_variable(const Place& place, Pinned& array, bool parameter) {
+Id make_variable(const Place& place, Pinned& array, MadeAs as) {
   Array& source = array.as<Array>();
-  if (!is_floating(source.dtype)) {
+  const bool parameter = as == MadeAs::kParameter;
+  if (as != MadeAs::kConstant && !is_floating(source.dtype)) {
     fail(Status::kDtype, parameter ? "parameter" : "variable_from_array", ": ", describe(source),
-         " cannot have a gradient; only floating-point arrays can");
+         " cannot have a gradient, only floating-point arrays can; tinyai_constant makes a variable without one");
   }
-  const auto hold = Ref<NodeBase>::adopt(make_leaf(place, source.spec()));
-  auto* leaf = static_cast<Leaf*>(hold.get());
-  const Id id = publish_variable(place, Value(ArrayRef::share(&source), Edge(leaf, 0)),
-                                 parameter ? static_cast<uint32_t>(memory::kResident) : 0);
-  leaf->variable.store(id.bits, std::memory_order_relaxed);
+  if (parameter) require_writable(source, "parameter");
+  memory::FreshSlot slot;
+  Ref<NodeBase> leaf;
+  if (as != MadeAs::kConstant) {
+    leaf = Ref<NodeBase>::adopt(make_leaf(place, source.spec()));
+    static_cast<Leaf*>(leaf.get())->variable.store(slot.id(Kind::kVariable).bits, std::memory_order_relaxed);
+  }
+  const Edge edge = leaf ? Edge(leaf.get(), 0) : Edge();
+  const Id id = publish_variable(place, Value(ArrayRef::share(&source), edge),
+                                 parameter ? static_cast<uint32_t>(memory::kResident) : 0, std::move(slot));
   Pinned made(id, Kind::kVariable, "the new variable");  // a close meanwhile must not give its slot to another handle
   try {
     take_storage(place, array, made, parameter);
@@ -133,13 +142,28 @@ Id make_variable(const Place& place, Pinned& array, bool parameter) {
 Id value_handle(Pinned& variable) {
   ArrayRef array = ArrayRef::share(&variable.as<Array>());
   bool taken = false;
-  const Id id = memory::value_companion(*variable, Kind::kArray, array.get(), &taken);
+  const Id id = memory::value_handle(*variable, Kind::kArray, array.get(), &taken);
   if (taken) array.release();
   return id;
 }
 
+namespace {
+
+// It ends with the trace, or with what it shows.
+Id traced_gradient_handle(Leaf& leaf, ops::TracedSlot& slot) {
+  if (slot.handle || !slot.gradient) return slot.handle;
+  const Pinned own(Id{leaf.variable.load(std::memory_order_relaxed)}, Kind::kVariable, "the variable that was lent");
+  ArrayRef shown = slot.gradient;
+  slot.handle = memory::publish_value_handle(*own, Kind::kArray, shown.get(), memory::kResident);
+  shown.release();
+  return slot.handle;
+}
+
+}  // namespace
+
 Id gradient_handle(Pinned& variable) {
   Leaf& leaf = require_leaf("grad", *variable);
+  if (ops::Tracer* const tracer = ops::context().tracer) return traced_gradient_handle(leaf, tracer->slot(leaf));
   ArrayRef gradient;
   {
     const std::lock_guard guard(leaf.lock);
@@ -147,8 +171,10 @@ Id gradient_handle(Pinned& variable) {
     gradient = leaf.gradient;
   }
   if (!gradient) return {};
-  // Resident, as all slots: the handle casts no vote.
-  const Id id = memory::publish_companion(*variable, Kind::kArray, gradient.get(), memory::kResident);
+  // Of the leaf's own variable, whoever asks: a loan ends before it. Resident, as all gradients: the handle casts no
+  // vote.
+  const Pinned own(Id{leaf.variable.load(std::memory_order_relaxed)}, Kind::kVariable, "the variable that was lent");
+  const Id id = memory::publish_value_handle(*own, Kind::kArray, gradient.get(), memory::kResident);
   Id other;
   bool first = false;
   {
@@ -158,7 +184,7 @@ Id gradient_handle(Pinned& variable) {
     other = leaf.handle;
   }
   gradient.release();
-  if (!first) memory::end_companion(id);  // another thread was first, or cleared the slot
+  if (!first) memory::end_value_handle(id);  // another thread was first, or cleared the gradient
   return other;
 }
 
@@ -179,30 +205,32 @@ bool requires_grad(const Slot& slot) { return static_cast<bool>(edge_of(slot)); 
 void set_requires_grad(Pinned& variable, bool required) {
   if (!Edge::from_bits(variable->extra) && !required) return;  // it has none already
   Leaf& leaf = require_leaf("set_requires_grad", *variable);
-  leaf.frozen.store(!required, std::memory_order_relaxed);
+  if (leaf.frozen.exchange(!required, std::memory_order_relaxed) == required) ops::change_facts();
 }
 
 void register_parameter(Pinned& variable) {
   require_leaf("register_parameter", *variable);
   variable->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
-  if (const Id value = memory::value_companion_of(*variable)) {
+  if (const Id value = memory::value_handle_of(*variable)) {
     memory::find(value)->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
   }
   Storage& storage = *variable.as<Array>().storage;
-  if (!variable->has_flag(memory::kOwnsStorage) || storage.category == Category::kParameter) return;
+  if (!variable->has_flag(memory::kOwnsStorage) || storage.category_now() == Category::kParameter) return;
   memory::change_category(storage.account, storage.category, storage.charged, Category::kParameter);
 }
 
 void set_variable_name(Pinned& variable, std::string_view name) {
-  set_name(variable.as<Array>(), name);
-  variable->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);
   const Edge edge = Edge::from_bits(variable->extra);
+  auto of_array = std::make_unique<memory::Name>(name);  // what can fail comes first
   if (Leaf* leaf = leaf_of(edge)) {
+    memory::EngineString of_leaf(name);
     const std::lock_guard guard(leaf->lock);
-    leaf->name = name;
-  } else {
-    set_node_name(edge.node(), name);
+    leaf->name.swap(of_leaf);
+  } else if (edge.node()) {
+    set_node_name(edge.node(), std::make_unique<memory::Name>(name));
   }
+  set_name(variable.as<Array>(), std::move(of_array));
+  variable->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);
 }
 
 void register_variables() {
@@ -210,7 +238,7 @@ void register_variables() {
                                           .sole_charge = sole_charge_of_array,
                                           .charges = charges_of_variable,
                                           .visit_slots = visit_gradient,
-                                          .companions = companions_of_variable,
+                                          .value_handles = value_handles_of_variable,
                                           .share = share_variable,
                                           .describe = describe_array_slot,
                                           .spec = spec_of_array_slot,

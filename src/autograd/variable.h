@@ -3,7 +3,7 @@
 #pragma once
 
 #include "autograd/leaf.h"
-#include "memory/companion.h"
+#include "memory/value_handle.h"
 
 namespace tinyai::autograd {
 
@@ -24,11 +24,12 @@ inline Edge edge_of(const Slot& slot) {
 Value value_of(const Slot& slot);  // with its history
 
 // Takes over the value. `flags`: kOwnsStorage where the variable owns its array's bytes.
-Id publish_variable(const Place& place, Value value, uint32_t flags);
+Id publish_variable(const Place& place, Value value, uint32_t flags, memory::FreshSlot slot = {});
 
 // A leaf that shares the array's storage; where the array's handle owned that, the variable owns it now. `parameter`:
 // resident, and its bytes are of that category. LIMIT, CAPPED, CLOSED.
-Id make_variable(const Place& place, Pinned& array, bool parameter);
+enum class MadeAs : uint8_t { kVariable, kParameter, kConstant };
+Id make_variable(const Place& place, Pinned& array, MadeAs as);
 
 Id value_handle(Pinned& variable);                           // the same id each time
 Id gradient_handle(Pinned& variable);                        // null before any backward and after clear_grad
@@ -42,6 +43,6 @@ void set_variable_name(Pinned& variable, std::string_view name);
 
 // How variables are dropped, moved and described, and the hooks of apply; called once by start().
 void register_variables();
-void register_graph_enumerator();  // holdings.cpp: what graphs keep, for reports
+void register_graph_enumerator();  // holders.cpp: what graphs keep, for reports
 
 }  // namespace tinyai::autograd

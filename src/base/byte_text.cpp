@@ -1,8 +1,9 @@
 // Groups of three digits, and binary units.
 #include "base/byte_text.h"
 
-#include <cstdio>
 #include <cstdlib>
+
+#include "base/number_text.h"
 
 namespace tinyai {
 
@@ -19,9 +20,7 @@ std::string byte_text(int64_t bytes) {
   double scaled = static_cast<double>(bytes) / 1024;
   int unit = 0;
   for (; (scaled >= 1023.95 || scaled <= -1023.95) && unit < 5; ++unit) scaled /= 1024;
-  char text[32];
-  std::snprintf(text, sizeof text, " (%.1f %s)", scaled, kUnits[unit]);
-  return grouped(bytes) + text;
+  return grouped(bytes) + " (" + fixed_text(scaled, 1) + " " + kUnits[unit] + ")";
 }
 
 }  // namespace tinyai

@@ -9,10 +9,13 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "base/cancellation.h"
+
 namespace tinyai {
 namespace {
 
 std::string read_file(const std::string& path) {
+  const NotCancelled whole;
   std::string text;
   std::FILE* file = std::fopen(path.c_str(), "re");
   if (!file) return text;

@@ -5,7 +5,12 @@
 #include <cstdlib>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <string_view>
+
+#include "base/cancellation.h"
+#include "base/host_call.h"
+#include "base/mutex.h"
 
 namespace tinyai {
 namespace {
@@ -22,7 +27,7 @@ struct Installed {
 };
 
 struct State {
-  std::mutex lock;
+  Mutex lock;
   std::shared_ptr<Installed> installed;
 };
 
@@ -37,6 +42,7 @@ constexpr int kLevels = 5;
 thread_local bool t_logging = false;
 
 void write_to_stderr(int32_t level, const char* message) {
+  const NotCancelled whole;
   std::fprintf(stderr, "tinyai %s: %s\n", kNames[level], message);
 }
 
@@ -52,14 +58,22 @@ LogLevel environment_level() {
 
 std::atomic<int32_t> detail::g_log_level{0};
 
-void log(LogLevel level, const std::string& message) noexcept {
-  if (!logs(level) || t_logging) return;
+namespace {
+
+// A message that came up under a lock of the engine's.
+struct LaterMessage : LaterCall {
+  LogLevel level;
+  std::string text;
+};
+
+void write(LogLevel level, const std::string& message) noexcept {
   std::shared_ptr<Installed> installed;
   {
     const std::lock_guard guard(state().lock);
     installed = state().installed;
   }
   t_logging = true;
+  const HostCall call;
   const auto number = static_cast<int32_t>(level);
   if (installed) {
     installed->logger.write(number, message.c_str(), installed->logger.user_data);
@@ -67,6 +81,24 @@ void log(LogLevel level, const std::string& message) noexcept {
     write_to_stderr(number, message.c_str());
   }
   t_logging = false;
+}
+
+void write_later(LogLevel level, const std::string& message) noexcept try {
+  auto* later = new LaterMessage{{}, level, message};
+  later->run = [](LaterCall& self) noexcept {
+    const std::unique_ptr<LaterMessage> own(static_cast<LaterMessage*>(&self));
+    if (!t_logging) write(own->level, own->text);
+  };
+  call_later(*later);
+} catch (const std::bad_alloc&) {
+  // Only a message is lost.
+}
+
+}  // namespace
+
+void log(LogLevel level, const std::string& message) noexcept {
+  if (!logs(level) || t_logging) return;
+  holds_mutex() ? write_later(level, message) : write(level, message);
 }
 
 void set_logger(LogLevel most, const Logger& logger) {

@@ -1,6 +1,6 @@
 // Log: the few things that are worth telling and are no error of a call. Silent unless the host installs a logger or
-// sets TINYAI_LOG=error|warn|info|debug, which writes to stderr. Never call it with a lock held: the logger is the
-// host's.
+// sets TINYAI_LOG=error|warn|info|debug, which writes to stderr. What is told while the thread holds a Mutex comes out
+// when it holds none; never call it under a spin lock.
 #pragma once
 
 #include <atomic>

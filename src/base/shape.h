@@ -48,11 +48,24 @@ class Shape {
 // "[64,784]"
 std::string to_string(const Shape& shape);
 
-// The number of elements. SHAPE for a negative size, OVERFLOW past 2^62 bytes of the widest dtype; names `call`.
+// The number of elements. SHAPE for a negative size, OVERFLOW past 2^62 bytes of the widest dtype; names `call`. Every
+// array's shape has passed: the product of its sizes but for zeros stays below 2^59, and so do strides and offsets.
 int64_t checked_elements(const char* call, const Shape& shape);
 
 // 0..rank-1 from an axis that may count from the end. RANGE, naming `call`.
 int normalized_axis(const char* call, int64_t axis, int rank);
+
+// Strides of those sizes in C order without gaps.
+inline void c_order_strides(std::span<const int64_t> sizes, int64_t* strides) {
+  int64_t stride = 1;
+  for (size_t axis = sizes.size(); axis-- > 0;) {
+    strides[axis] = stride;
+    stride *= sizes[axis];
+  }
+}
+inline void c_order_strides(const Shape& shape, int64_t* strides) {
+  c_order_strides({shape.data(), static_cast<size_t>(shape.rank())}, strides);
+}
 
 // The shape both broadcast to, by NumPy's rule: axes align from the right, a size of 1 stretches. SHAPE, naming `call`.
 Shape broadcast(const char* call, const Shape& a, const Shape& b);

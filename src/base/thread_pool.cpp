@@ -24,9 +24,12 @@
 #include <cstdlib>
 #include <exception>
 #include <mutex>
+#include <new>
 
+#include "base/cancellation.h"
 #include "base/cpu_count.h"
 #include "base/error.h"
+#include "base/fork.h"
 #include "base/spin_lock.h"
 
 namespace tinyai {
@@ -39,7 +42,6 @@ constexpr auto kIdleSpin = std::chrono::microseconds(40);   // a worker without 
 constexpr auto kJoinSpin = std::chrono::microseconds(200);  // a caller whose workers end soon, then it sleeps
 
 thread_local bool t_in_parallel = false;
-std::atomic<bool> g_forked{false};  // set in a fork's child: the workers are gone, all runs inline
 
 // False when `limit` went by first; pauses between the tests.
 template <class Ready>
@@ -214,10 +216,10 @@ class Pool {
 
 Pool& pool() {
   static Pool* const leaked = [] {
-    pthread_atfork(nullptr, nullptr, [] {
-      g_forked.store(true, std::memory_order_relaxed);
-      t_in_parallel = false;
-    });
+    try {
+      watch_forks([] { t_in_parallel = false; });
+    } catch (const std::bad_alloc&) {  // start() watches as well, and says so
+    }
     return new Pool;
   }();
   return *leaked;
@@ -240,6 +242,7 @@ void Job::wake_caller() {
 
 void Job::sleep_until_done() {
   Pool& shared = pool();
+  const NotCancelled whole;  // the workers use what is on this thread's stack
   std::unique_lock hold(shared.wake_mutex);
   if (running_.fetch_or(kCallerSleeps, std::memory_order_acq_rel) == 0) return;
   shared.caller_wake.wait(hold, [this] { return woken_; });
@@ -363,7 +366,7 @@ void Pool::run(int64_t n, int64_t grain, int participants, FunctionRef<void(int6
 
 }  // namespace
 
-int thread_count() { return g_forked.load(std::memory_order_relaxed) ? 1 : pool().threads(); }
+int thread_count() { return is_forked_child() ? 1 : pool().threads(); }  // its workers are gone
 
 void set_thread_count(int count) {
   if (count < 1 || count > kMaxThreads) fail(Status::kRange, "thread count ", count, " is not in 1..", kMaxThreads);

@@ -1,8 +1,12 @@
 // Arrays from C, without the operators.
+#include <cstring>
+
 #include "array/dlpack.h"
 #include "array/print.h"
 #include "capi/call.h"
+#include "capi/traced_calls.h"
 #include "memory/placement.h"
+#include "ops/write.h"
 
 using tinyai::Array;
 using tinyai::DType;
@@ -43,7 +47,11 @@ tinyai_status tinyai_array_from_host(tinyai_manager into, tinyai_dtype dtype, co
     const Spec spec = checked_spec("array_from_host", dtype, shape, rank);
     const memory::Place place = capi::place_for(into, "array_from_host");
     tinyai::ArrayRef array = new_array(place, memory::device_of(place), memory::Category::kData, spec);
-    if (data) copy_from_host(*array, data);
+    if (data) {
+      copy_from_host(*array, data);
+    } else if (spec.dtype == DType::kBool && array->elements() > 0) {
+      tinyai::ops::fill(*array, 0);  // any other byte would be no bool
+    }
     *out = {publish_array(place, std::move(array), memory::kOwnsStorage).bits};
   });
 }
@@ -60,6 +68,8 @@ tinyai_status tinyai_array_import(tinyai_manager into, tinyai_dtype dtype, const
     const memory::Place place = capi::place_for(into, "array_import");
     const tinyai::ArrayRef array = import_host(place, spec, data, {release, user_data});
     try {
+      require_booleans(*array, {static_cast<const std::byte*>(data), static_cast<size_t>(spec.elements())},
+                       "array_import");
       *out = {publish_array(place, array, memory::kOwnsStorage).bits};
     } catch (...) {
       tinyai::release_of(*array) = {};  // on failure the memory stays the host's
@@ -124,9 +134,9 @@ tinyai_status tinyai_array_owner(tinyai_array array, tinyai_manager* out) {
 
 tinyai_status tinyai_array_set_name(tinyai_array array, const char* name) {
   return capi::guarded("array_set_name", [&] {
-    capi::require(name, "name");
+    const std::string_view given = capi::checked_name(name, "name");
     const memory::Pinned pinned = capi::pin(array, "array");
-    set_name(pinned.as<Array>(), name);
+    set_name(pinned.as<Array>(), given);
     pinned->flags.fetch_or(memory::kNamed, std::memory_order_relaxed);
   });
 }
@@ -145,6 +155,7 @@ tinyai_status tinyai_array_to_host(tinyai_array array, void* data, int64_t bytes
     const memory::Pinned pinned = capi::pin(array, "array");
     require_bytes(pinned.as<Array>(), bytes);
     if (bytes > 0) capi::require(data, "data");
+    capi::require_elements("array_to_host", pinned.as<Array>());
     copy_to_host(pinned.as<Array>(), data);
   });
 }
@@ -153,7 +164,9 @@ tinyai_status tinyai_array_write(tinyai_array array, const void* data, int64_t b
   return capi::guarded("array_write", [&] {
     const memory::Pinned pinned = capi::pin(array, "array");
     require_bytes(pinned.as<Array>(), bytes);
+    require_writable(pinned.as<Array>(), "array_write");
     if (bytes > 0) capi::require(data, "data");
+    capi::require_elements("array_write", pinned.as<Array>());
     copy_from_host(pinned.as<Array>(), data);
     pinned.as<Array>().storage->version.fetch_add(1, std::memory_order_relaxed);
   });
@@ -165,6 +178,7 @@ tinyai_status tinyai_item(tinyai_array array, double* out) {
     const memory::Pinned pinned = capi::pin(array, "array");
     const Array& a = pinned.as<Array>();
     if (a.elements() != 1) fail(Status::kShape, "item: ", tinyai::describe(a), " does not have one element");
+    capi::require_elements("item", a);
     *out = element_as_double(a);
   });
 }
@@ -172,6 +186,7 @@ tinyai_status tinyai_item(tinyai_array array, double* out) {
 tinyai_status tinyai_array_print(tinyai_array array, char* buffer, int64_t size, int64_t* length) {
   return capi::guarded("array_print", [&] {
     const memory::Pinned pinned = capi::pin(array, "array");
+    capi::require_elements("array_print", pinned.as<Array>());
     capi::write_text(tinyai::to_text(pinned.as<Array>()), buffer, size, length);
   });
 }
@@ -180,6 +195,7 @@ tinyai_status tinyai_array_to_dlpack(tinyai_array array, void** out) {
   return capi::guarded("array_to_dlpack", [&] {
     capi::require(out, "out");
     const memory::Pinned pinned = capi::pin(array, "array");
+    capi::require_elements("array_to_dlpack", pinned.as<Array>());
     *out = tinyai::export_dlpack(pinned.as<Array>());
   });
 }

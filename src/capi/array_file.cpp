@@ -4,6 +4,7 @@
 #include "array/array.h"
 #include "base/json_writer.h"
 #include "capi/call.h"
+#include "capi/traced_calls.h"
 
 using tinyai::Array;
 using tinyai::ArrayRef;
@@ -30,8 +31,8 @@ std::vector<memory::Pinned> pin_all(const tinyai_array* arrays, int64_t count) {
 }
 
 // Under the names given, or their own where no list of names is.
-std::vector<io::NamedArray> name_all(std::span<const memory::Pinned> arrays, const char* const* names) {
-  std::vector<io::NamedArray> named;
+std::vector<tinyai::NamedArray> name_all(std::span<const memory::Pinned> arrays, const char* const* names) {
+  std::vector<tinyai::NamedArray> named;
   named.reserve(arrays.size());
   for (size_t i = 0; i < arrays.size(); ++i) {
     Array& array = arrays[i].as<Array>();
@@ -59,11 +60,11 @@ io::Metadata read_metadata(const char* const* keys, const char* const* values, i
 }
 
 // All get handles, or none does.
-void publish_all(const memory::Place& place, std::vector<io::NamedArray> loaded, tinyai_array* outs) {
+void publish_all(const memory::Place& place, std::vector<tinyai::NamedArray> loaded, tinyai_array* outs) {
   std::vector<memory::Id> made;
   made.reserve(loaded.size());
   try {
-    for (io::NamedArray& entry : loaded) {
+    for (tinyai::NamedArray& entry : loaded) {
       made.push_back(publish_array(place, std::move(entry.array), memory::kOwnsStorage));
     }
   } catch (...) {
@@ -76,7 +77,7 @@ void publish_all(const memory::Place& place, std::vector<io::NamedArray> loaded,
 std::string to_text(const io::SafetensorsFile& file) {
   std::string text;
   for (const io::TensorHeader& tensor : file.tensors()) {
-    text += tinyai::cat(io::printable(tensor.name), " ", to_string(tinyai::Spec{tensor.dtype, tensor.shape}), "\n");
+    text += tinyai::cat(io::printable(tensor.name), " ", spec_text(tensor), "\n");
   }
   for (const auto& [key, value] : file.metadata()) {
     text += tinyai::cat(io::printable(key), " = ", io::printable(value), "\n");
@@ -88,7 +89,11 @@ std::string to_json(const io::SafetensorsFile& file) {
   tinyai::JsonWriter json;
   json.open('{').key("arrays").open('[');
   for (const io::TensorHeader& tensor : file.tensors()) {
-    json.open('{').field("name", tensor.name).field("dtype", name(tensor.dtype)).key("shape").open('[');
+    json.open('{')
+        .field("name", tensor.name)
+        .field("dtype", tensor.foreign.empty() ? name(tensor.dtype) : tensor.foreign.c_str())
+        .key("shape")
+        .open('[');
     for (int i = 0; i < tensor.shape.rank(); ++i) json.value(tensor.shape[i]);
     json.close(']').close('}');
   }
@@ -102,7 +107,9 @@ std::string to_json(const io::SafetensorsFile& file) {
 tinyai_status tinyai_array_save_npy(tinyai_array array, const char* path) {
   return capi::guarded("array_save_npy", [&] {
     capi::require(path, "path");
-    io::save_npy(capi::pin(array, "array").as<Array>(), path);
+    const memory::Pinned pinned = capi::pin(array, "array");
+    capi::require_elements("array_save_npy", pinned.as<Array>());
+    io::save_npy(pinned.as<Array>(), path);
   });
 }
 

@@ -2,10 +2,11 @@
 #pragma once
 
 #include <algorithm>
-#include <cstring>
 
 #include "base/error.h"
-#include "ops/generated/attrs.h"
+#include "capi/struct.h"
+#include "ops/generated/enums.h"
+#include "ops/record.h"
 
 namespace tinyai::capi {
 
@@ -43,28 +44,14 @@ inline DType to_dtype(int32_t value, const char* name) {
 }
 
 template <class Enum>
-Enum to_enum(int32_t value, const char* name) {
-  if (value < 0 || value >= ops::enumerators<Enum>)
-    fail(Status::kArgument, "'", name, "' is ", value, "; 0 to ", ops::enumerators<Enum> - 1, " are known");
+Enum to_enum(int32_t value, int known, const char* name) {
+  if (value < 0 || value >= known)
+    fail(Status::kArgument, "'", name, "' is ", value, "; 0 to ", known - 1, " are known");
   return static_cast<Enum>(value);
 }
-
-// A caller's option struct as this version knows it. A caller built against an older header has a smaller struct, and
-// gets the defaults for what it does not know; one built against a newer header must not use what we do not know.
-template <class Options>
-Options known_options(const Options* given, void (*init)(Options*)) {
-  Options known;
-  init(&known);
-  if (!given) return known;
-  if (given->struct_size < sizeof(given->struct_size))
-    fail(Status::kArgument, "'options' has a struct_size of ", given->struct_size, "; was its init function called?");
-  if (given->struct_size > sizeof(Options)) {
-    const char* bytes = reinterpret_cast<const char*>(given);
-    const bool unused = std::all_of(bytes + sizeof(Options), bytes + given->struct_size, [](char c) { return c == 0; });
-    if (!unused) fail(Status::kUnsupported, "'options' sets a field that this version of the library does not know");
-  }
-  std::memcpy(&known, given, std::min(given->struct_size, sizeof(Options)));
-  return known;
+template <class Enum>
+Enum to_enum(int32_t value, const char* name) {
+  return to_enum<Enum>(value, ops::enumerators<Enum>, name);
 }
 
 }  // namespace tinyai::capi

@@ -1,9 +1,10 @@
 // Translation of errors; the thread's message; shared argument checks.
 #include "capi/call.h"
 
-#include <cstdlib>
+#include <cstdio>
 #include <new>
 
+#include "base/thread_end.h"
 #include "capi/start.h"
 #include "memory/placement.h"
 
@@ -22,46 +23,68 @@ static_assert(TINYAI_CATEGORY_GRAPH == static_cast<int>(memory::Category::kGraph
 // A thread's last message. Its room is made at the first failure; without memory for that the message is cut short.
 // Little of it is thread-local: a library that a JVM or Python opens shares about 1,600 bytes of such storage with all
 // others.
-struct Message {
-  static constexpr int kMost = 2048, kShort = 128;
-  int64_t length = 0;
-  char* text = nullptr;
-  char brief[kShort] = "";
-
-  ~Message() { std::free(text); }
-  void keep(const char* call, const char* words) noexcept {
-    if (!text) text = static_cast<char*>(std::malloc(kMost));
-    char* const to = text ? text : brief;
-    const int size = text ? kMost : kShort;
-    // A message that already begins with the call's own words is not prefixed again.
-    const bool prefixed = std::strncmp(words, call, std::strlen(call)) == 0;
-    const int written =
-        prefixed ? std::snprintf(to, size, "%s", words) : std::snprintf(to, size, "%s: %s", call, words);
-    length = std::min<int64_t>(written, size - 1);
-  }
-  const char* words() const { return text ? text : brief; }
+struct Message : ThreadEnd {
+  static constexpr int kMost = 2048;
+  char text[kMost];
 };
-thread_local Message t_message;
+constexpr int kShort = 128;
+constinit thread_local Message* t_message = nullptr;
+constinit thread_local char t_brief[kShort] = "";
+constinit thread_local int64_t t_length = 0;
 
-void keep(const char* call, const char* words) noexcept { t_message.keep(call, words); }
+constinit thread_local uint64_t t_failed_calls = 0;
+constinit thread_local int32_t t_last_status = TINYAI_OK;
+
+Message* message_or_null() noexcept {
+  if (t_message) return t_message;
+  auto* made = new (std::nothrow) Message;
+  if (!made) return nullptr;
+  made->run = [](ThreadEnd& self) noexcept {
+    t_message = nullptr;
+    t_brief[0] = 0;
+    t_length = 0;
+    delete static_cast<Message*>(&self);
+    memory::add_engine_bytes(-static_cast<int64_t>(sizeof(Message)));
+  };
+  memory::add_engine_bytes(sizeof(Message));
+  t_message = made;
+  at_thread_end(*made);
+  return made;
+}
+
+const char* last_words() noexcept { return t_message ? t_message->text : t_brief; }
+
+tinyai_status keep(tinyai_status status, const char* call, const char* words) noexcept {
+  Message* const message = message_or_null();
+  char* const to = message ? message->text : t_brief;
+  const int size = message ? Message::kMost : kShort;
+  // A message that already begins with the call's own words is not prefixed again.
+  const bool prefixed = std::strncmp(words, call, std::strlen(call)) == 0;
+  const int written = prefixed ? std::snprintf(to, size, "%s", words) : std::snprintf(to, size, "%s: %s", call, words);
+  t_length = std::min<int64_t>(written, size - 1);
+  ++t_failed_calls;
+  return t_last_status = status;
+}
 
 }  // namespace
+
+uint64_t failed_calls() { return t_failed_calls; }
+int32_t last_status() { return t_last_status; }
+std::string last_message() { return last_words(); }
+
+tinyai_status translate(const char* call, const Error& error) noexcept {
+  return keep(static_cast<tinyai_status>(error.status()), call, error.what());
+}
 
 tinyai_status translate(const char* call) noexcept {
   try {
     throw;
-  } catch (const Error& error) {
-    keep(call, error.what());
-    return static_cast<tinyai_status>(error.status());
   } catch (const std::bad_alloc&) {
-    keep(call, "out of memory");
-    return TINYAI_ERROR_OUT_OF_MEMORY;
+    return keep(TINYAI_ERROR_OUT_OF_MEMORY, call, "out of memory");
   } catch (const std::exception& error) {
-    keep(call, error.what());
-    return TINYAI_ERROR_INTERNAL;
+    return keep(TINYAI_ERROR_INTERNAL, call, error.what());
   } catch (...) {
-    keep(call, "an exception of an unknown type");
-    return TINYAI_ERROR_INTERNAL;
+    return keep(TINYAI_ERROR_INTERNAL, call, "an exception of an unknown type");
   }
 }
 
@@ -75,6 +98,13 @@ memory::Place place_for(tinyai_manager into, const memory::Slot& operand, const 
 DType checked_dtype(tinyai_dtype dtype) {
   if (!is_valid_dtype(dtype)) fail(Status::kArgument, "there is no dtype ", dtype);
   return static_cast<DType>(dtype);
+}
+
+std::string_view checked_name(const char* name, const char* argument) {
+  require(name, argument);
+  const size_t length = strnlen(name, kMostName + 1);
+  if (length > kMostName) fail(Status::kRange, "'", argument, "' is longer than ", kMostName, " bytes");
+  return {name, length};
 }
 
 Shape checked_shape(const int64_t* sizes, int64_t rank) {
@@ -97,8 +127,7 @@ void write_text(const std::string& text, char* buffer, int64_t size, int64_t* le
 void release(uint64_t bits, memory::Kind kind, const char* argument) {
   const memory::Id id{bits};
   if (!id) return;
-  if (id.kind() != kind || memory::never_was(id)) memory::fail_dead(id, kind, argument);
-  memory::release(id);
+  if (id.kind() != kind || (!memory::release(id) && memory::never_was(id))) memory::fail_dead(id, kind, argument);
 }
 
 }  // namespace tinyai::capi
@@ -106,13 +135,13 @@ void release(uint64_t bits, memory::Kind kind, const char* argument) {
 extern "C" {
 
 int64_t tinyai_last_error(char* buffer, int64_t size) {
-  const auto& message = tinyai::capi::t_message;
+  const int64_t length = tinyai::capi::t_length;
   if (buffer && size > 0) {
-    const int64_t copied = std::min<int64_t>(size - 1, message.length);
-    std::memcpy(buffer, message.words(), copied);
+    const int64_t copied = std::min<int64_t>(size - 1, length);
+    std::memcpy(buffer, tinyai::capi::last_words(), copied);
     buffer[copied] = 0;
   }
-  return message.length + 1;
+  return length + 1;
 }
 
 const char* tinyai_status_name(tinyai_status status) {

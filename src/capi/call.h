@@ -7,32 +7,45 @@
 #include <string>
 
 #include "autograd/variable.h"
+#include "base/cancellation.h"
 #include "base/error.h"
+#include "capi/struct.h"
 #include "memory/manager.h"
 #include "tinyai.h"
 
 namespace tinyai::capi {
 
-// Registers kinds, devices and hooks; at the first call, once. False if that ran out of memory.
-void start();
-extern bool g_started;
-inline void ensure_started() {
-  if (!__atomic_load_n(&g_started, __ATOMIC_ACQUIRE)) [[unlikely]]
-    start();
+// What a call asks before it begins (start.h): whether the engine has started, and whether this thread may call.
+extern bool g_open;  // yes, whichever thread it is
+void admit(const char* call);
+inline void ensure_admitted(const char* call = "") {
+  if (!__atomic_load_n(&g_open, __ATOMIC_ACQUIRE)) [[unlikely]]
+    admit(call);
 }
 
-// Called inside a catch: turns the exception into a status and keeps its message for tinyai_last_error.
+// What this thread's failed calls say to those around them; for start().
+uint64_t failed_calls();
+int32_t last_status();
+std::string last_message();
+
+// Turn an exception into a status and keep its message for tinyai_last_error. The second is called inside a catch, for
+// what is no Error: it throws again to learn what it is, which a refusal should not cost.
+tinyai_status translate(const char* call, const Error& error) noexcept;
 tinyai_status translate(const char* call) noexcept;
 
-// Runs the body of an entry point. The body assigns its outputs last, so that failure leaves them untouched.
+// Runs the body of an entry point. The body assigns its outputs last, so that failure leaves them untouched. The end of
+// the thread, by a function of the host's that ran in it, is all that passes.
 template <class Body>
-tinyai_status guarded(const char* call, Body&& body) noexcept {
+tinyai_status guarded(const char* call, Body&& body) {
   try {
-    ensure_started();
+    ensure_admitted(call);
     const memory::CallName named(call);  // for the sites of what is made; a relaxed load while tracking is off
     body();
     return TINYAI_OK;
+  } catch (const Error& error) {
+    return translate(call, error);
   } catch (...) {
+    if (is_thread_exit()) throw;
     return translate(call);
   }
 }
@@ -42,17 +55,15 @@ inline void require(const void* pointer, const char* argument) {
     fail(Status::kArgument, "'", argument, "' is a null pointer");
 }
 
-// A list given as pointer and count.
+// A list given as pointer and count. No host has one of more than 2^31 - 1 entries: a larger count was never set.
 inline void require_list(const void* list, int64_t count, const char* argument) {
-  if (count < 0) fail(Status::kRange, "the count of '", argument, "' is ", count);
+  if (count < 0 || count > INT32_MAX) fail(Status::kRange, "the count of '", argument, "' is ", count);
   if (count > 0) require(list, argument);
 }
 
-inline void require_struct(size_t given, size_t needed, const char* what) {
-  if (given < needed) {
-    fail(Status::kArgument, what, ": struct_size is ", given, "; set it to sizeof, or call the init function");
-  }
-}
+// A name, as messages and reports show it; text that was never meant as one is refused. RANGE past 65,535 bytes.
+inline constexpr size_t kMostName = 65535;
+std::string_view checked_name(const char* name, const char* argument);
 
 inline memory::Id id_of(uint64_t bits) { return memory::Id{bits}; }
 inline memory::Pinned pin(tinyai_array array, const char* argument) {

@@ -44,9 +44,7 @@ tinyai_status tinyai_dataset_from_arrays(tinyai_manager into, const tinyai_array
     static_assert(sizeof(tinyai_array) == sizeof(memory::Id));
     const memory::Place place = capi::place_for(into, "dataset_from_arrays");
     const std::span<const memory::Id> ids(reinterpret_cast<const memory::Id*>(arrays), static_cast<size_t>(count));
-    *out = {memory::publish_object(place, memory::Kind::kDataset,
-                                   data::make_dataset(place, ids, static_cast<int>(input_count)))
-                .bits};
+    *out = {data::make_dataset(place, ids, static_cast<int>(input_count)).bits};
   });
 }
 

@@ -14,7 +14,7 @@ namespace nn = tinyai::nn;
 
 namespace {
 
-// A leaf is written in place, its scope's stream gives the numbers, its scope holds the scratch.
+// A leaf is written in place; its scope's stream gives the numbers.
 template <class Fill>
 tinyai_status initialise(const char* call, tinyai_variable variable, const Fill& fill) {
   return capi::guarded(call, [&] {
@@ -23,7 +23,9 @@ tinyai_status initialise(const char* call, tinyai_variable variable, const Fill&
     if (!autograd::leaf_of(tinyai::ops::Edge::from_bits(pinned->extra))) {
       fail(Status::kGraph, call, ": ", describe(array), " is the result of an operator, no leaf");
     }
-    fill(memory::place_of(memory::owner_scope(*pinned)), array);
+    const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
+    const tinyai::ops::Within within(tinyai::ops::context().inner(place, false));
+    fill(array);
   });
 }
 
@@ -46,42 +48,37 @@ double tinyai_init_gain(int32_t nonlinearity, double slope) {
 }
 
 tinyai_status tinyai_init_constant(tinyai_variable variable, double value) {
-  return initialise("init_constant", variable, [&](const memory::Place&, Array& array) { nn::fill(array, value); });
+  return initialise("init_constant", variable, [&](Array& array) { nn::fill(array, value); });
 }
 
 tinyai_status tinyai_init_uniform(tinyai_variable variable, double low, double high) {
-  return initialise("init_uniform", variable,
-                    [&](const memory::Place& place, Array& array) { nn::fill_uniform(place, array, low, high); });
+  return initialise("init_uniform", variable, [&](Array& array) { nn::fill_uniform(array, low, high); });
 }
 
 tinyai_status tinyai_init_normal(tinyai_variable variable, double mean, double stddev) {
-  return initialise("init_normal", variable,
-                    [&](const memory::Place& place, Array& array) { nn::fill_normal(place, array, mean, stddev); });
+  return initialise("init_normal", variable, [&](Array& array) { nn::fill_normal(array, mean, stddev); });
 }
 
 tinyai_status tinyai_init_xavier_uniform(tinyai_variable variable, double gain) {
-  return initialise("init_xavier_uniform", variable,
-                    [&](const memory::Place& place, Array& array) { nn::fill_xavier_uniform(place, array, gain); });
+  return initialise("init_xavier_uniform", variable, [&](Array& array) { nn::fill_xavier_uniform(array, gain); });
 }
 
 tinyai_status tinyai_init_xavier_normal(tinyai_variable variable, double gain) {
-  return initialise("init_xavier_normal", variable,
-                    [&](const memory::Place& place, Array& array) { nn::fill_xavier_normal(place, array, gain); });
+  return initialise("init_xavier_normal", variable, [&](Array& array) { nn::fill_xavier_normal(array, gain); });
 }
 
 tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, int32_t fan, int32_t nonlinearity) {
-  return initialise("init_kaiming_uniform", variable, [&](const memory::Place& place, Array& array) {
-    nn::fill_kaiming_uniform(place, array, slope, to_fan(fan), to_nonlinearity(nonlinearity));
+  return initialise("init_kaiming_uniform", variable, [&](Array& array) {
+    nn::fill_kaiming_uniform(array, slope, to_fan(fan), to_nonlinearity(nonlinearity));
   });
 }
 
 tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, int32_t fan, int32_t nonlinearity) {
-  return initialise("init_kaiming_normal", variable, [&](const memory::Place& place, Array& array) {
-    nn::fill_kaiming_normal(place, array, slope, to_fan(fan), to_nonlinearity(nonlinearity));
+  return initialise("init_kaiming_normal", variable, [&](Array& array) {
+    nn::fill_kaiming_normal(array, slope, to_fan(fan), to_nonlinearity(nonlinearity));
   });
 }
 
 tinyai_status tinyai_init_orthogonal(tinyai_variable variable, double gain) {
-  return initialise("init_orthogonal", variable,
-                    [&](const memory::Place& place, Array& array) { nn::fill_orthogonal(place, array, gain); });
+  return initialise("init_orthogonal", variable, [&](Array& array) { nn::fill_orthogonal(array, gain); });
 }

@@ -1,6 +1,7 @@
 // Managers from C.
 #include "capi/call.h"
-#include "memory/report.h"
+#include "memory/inspect/dump.h"
+#include "memory/stats.h"
 
 using tinyai::fail;
 using tinyai::Status;
@@ -12,15 +13,14 @@ namespace {
 memory::ManagerOptions read(const tinyai_manager_options* options) {
   memory::ManagerOptions out;
   out.name = "scope";
-  if (!options) return out;
-  capi::require_struct(options->struct_size, sizeof(tinyai_manager_options), "manager_options");
-  if (options->name) out.name = options->name;
-  if (options->device) out.device = options->device;
-  out.limit_bytes = options->limit_bytes;
-  out.seed = options->seed;
-  out.has_seed = options->has_seed != 0;
-  out.resident = options->resident != 0;
-  out.enter = options->enter != 0;
+  const auto known = capi::known_options(options, tinyai_manager_options_init);
+  if (known.name) out.name = capi::checked_name(known.name, "name");
+  if (known.device) out.device = capi::checked_name(known.device, "device");
+  out.limit_bytes = known.limit_bytes;
+  out.seed = known.seed;
+  out.has_seed = known.has_seed != 0;
+  out.resident = known.resident != 0;
+  out.enter = known.enter != 0;
   return out;
 }
 
@@ -47,6 +47,8 @@ void fill(const memory::ManagerStats& from, tinyai_manager_stats& to) {
     to.subtree_by_category[i] = from.subtree_by_category[i];
     to.peak_by_category[i] = from.peak_by_category[i];
   }
+  to.device_bytes = from.device_bytes();
+  to.device_peak_bytes = from.device_peak_bytes;
 }
 
 }  // namespace
@@ -133,8 +135,10 @@ tinyai_status tinyai_manager_set_limit(tinyai_manager manager, int64_t limit_byt
 tinyai_status tinyai_manager_get_stats(tinyai_manager manager, tinyai_manager_stats* out) {
   return capi::guarded("manager_get_stats", [&] {
     capi::require(out, "out");
-    capi::require_struct(out->struct_size, sizeof *out, "manager_stats");
-    fill(memory::stats(capi::id_of(manager.id)), *out);
+    const capi::StructRoom room(out, "manager_stats");
+    tinyai_manager_stats stats = {};
+    fill(memory::stats(capi::id_of(manager.id)), stats);
+    room.fill(stats);
   });
 }
 
@@ -147,7 +151,7 @@ tinyai_status tinyai_manager_path(tinyai_manager manager, char* buffer, int64_t 
     std::string path;
     {
       const std::lock_guard tree(memory::tree_lock());
-      path = memory::path_locked(memory::live_manager_locked(capi::id_of(manager.id), "manager"));
+      path = memory::whole_path_locked(memory::live_manager_locked(capi::id_of(manager.id), "manager"));
     }
     capi::write_text(path, buffer, size, length);
   });

@@ -1,8 +1,10 @@
-// Modules from C: composing, forward, parameters, state. The built-in ones are made in layer.cpp.
+// Modules from C: composing, forward, parameters, state. The built-in ones are made in generated/modules.cpp.
 #include "capi/module.h"
 
 #include "io/array_file.h"
+#include "memory/random_stream.h"
 #include "nn/composed.h"
+#include "ops/undo.h"
 
 using tinyai::Array;
 using tinyai::ArrayRef;
@@ -24,6 +26,10 @@ int32_t call_host(const nn::ComposedCall& call) {
                  static_cast<int64_t>(call.outputs.size()), call.user_data);
 }
 
+int32_t call_reset(void (*function)(), memory::Id scope, memory::Id self, void* user_data) {
+  return reinterpret_cast<tinyai_module_reset_fn>(function)({scope.bits}, {self.bits}, user_data);
+}
+
 ops::Value value_of(const memory::Pinned& pinned) {
   if (pinned.kind() == memory::Kind::kVariable) return autograd::value_of(*pinned);
   return ops::Value(ArrayRef::share(&pinned.as<Array>()), {}, memory::voter_of(*pinned));
@@ -32,7 +38,7 @@ ops::Value value_of(const memory::Pinned& pinned) {
 // A result that is an input, or somebody else's, gets a view: no array has two owners.
 ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inputs, ops::Value value) {
   const Array& array = *value;
-  bool shared = array.storage->account != nullptr && array.storage->category == memory::Category::kParameter;
+  bool shared = array.storage->account_now() && array.storage->category_now() == memory::Category::kParameter;
   for (const ops::Value& input : inputs) shared |= input.array() == value.array();
   if (!shared) return value;
   int64_t strides[tinyai::kMaxRank];
@@ -42,11 +48,14 @@ ops::Value own_array(const memory::Place& place, std::span<const ops::Value> inp
 
 void forward(tinyai_manager into, const memory::Pinned& module, std::span<const ops::Value> inputs,
              std::span<tinyai_variable> outputs) {
+  nn::require_usable(nn::module_of(module));
   std::vector<memory::Voter> voters;
   for (const ops::Value& input : inputs) voters.push_back(input.voter());
   ops::Context inner = ops::context();
   inner.place = memory::place(into.id, voters, "module_forward");
   std::vector<ops::Value> given(inputs.begin(), inputs.end()), values(outputs.size());
+  const memory::Draws draws;
+  const ops::Undo undo;
   {
     const ops::Within within(inner);
     nn::module_of(module).forward(given, values);
@@ -66,15 +75,58 @@ void forward(tinyai_manager into, const memory::Pinned& module, std::span<const 
 
 // The commonest form needs no list.
 void forward_one(tinyai_manager into, const memory::Pinned& module, const ops::Value& x, tinyai_variable* out) {
+  nn::require_usable(nn::module_of(module));
   const memory::Voter voter = x.voter();
   ops::Context inner = ops::context();
   inner.place = memory::place(into.id, {&voter, 1}, "module_forward");
+  const memory::Draws draws;
+  const ops::Undo undo;
   ops::Value value;
   {
     const ops::Within within(inner);
     value = nn::module_of(module).forward(x);
   }
   *out = capi::publish_result_variable(inner.place, own_array(inner.place, {&x, 1}, std::move(value)));
+}
+
+// What is needed of a file, into the module. Its arrays live beside the module for the length of this call.
+nn::StateMatch load_module(tinyai_module module, const char* path, bool partial) {
+  const memory::Pinned pinned = capi::pin(module, "module");
+  const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
+  const io::SafetensorsFile file(path);
+  std::vector<nn::StateSpec> specs;
+  for (const io::TensorHeader& tensor : file.tensors()) {
+    specs.push_back({tensor.name, tensor.shape, partial && !tensor.foreign.empty()});
+  }
+  nn::StateMatch match = nn::match_state(nn::module_of(pinned), specs);
+  nn::require_match(path, match, partial);
+  std::vector<const io::TensorHeader*> wanted;
+  for (const std::string& name : match.matched) wanted.push_back(&file.tensor(name));
+  nn::load_state(nn::module_of(pinned), file.load(place, wanted, io::SafetensorsFile::Use::kTemporary), partial);
+  return match;
+}
+
+// A host's own names may have anything in them.
+std::string on_one_line(std::string_view name) {
+  std::string out;
+  for (const char c : name) {
+    if (c == '\\' || c == '\n') out += '\\';
+    out += c == '\n' ? 'n' : c;
+  }
+  return out;
+}
+
+// A name a line, behind what became of it.
+std::string to_text(const nn::StateMatch& match) {
+  std::string text;
+  const auto add = [&](const char* what, const std::vector<std::string>& names) {
+    for (const std::string& name : names) text += tinyai::cat(what, " ", on_one_line(name), "\n");
+  };
+  add("missing", match.missing);
+  add("unexpected", match.unexpected);
+  add("skipped", match.skipped);
+  add("matched", match.matched);
+  return text;
 }
 
 void write_name(const std::vector<nn::Named>& list, int64_t index, char* buffer, int64_t size, int64_t* length) {
@@ -97,41 +149,58 @@ memory::Id at(const std::vector<nn::Named>& list, int64_t index) {
 
 }  // namespace
 
+tinyai_status tinyai_module_sequential(tinyai_manager into, const tinyai_module* modules, int64_t count,
+                                       tinyai_module* out) {
+  return capi::make_module("module_sequential", into, out, [&](const memory::Place& place) {
+    capi::require_list(modules, count, "modules");
+    std::vector<nn::ModuleRef> children;
+    for (int64_t i = 0; i < count; ++i) children.push_back(capi::module_ref(capi::pin(modules[i], "modules")));
+    return nn::make_sequential(place, children);
+  });
+}
+
 tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinyai_module_forward_fn forward,
                                     void* user_data, void (*destroy)(void* user_data), tinyai_module* out) {
   return capi::guarded("module_compose", [&] {
-    capi::require(name, "name");
+    const std::string_view given = capi::checked_name(name, "name");
     capi::require(out, "out");
     capi::require(reinterpret_cast<const void*>(forward), "forward");
     const memory::Place place = capi::place_for(into, "module_compose");
     const nn::ModuleRef module =
-        nn::make_composed(place, {name, call_host, reinterpret_cast<void (*)()>(forward), user_data});
+        nn::make_composed(place, {std::string(given), call_host, reinterpret_cast<void (*)()>(forward), user_data});
     *out = {nn::publish_module(place, module).bits};
     nn::set_destroy(*module, destroy);
   });
 }
 
+tinyai_status tinyai_module_set_reset(tinyai_module module, tinyai_module_reset_fn reset) {
+  return capi::guarded("module_set_reset", [&] {
+    const memory::Pinned pinned = capi::pin(module, "module");
+    nn::set_reset(nn::module_of(pinned), call_reset, reinterpret_cast<void (*)()>(reset));
+  });
+}
+
 tinyai_status tinyai_module_add_child(tinyai_module parent, const char* name, tinyai_module child) {
   return capi::guarded("module_add_child", [&] {
-    capi::require(name, "name");
+    const std::string_view given = capi::checked_name(name, "name");
     const memory::Pinned pinned = capi::pin(parent, "parent");
-    nn::add_child(nn::module_of(pinned), name, capi::module_ref(capi::pin(child, "child")));
+    nn::add_child(nn::module_of(pinned), given, capi::pin(child, "child"));
   });
 }
 
 tinyai_status tinyai_module_add_parameter(tinyai_module module, const char* name, tinyai_variable parameter) {
   return capi::guarded("module_add_parameter", [&] {
-    capi::require(name, "name");
+    const std::string_view given = capi::checked_name(name, "name");
     const memory::Pinned pinned = capi::pin(module, "module");
-    nn::add_parameter(nn::module_of(pinned), name, capi::id_of(parameter.id));
+    nn::add_parameter(nn::module_of(pinned), given, capi::id_of(parameter.id));
   });
 }
 
 tinyai_status tinyai_module_add_buffer(tinyai_module module, const char* name, tinyai_array buffer) {
   return capi::guarded("module_add_buffer", [&] {
-    capi::require(name, "name");
+    const std::string_view given = capi::checked_name(name, "name");
     const memory::Pinned pinned = capi::pin(module, "module");
-    nn::add_buffer(nn::module_of(pinned), name, capi::id_of(buffer.id));
+    nn::add_buffer(nn::module_of(pinned), given, capi::id_of(buffer.id));
   });
 }
 
@@ -160,8 +229,8 @@ tinyai_status tinyai_module_forward_array(tinyai_manager into, tinyai_module mod
 tinyai_status tinyai_module_forward_many(tinyai_manager into, tinyai_module module, const tinyai_resource* inputs,
                                          int64_t input_count, tinyai_variable* outputs, int64_t output_count) {
   return capi::guarded("module_forward", [&] {
-    capi::require_list(inputs, input_count, "inputs");
-    capi::require_list(outputs, output_count, "outputs");
+    capi::require_values(inputs, input_count, "inputs");
+    capi::require_values(outputs, output_count, "outputs");
     const memory::Pinned pinned = capi::pin(module, "module");
     std::vector<memory::Pinned> pins;
     std::vector<ops::Value> values;
@@ -209,7 +278,7 @@ tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen) {
 tinyai_status tinyai_module_reset_state(tinyai_module module) {
   return capi::guarded("module_reset_state", [&] {
     const memory::Pinned pinned = capi::pin(module, "module");
-    nn::reset_state(nn::module_of(pinned));
+    nn::reset_state(nn::module_of(pinned), memory::place_of(memory::owner_scope(*pinned)));
   });
 }
 
@@ -297,12 +366,13 @@ tinyai_status tinyai_module_buffer_name(tinyai_module module, int64_t index, cha
 tinyai_status tinyai_module_get_size(tinyai_module module, tinyai_module_size* out) {
   return capi::guarded("module_get_size", [&] {
     capi::require(out, "out");
-    capi::require_struct(out->struct_size, sizeof *out, "module_size");
+    const capi::StructRoom room(out, "module_size");
     const memory::Pinned pinned = capi::pin(module, "module");
     const nn::Size size = nn::size_of(nn::module_of(pinned));
-    out->parameters = size.parameters;
-    out->parameter_bytes = size.parameter_bytes;
-    out->buffer_bytes = size.buffer_bytes;
+    room.fill({.struct_size = 0,
+               .parameters = size.parameters,
+               .parameter_bytes = size.parameter_bytes,
+               .buffer_bytes = size.buffer_bytes});
   });
 }
 
@@ -317,25 +387,32 @@ tinyai_status tinyai_module_save(tinyai_module module, const char* path) {
   return capi::guarded("module_save", [&] {
     capi::require(path, "path");
     const memory::Pinned pinned = capi::pin(module, "module");
-    std::vector<io::NamedArray> arrays;
-    for (nn::StateEntry& entry : nn::state_of(nn::module_of(pinned))) {
-      arrays.push_back({std::move(entry.name), std::move(entry.array)});
-    }
-    io::save_safetensors(arrays, {}, path);
+    io::save_safetensors(nn::state_of(nn::module_of(pinned)), {}, path);
   });
 }
 
 tinyai_status tinyai_module_load(tinyai_module module, const char* path, int32_t partial) {
   return capi::guarded("module_load", [&] {
     capi::require(path, "path");
-    const memory::Pinned pinned = capi::pin(module, "module");
-    // The file's arrays live beside the module for the length of this call.
-    const memory::Place place = memory::place_of(memory::owner_scope(*pinned));
-    std::vector<nn::StateEntry> state;
-    for (io::NamedArray& entry : io::SafetensorsFile(path).load(place, io::SafetensorsFile::Use::kTemporary)) {
-      state.push_back({std::move(entry.name), std::move(entry.array)});
-    }
-    nn::load_state(nn::module_of(pinned), state, partial != 0);
+    load_module(module, path, partial != 0);
+  });
+}
+
+tinyai_status tinyai_module_load_report(tinyai_module module, const char* path, int32_t partial,
+                                        tinyai_state_report* report, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("module_load_report", [&] {
+    capi::require(path, "path");
+    capi::require(report, "report");
+    const capi::StructRoom room(report, "state_report");
+    if (size < 0) fail(Status::kRange, "'size' is ", size);
+    if (size > 0) capi::require(buffer, "buffer");
+    const nn::StateMatch match = load_module(module, path, partial != 0);
+    room.fill({.struct_size = 0,
+               .matched = static_cast<int64_t>(match.matched.size()),
+               .missing = static_cast<int64_t>(match.missing.size()),
+               .unexpected = static_cast<int64_t>(match.unexpected.size()),
+               .skipped = static_cast<int64_t>(match.skipped.size())});
+    capi::write_text(to_text(match), buffer, size, length);
   });
 }
 

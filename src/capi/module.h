@@ -2,13 +2,39 @@
 #pragma once
 
 #include "capi/operator_call.h"
-#include "nn/module.h"
+#include "nn/composed.h"
+#include "nn/layers.h"
 
 namespace tinyai::capi {
 
-inline memory::Pinned pin(tinyai_module module, const char* argument) {
+inline memory::Pinned pin(tinyai_module module, const char* argument) try {
   return memory::Pinned(id_of(module.id), memory::Kind::kModule, argument);
+} catch (const Error& dead) {
+  nn::fail_as_child(id_of(module.id), dead);
+  throw;
 }
 inline nn::ModuleRef module_ref(const memory::Pinned& pinned) { return nn::ModuleRef::share(&nn::module_of(pinned)); }
+
+// Makes and publishes: `make` gets the place.
+template <class Make>
+tinyai_status make_module(const char* call, tinyai_manager into, tinyai_module* out, const Make& make) {
+  return guarded(call, [&] {
+    require(out, "out");
+    const memory::Place place = place_for(into, call);
+    memory::FreshSlot slot;  // first: nothing fails once the weights are drawn
+    *out = {nn::publish_module(place, make(place), std::move(slot)).bits};
+  });
+}
+
+// What a module takes or gives: a larger count was never meant. RANGE.
+inline int value_count(int64_t count, const char* what) {
+  constexpr int64_t kMost = 1024;
+  if (count < 0 || count > kMost) fail(Status::kRange, "'", what, "' is ", count, "; at most ", kMost);
+  return static_cast<int>(count);
+}
+inline void require_values(const void* list, int64_t count, const char* what) {
+  value_count(count, what);
+  require_list(list, count, what);
+}
 
 }  // namespace tinyai::capi

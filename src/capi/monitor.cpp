@@ -35,8 +35,8 @@ tinyai_status tinyai_monitor_create(tinyai_manager into, tinyai_monitor* out) {
 
 tinyai_status tinyai_monitor_add(tinyai_monitor monitor, const char* series, double step, double value) {
   return capi::guarded("monitor_add", [&] {
-    capi::require(series, "series");
-    pin(monitor).as<train::Monitor>().add(series, step, value);
+    const std::string_view name = capi::checked_name(series, "series");
+    pin(monitor).as<train::Monitor>().add(name, step, value);
   });
 }
 

@@ -1,5 +1,7 @@
-// Publishing results.
+// Last uses, and publishing results.
 #include "capi/operator_call.h"
+
+#include <exception>
 
 namespace tinyai::capi {
 namespace {
@@ -72,13 +74,40 @@ void run_many(const ops::Record& op, ops::Operands in, const void* attrs, tinyai
 
 }  // namespace
 
+[[gnu::noinline]] ops::Operand LastUses::pin(memory::Pinned& pinned, memory::Id id, memory::Kind kind,
+                                             const char* argument) {
+  if (!(id.bits & memory::Id::kLastUse)) memory::fail_dead(id, kind, argument);
+  pinned.pin({id.bits & ~memory::Id::kLastUse}, kind, argument);
+  if (count_++ == 0) exceptions_ = std::uncaught_exceptions();
+  const bool array = kind == memory::Kind::kArray;
+  ops::Operand operand = array ? operand_of_array(*pinned) : operand_of_variable(*pinned);
+  operand.ends = ops::Ending::of_handle(*pinned);
+  return operand;
+}
+
+[[gnu::noinline]] void LastUses::end(ops::Operands in) const noexcept {
+  const bool failed = std::uncaught_exceptions() > exceptions_;
+  for (const ops::Operand& operand : in) {
+    memory::Slot* const slot = operand.ends.handle();
+    if (!slot) continue;
+    if (failed) {
+      memory::give_back_taken(*slot);
+    } else {
+      memory::end_last_use(*slot, memory::Id{slot->word.load(std::memory_order_relaxed)}.kind());
+    }
+  }
+}
+
 void PinList::arrays(const tinyai_array* handles, int64_t count, const char* argument) {
   require_list(handles, count, argument);
   pins_.reserve(count);
   operands_.reserve(count);
   for (int64_t i = 0; i < count; ++i) {
-    const memory::Pinned& pinned = pins_.emplace_back(pin(handles[i], argument));
-    operands_.push_back({static_cast<Array*>(pinned->object), {}, memory::voter_of(*pinned)});
+    memory::Pinned& pinned = pins_.emplace_back();
+    const memory::Id id = id_of(handles[i].id);
+    operands_.push_back(pinned.try_hold(id, memory::Kind::kArray)
+                            ? operand_of_array(*pinned)
+                            : last_uses_.pin(pinned, id, memory::Kind::kArray, argument));
   }
 }
 
@@ -87,8 +116,11 @@ void PinList::variables(const tinyai_variable* handles, int64_t count, const cha
   pins_.reserve(count);
   operands_.reserve(count);
   for (int64_t i = 0; i < count; ++i) {
-    const memory::Pinned& pinned = pins_.emplace_back(pin(handles[i], argument));
-    operands_.push_back({static_cast<Array*>(pinned->object), autograd::edge_of(*pinned), memory::voter_of(*pinned)});
+    memory::Pinned& pinned = pins_.emplace_back();
+    const memory::Id id = id_of(handles[i].id);
+    operands_.push_back(pinned.try_hold(id, memory::Kind::kVariable)
+                            ? operand_of_variable(*pinned)
+                            : last_uses_.pin(pinned, id, memory::Kind::kVariable, argument));
   }
 }
 
@@ -119,12 +151,9 @@ void run_in_place(const ops::Record& op, ops::Operands in, const void* attrs) {
   ops::apply(op, in, attrs, 0, none);
 }
 
-tinyai_array publish_result_array(const memory::Place& place, const ops::Value& value) {
-  return {publish_array(place, value.array_ref(), flags_of(*value)).bits};
-}
-
-tinyai_variable publish_result_variable(const memory::Place& place, const ops::Value& value) {
-  return {autograd::publish_variable(place, value, flags_of(*value)).bits};
+tinyai_variable publish_result_variable(const memory::Place& place, ops::Value value) {
+  const uint32_t flags = flags_of(*value);
+  return {autograd::publish_variable(place, std::move(value), flags).bits};
 }
 
 }  // namespace tinyai::capi

@@ -23,7 +23,8 @@ using Ids = std::span<const memory::Id>;
 class CHost final : public train::PredictorHost {
  public:
   explicit CHost(const tinyai_predictor_options& options)
-      : before_(options.before), after_(options.after), data_(options.user_data, options.destroy) {}
+      : before_(options.before), after_(options.after), data_(options.user_data) {}
+  void set_destroy(void (*destroy)(void* user_data)) noexcept { data_.set_destroy(destroy); }
   bool has_before() const override { return before_ != nullptr; }
   bool has_after() const override { return after_ != nullptr; }
   int32_t before(memory::Id scope, Ids in, std::span<memory::Id> out) override { return call(before_, scope, in, out); }
@@ -37,13 +38,6 @@ class CHost final : public train::PredictorHost {
   tinyai_predictor_fn before_, after_;
   autograd::HostData data_;
 };
-
-constexpr int64_t kMostValues = 1024;  // what a module takes or gives
-
-int to_count(int64_t count, const char* what) {
-  if (count < 0 || count > kMostValues) fail(Status::kRange, "'", what, "' is ", count, "; at most ", kMostValues);
-  return static_cast<int>(count);
-}
 
 void predict(tinyai_manager into, tinyai_predictor predictor, Ids inputs, std::span<tinyai_array> outputs) {
   const memory::Pinned pinned = pin(predictor);
@@ -68,17 +62,16 @@ tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
     const memory::Pinned pinned = capi::pin(module, "module");
     const memory::Place place = capi::place_for(into, "predictor_create");
     train::PredictorOptions wanted;
-    if (known.name) wanted.name = known.name;
-    wanted.module_inputs = to_count(known.module_inputs, "module_inputs");
-    wanted.module_outputs = to_count(known.module_outputs, "module_outputs");
-    tinyai_predictor_options without_destroy = known;
-    without_destroy.destroy = nullptr;
-    auto host = std::make_unique<CHost>(without_destroy);
-    Ref<train::Predictor> made =
-        train::Predictor::make(place, memory::Exempt::kFromCap, place, capi::module_ref(pinned), wanted);
-    *out = {memory::publish_object(place, memory::Kind::kPredictor, made).bits};
-    *host = CHost(known);  // only now, when nothing can fail: a failed call leaves user_data the host's
-    made->set_host(std::move(host));
+    if (known.name) wanted.name = capi::checked_name(known.name, "name");
+    wanted.module_inputs = capi::value_count(known.module_inputs, "module_inputs");
+    wanted.module_outputs = capi::value_count(known.module_outputs, "module_outputs");
+    auto own = std::make_unique<CHost>(known);
+    CHost& host = *own;
+    wanted.host = std::move(own);
+    const Ref<train::Predictor> made =
+        train::Predictor::make(place, memory::Exempt::kFromCap, place, capi::module_ref(pinned), std::move(wanted));
+    *out = {memory::publish_object(place, memory::Kind::kPredictor, made, memory::Exempt::kFromCap).bits};
+    host.set_destroy(known.destroy);  // only now, when nothing can fail: a failed call leaves user_data the host's
   });
 }
 
@@ -94,8 +87,8 @@ tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor pre
 tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tinyai_predictor predictor, const tinyai_array* inputs,
                                             int64_t input_count, tinyai_array* outputs, int64_t output_count) {
   return capi::guarded("predict", [&] {
-    capi::require_list(inputs, input_count, "inputs");
-    capi::require_list(outputs, output_count, "outputs");
+    capi::require_values(inputs, input_count, "inputs");
+    capi::require_values(outputs, output_count, "outputs");
     static_assert(sizeof(tinyai_array) == sizeof(memory::Id));
     predict(into, predictor, {reinterpret_cast<const memory::Id*>(inputs), static_cast<size_t>(input_count)},
             {outputs, static_cast<size_t>(output_count)});

@@ -1,10 +1,13 @@
 // What concerns the process: version, allocator, memory, threads.
 #include "base/thread_pool.h"
+#include "base/width.h"
 #include "capi/call.h"
+#include "capi/start.h"
+#include "device/block_pool.h"
 #include "device/host_memory.h"
 #include "device/slab.h"
-#include "memory/engine_bytes.h"
-#include "memory/report.h"
+#include "graph/instance.h"
+#include "memory/stats.h"
 
 namespace capi = tinyai::capi;
 namespace device = tinyai::device;
@@ -24,30 +27,45 @@ const char* tinyai_dtype_name(tinyai_dtype dtype) {
 
 tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator) {
   return capi::guarded("set_allocator", [&] {
-    device::trim_host();  // what is merely pooled does not stand in the way
+    const capi::AllocatorGate gate;
+    device::trim_host(device::Alone::kYes);  // what is merely pooled does not stand in the way
     if (!allocator) return device::set_host_allocator({});
-    capi::require_struct(allocator->struct_size, sizeof *allocator, "allocator");
-    device::set_host_allocator({.allocate = allocator->allocate,
-                                .release = allocator->release,
-                                .user_data = allocator->user_data,
-                                .every_block = allocator->every_block != 0});
+    const tinyai_allocator known = capi::known_struct(allocator, tinyai_allocator{}, "allocator");
+    capi::require(reinterpret_cast<const void*>(known.allocate), "allocate");
+    capi::require(reinterpret_cast<const void*>(known.release), "release");
+    device::set_host_allocator({.allocate = known.allocate,
+                                .release = known.release,
+                                .user_data = known.user_data,
+                                .every_block = known.every_block != 0});
   });
 }
 
 tinyai_status tinyai_get_memory_stats(tinyai_memory_stats* out) {
   return capi::guarded("get_memory_stats", [&] {
     capi::require(out, "out");
-    capi::require_struct(out->struct_size, sizeof *out, "memory_stats");
-    const device::HostUse use = device::host_use();
-    out->active_bytes = use.active;
-    out->pooled_bytes = use.mapped - use.active;
-    out->engine_bytes = memory::engine_bytes();
-    out->accounted_bytes = memory::stats({}).subtree_bytes;
+    const capi::StructRoom room(out, "memory_stats");
+    const memory::ProcessUse use = memory::process_use();
+    room.fill({.struct_size = 0,
+               .active_bytes = use.active,
+               .pooled_bytes = use.pooled,
+               .engine_bytes = use.engine,
+               .accounted_bytes = use.accounted,
+               .peak_bytes = use.peak,
+               .pool_limit_bytes = device::pool_limit()});
+  });
+}
+
+tinyai_status tinyai_set_pool_limit(int64_t bytes) {
+  return capi::guarded("set_pool_limit", [&] {
+    static_assert(TINYAI_POOL_AUTOMATIC == device::kAutomaticLimit);
+    if (bytes < device::kAutomaticLimit) tinyai::fail(tinyai::Status::kRange, "a pool limit of ", bytes, " bytes");
+    device::set_pool_limit(bytes);
   });
 }
 
 tinyai_status tinyai_trim(int64_t* bytes) {
   return capi::guarded("trim", [&] {
+    tinyai::graph::IdleInstances::give_up_all();
     const int64_t given = device::trim_host();
     if (bytes) *bytes = given;
   });
@@ -58,3 +76,9 @@ tinyai_status tinyai_set_threads(int32_t count) {
 }
 
 int32_t tinyai_get_threads(void) { return tinyai::thread_count(); }
+
+tinyai_status tinyai_set_width(int32_t width) {
+  return capi::guarded("set_width", [&] { tinyai::set_width(width); });
+}
+
+int32_t tinyai_get_width(void) { return tinyai::width(); }

@@ -1,7 +1,7 @@
 // Reports from C: where handles were made, labels, snapshots, the logger.
 #include "base/log.h"
 #include "capi/call.h"
-#include "memory/snapshot.h"
+#include "memory/inspect/snapshot.h"
 #include "memory/thread_state.h"
 #include "ops/apply.h"
 
@@ -17,9 +17,8 @@ namespace {
 static_assert(TINYAI_TRACKING_STACK == static_cast<int>(memory::Tracking::kStack));
 static_assert(TINYAI_LOG_DEBUG == static_cast<int>(LogLevel::kDebug));
 
-memory::RestingThread* rest_of(const tinyai_thread_state& state) {
-  return static_cast<memory::RestingThread*>(state.engine);
-}
+static_assert(sizeof(tinyai_thread_state::engine) == sizeof(uint64_t));
+uint64_t rest_of(const tinyai_thread_state& state) { return reinterpret_cast<uintptr_t>(state.engine); }
 
 }  // namespace
 
@@ -33,10 +32,7 @@ tinyai_status tinyai_set_tracking(int32_t level) {
 }
 
 tinyai_status tinyai_label_push(const char* label) {
-  return capi::guarded("label_push", [&] {
-    capi::require(label, "label");
-    memory::push_label(label);
-  });
+  return capi::guarded("label_push", [&] { memory::push_label(capi::checked_name(label, "label")); });
 }
 
 tinyai_status tinyai_label_pop(void) {
@@ -91,15 +87,20 @@ void tinyai_thread_state_init(tinyai_thread_state* state) {
   if (state) *state = {.struct_size = sizeof *state, .scope = {0}, .label = nullptr, .grad = 1, .engine = nullptr};
 }
 
+// The first version's size: a state that lacked one of its fields could not be given back.
+static constexpr size_t kLeastState = offsetof(tinyai_thread_state, engine) + sizeof(void*);
+
 tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state) {
   return capi::guarded("thread_state_swap", [&] {
     capi::require(state, "state");
-    capi::require_struct(state->struct_size, sizeof *state, "thread_state");
+    capi::require_struct_size(state->struct_size, sizeof *state, "thread_state", kLeastState);
     uint64_t scope = state->scope.id;
-    memory::RestingThread* rest = rest_of(*state);
+    uint64_t rest = rest_of(*state);
+    // Beside a rest the label is the engine's own; in a copy that is found out below it may be gone.
+    if (state->label && rest == 0) capi::checked_name(state->label, "label");
     memory::swap_thread(&scope, &state->label, &rest);
     state->scope = {scope};
-    state->engine = rest;
+    state->engine = reinterpret_cast<void*>(rest);
     bool& record = ops::context().record;
     const bool recorded = record;
     record = state->grad != 0;
@@ -108,7 +109,7 @@ tinyai_status tinyai_thread_state_swap(tinyai_thread_state* state) {
 }
 
 void tinyai_thread_state_clear(tinyai_thread_state* state) {
-  if (!state || state->struct_size < sizeof *state) return;
-  delete rest_of(*state);
+  if (!state || state->struct_size < kLeastState) return;
+  memory::forget_rest(rest_of(*state));
   tinyai_thread_state_init(state);
 }

@@ -1,8 +1,6 @@
 // The order is that of the layers.
 #include "capi/start.h"
 
-#include <pthread.h>
-
 #include <atomic>
 #include <mutex>
 #include <new>
@@ -11,54 +9,89 @@
 #include "autograd/custom.h"
 #include "autograd/variable.h"
 #include "base/error.h"
+#include "base/fork.h"
 #include "base/log.h"
+#include "base/mutex.h"
 #include "capi/call.h"
+#include "capi/traced_calls.h"
 #include "data/dataset.h"
 #include "device/device.h"
+#include "device/host_memory.h"
+#include "graph/function.h"
+#include "graph/instance.h"
 #include "kernels/table.h"
-#include "memory/snapshot.h"
+#include "memory/inspect/snapshot.h"
+#include "memory/reclaim.h"
 #include "nn/module.h"
+#include "ops/strided_copy.h"
 #include "optim/optimizer.h"
 #include "train/monitor.h"
 
 namespace tinyai::capi {
 
-bool g_started = false;
+bool g_open = false;
 
 namespace {
 
-std::atomic<bool> g_forked{false};
+std::atomic<bool> g_started{false};
 
-// The child has this thread alone, and whatever locks the others held: no call may wait for one.
-void refuse_in_child() {
-  g_forked.store(true, std::memory_order_relaxed);
-  __atomic_store_n(&g_started, false, __ATOMIC_RELEASE);
+void set_open(bool open) { __atomic_store_n(&g_open, open, __ATOMIC_RELEASE); }
+
+std::atomic<int> g_traces{0};
+
+void open_again() { set_open(!device::is_hooked() && !is_forked_child() && g_traces.load() == 0); }
+void begin_trace() noexcept {
+  g_traces.fetch_add(1);
+  set_open(false);
+}
+void end_trace() noexcept {
+  g_traces.fetch_sub(1);
+  open_again();
 }
 
-}  // namespace
+// The child has this thread alone, and whatever locks the others held: no call may wait for one.
+void refuse_in_child() { set_open(false); }
 
 // Out of memory in the middle leaves it to the next call, which begins again: every step may be repeated.
 void start() {
-  if (g_forked.load(std::memory_order_relaxed))
-    fail(Status::kUnsupported,
-         "this process is a fork of one that had used TinyAI; use it in one of them: fork before the"
-         " first call, or exec");
-  static std::mutex* const lock = new std::mutex;  // never destroyed: calls may come at exit
+  static Mutex* const lock = new Mutex;  // never destroyed: calls may come at exit
   const std::lock_guard guard(*lock);
-  if (g_started) return;
-  device::add_device(device::cpu(), &kernels::cpu_table());
-  device::add_device(device::null(), &kernels::null_table());
+  if (g_started.load(std::memory_order_relaxed)) return;
+
+  device::add_device(device::cpu(), &kernels::cpu_table(), &kernels::host_queue());
+  device::add_device(device::null(), &kernels::null_table(), &kernels::host_queue());
+  device::add_device(device::traced(), &kernels::refusing_table(), &kernels::host_queue());
   log_as_environment_says();
   memory::register_snapshots();
   register_arrays();
+  ops::install_strided_copy();
   autograd::register_variables();
-  autograd::register_custom_functions();
+  autograd::register_functions();
+  autograd::install_failures({failed_calls, last_status, last_message});
+  graph::install_trace_gate(begin_trace, end_trace);
+  graph::register_capture_enumerator();
+  memory::install_reclaim(graph::IdleInstances::give_up_all);
   nn::register_modules();
   optim::register_optimizers();
   data::register_data();
   train::register_train();
-  if (pthread_atfork(nullptr, nullptr, refuse_in_child) != 0) throw std::bad_alloc();  // last: it knows no "again"
-  __atomic_store_n(&g_started, true, __ATOMIC_RELEASE);
+  watch_forks(refuse_in_child);  // last: it knows no "again"
+  g_started.store(true, std::memory_order_release);
+  set_open(true);
 }
+
+}  // namespace
+
+void admit(const char* call) {
+  if (is_forked_child()) fail_in_forked_child();
+  if (device::in_host_allocator()) {
+    fail(Status::kNotReady, "the allocator's functions run in the middle of a call of this thread; they must not call");
+  }
+  if (!g_started.load(std::memory_order_acquire)) start();
+  if (const ops::Tracer* const tracer = ops::context().tracer) refuse_in_trace(call, tracer->function());
+}
+
+AllocatorGate::AllocatorGate() { set_open(false); }
+AllocatorGate::~AllocatorGate() { open_again(); }
 
 }  // namespace tinyai::capi

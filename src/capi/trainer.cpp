@@ -42,7 +42,8 @@ class CHost final : public train::TrainerHost {
   explicit CHost(const tinyai_trainer_options& options)
       : events_{options.epoch_begin, options.forward_end, options.batch_end, options.epoch_end},
         loss_(options.loss_function),
-        data_(options.user_data, options.destroy) {}
+        data_(options.user_data) {}
+  void set_destroy(void (*destroy)(void* user_data)) noexcept { data_.set_destroy(destroy); }
 
   bool wants(train::Event event) const override { return events_[static_cast<int>(event)] != nullptr; }
   int32_t on(train::Event event, memory::Id scope, memory::Id trainer, const train::TrainerState& state) override {
@@ -82,7 +83,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
     fail(Status::kArgument, "'loss_function' goes with TINYAI_LOSS_HOST, and only with it");
   }
   train::TrainerOptions out;
-  if (known.name) out.name = known.name;
+  if (known.name) out.name = capi::checked_name(known.name, "name");
   out.module = capi::module_ref(capi::pin(known.module, "module"));
   out.training = capi::dataset_ref(capi::pin(known.training, "training"));
   if (known.validation.id) out.validation = capi::dataset_ref(capi::pin(known.validation, "validation"));
@@ -137,15 +138,14 @@ tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_op
     capi::require(options, "options");
     const auto known = capi::known_options(options, tinyai_trainer_options_init);
     const memory::Place place = capi::place_for(into, "trainer_create");
-    tinyai_trainer_options without_destroy = known;
-    without_destroy.destroy = nullptr;
     train::TrainerOptions wanted = read(known);
-    wanted.host = std::make_unique<CHost>(without_destroy);
-    auto host = std::make_unique<CHost>(without_destroy);
-    Ref<train::Trainer> made = train::Trainer::make(place, memory::Exempt::kFromCap, place, std::move(wanted));
-    *out = {memory::publish_object(place, memory::Kind::kTrainer, made).bits};
-    *host = CHost(known);  // only now, when nothing can fail: a failed call leaves user_data the host's
-    made->set_host(std::move(host));
+    auto own = std::make_unique<CHost>(known);
+    CHost& host = *own;
+    wanted.host = std::move(own);
+    const Ref<train::Trainer> made = train::Trainer::make(place, memory::Exempt::kFromCap, place, std::move(wanted));
+    *out = {memory::publish_object(place, memory::Kind::kTrainer, made, memory::Exempt::kFromCap).bits};
+    made->settle();
+    host.set_destroy(known.destroy);  // only now, when nothing can fail: a failed call leaves user_data the host's
   });
 }
 
@@ -160,10 +160,8 @@ tinyai_status tinyai_trainer_stop(tinyai_trainer trainer) {
 tinyai_status tinyai_trainer_get_state(tinyai_trainer trainer, tinyai_trainer_state* out) {
   return capi::guarded("trainer_get_state", [&] {
     capi::require(out, "out");
-    const size_t room = out->struct_size;
-    capi::require_struct(room, sizeof *out, "trainer_state");
-    *out = to_c(pin(trainer).as<train::Trainer>().state());
-    out->struct_size = room;
+    const capi::StructRoom room(out, "trainer_state");
+    room.fill(to_c(pin(trainer).as<train::Trainer>().state()));
   });
 }
 

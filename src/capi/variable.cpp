@@ -1,7 +1,8 @@
 // Variables and gradients from C, without the operators.
 #include <algorithm>
 
-#include "autograd/walk.h"
+#include "autograd/backward.h"
+#include "autograd/unchain.h"
 #include "capi/operator_call.h"
 
 using tinyai::fail;
@@ -14,49 +15,54 @@ namespace ops = tinyai::ops;
 namespace {
 
 struct BackwardCall {
-  autograd::WalkOptions walk;
+  autograd::BackwardOptions options;
   std::vector<memory::Pinned> pins;
-  std::vector<ops::Value> seeds;
+  std::vector<ops::Value> cotangents;
 };
 
 BackwardCall read(const tinyai_backward_options* options) {
   BackwardCall call;
-  if (!options) return call;
-  capi::require_struct(options->struct_size, sizeof(tinyai_backward_options), "backward_options");
-  call.walk = {.retain_graph = options->retain_graph != 0, .create_graph = options->create_graph != 0};
-  if (options->seed.id) {
-    const memory::Pinned& seed = call.pins.emplace_back(capi::pin(options->seed, "seed"));
-    call.seeds.emplace_back(tinyai::ArrayRef::share(&seed.as<tinyai::Array>()));
+  const auto known = capi::known_options(options, tinyai_backward_options_init);
+  call.options = {.retain_graph = known.retain_graph != 0, .create_graph = known.create_graph != 0};
+  if (known.cotangent.id) {
+    const memory::Pinned& cotangent = call.pins.emplace_back(capi::pin(known.cotangent, "cotangent"));
+    call.cotangents.emplace_back(tinyai::ArrayRef::share(&cotangent.as<tinyai::Array>()));
   }
   return call;
 }
 
-// Gradients pass through some operators as they are: a seed or an earlier result then comes as a view of its own.
+// Gradients pass through some operators as they are: a cotangent or an earlier result then comes as a view of its own.
 ops::Value own_gradient(const memory::Place& place, const ops::Value& gradient, const BackwardCall& call,
                         std::span<const ops::Value> earlier) {
   const auto same = [&](const ops::Value& other) { return other.array() == gradient.array(); };
-  if (std::none_of(call.seeds.begin(), call.seeds.end(), same) && std::none_of(earlier.begin(), earlier.end(), same))
+  if (std::none_of(call.cotangents.begin(), call.cotangents.end(), same) &&
+      std::none_of(earlier.begin(), earlier.end(), same))
     return gradient;
   int64_t strides[tinyai::kMaxRank];
   gradient->strides(strides);
   return ops::Value(new_view(place, *gradient, gradient.shape(), strides, gradient->offset()), gradient.edge());
 }
 
-void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, bool parameter, const char* call) {
+void make(tinyai_manager into, tinyai_array value, tinyai_variable* out, autograd::MadeAs as, const char* call) {
   capi::require(out, "out");
   memory::Pinned pinned = capi::pin(value, "value");
   const memory::Place place = capi::place_for(into, *pinned, call);
-  *out = {autograd::make_variable(place, pinned, parameter).bits};
+  *out = {autograd::make_variable(place, pinned, as).bits};
 }
 
 }  // namespace
 
 tinyai_status tinyai_variable_from_array(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
-  return capi::guarded("variable_from_array", [&] { make(into, value, out, false, "variable_from_array"); });
+  return capi::guarded("variable_from_array",
+                       [&] { make(into, value, out, autograd::MadeAs::kVariable, "variable_from_array"); });
 }
 
 tinyai_status tinyai_parameter(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
-  return capi::guarded("parameter", [&] { make(into, value, out, true, "parameter"); });
+  return capi::guarded("parameter", [&] { make(into, value, out, autograd::MadeAs::kParameter, "parameter"); });
+}
+
+tinyai_status tinyai_constant(tinyai_manager into, tinyai_array value, tinyai_variable* out) {
+  return capi::guarded("constant", [&] { make(into, value, out, autograd::MadeAs::kConstant, "constant"); });
 }
 
 tinyai_status tinyai_variable_release(tinyai_variable variable) {
@@ -112,9 +118,9 @@ tinyai_status tinyai_variable_set_requires_grad(tinyai_variable variable, int32_
 
 tinyai_status tinyai_variable_set_name(tinyai_variable variable, const char* name) {
   return capi::guarded("variable_set_name", [&] {
-    capi::require(name, "name");
+    const std::string_view given = capi::checked_name(name, "name");
     memory::Pinned pinned = capi::pin(variable, "variable");
-    autograd::set_variable_name(pinned, name);
+    autograd::set_variable_name(pinned, given);
   });
 }
 
@@ -147,7 +153,7 @@ tinyai_status tinyai_variable_stop_gradient(tinyai_manager into, tinyai_variable
 }
 
 void tinyai_backward_options_init(tinyai_backward_options* options) {
-  if (options) *options = {.struct_size = sizeof *options, .seed = {0}, .retain_graph = 0, .create_graph = 0};
+  if (options) *options = {.struct_size = sizeof *options, .cotangent = {0}, .retain_graph = 0, .create_graph = 0};
 }
 
 tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_variable root,
@@ -157,7 +163,7 @@ tinyai_status tinyai_variable_backward(tinyai_manager into, tinyai_variable root
     const BackwardCall call = read(options);
     const ops::Value value = autograd::value_of(*pinned);
     const memory::Place place = capi::place_for(into, *pinned, "backward");
-    autograd::backward(place, {&value, 1}, call.seeds, call.walk);
+    autograd::backward(place, {&value, 1}, call.cotangents, call.options);
   });
 }
 
@@ -176,7 +182,8 @@ tinyai_status tinyai_grad(tinyai_manager into, tinyai_variable root, const tinya
     }
     const ops::Value value = autograd::value_of(*pinned);
     const memory::Place place = capi::place_for(into, *pinned, "grad");
-    const std::vector<ops::Value> found = autograd::gradients(place, {&value, 1}, call.seeds, wanted, call.walk);
+    const std::vector<ops::Value> found =
+        autograd::gradients(place, {&value, 1}, call.cotangents, wanted, call.options);
     std::vector<tinyai_variable> made(count, tinyai_variable{0});
     try {
       for (int64_t i = 0; i < count; ++i) {

@@ -1,10 +1,13 @@
 // Datasets: checking the arrays, taking rows of them, splitting.
 #include "data/dataset.h"
 
+#include "base/checked.h"
 #include "base/error.h"
 #include "data/shuffle.h"
 #include "ops/apply.h"
-#include "ops/generated/operators.h"
+#include "ops/generated/index.h"
+#include "ops/generated/shape.h"
+#include "ops/scratch.h"
 
 namespace tinyai::data {
 namespace {
@@ -22,7 +25,7 @@ ArrayRef index_array(const Place& place, device::Device& device, int64_t count, 
 
 }  // namespace
 
-Dataset::Dataset(std::vector<ArrayRef> arrays, int inputs, ArrayRef rows)
+Dataset::Dataset(memory::EngineVector<ArrayRef> arrays, int inputs, ArrayRef rows)
     : arrays_(std::move(arrays)),
       inputs_(inputs),
       rows_(std::move(rows)),
@@ -54,12 +57,12 @@ std::vector<Value> Dataset::select(std::span<const int64_t> order) const {
   return out;
 }
 
-Ref<Dataset> make_dataset(const Place& place, std::span<const Id> ids, int inputs) {
+Id make_dataset(const Place& place, std::span<const Id> ids, int inputs) {
   if (inputs < 1 || inputs > static_cast<int>(ids.size())) {
     fail(Status::kArgument, "dataset: ", inputs, " inputs among ", static_cast<int64_t>(ids.size()), " arrays");
   }
   std::vector<Pinned> pins;
-  std::vector<ArrayRef> arrays;
+  memory::EngineVector<ArrayRef> arrays;
   for (const Id id : ids) {
     Array& array = pins.emplace_back(id, Kind::kArray, "arrays").as<Array>();
     if (array.rank == 0)
@@ -70,7 +73,8 @@ Ref<Dataset> make_dataset(const Place& place, std::span<const Id> ids, int input
     }
     arrays.push_back(ArrayRef::share(&array));
   }
-  Ref<Dataset> made = Dataset::make(place, memory::Exempt::kNo, std::move(arrays), inputs, nullptr);
+  const Id made = memory::publish_object(place, Kind::kDataset,
+                                         Dataset::make(place, memory::Exempt::kNo, std::move(arrays), inputs, nullptr));
   for (const Pinned& pinned : pins) pinned->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
   return made;
 }
@@ -79,12 +83,15 @@ std::vector<Ref<Dataset>> split(const Place& place, const Dataset& dataset, std:
                                 const SplitOptions& options) {
   int64_t total = 0;
   for (const int64_t size : sizes) {
-    if (size < 0 || size > dataset.size() - total) {
+    if (size < 0) fail(Status::kRange, "dataset_split: a part of ", size, " examples");
+    if (size > dataset.size() - total) {
       fail(Status::kRange, "dataset_split: the parts have more than the ", dataset.size(), " examples there are");
     }
     total += size;
   }
-  std::vector<int64_t> order(dataset.size());
+  ops::Scratch scratch(place, device::cpu());
+  const int64_t bytes = checked_product("dataset_split", "bytes of an order", dataset.size(), sizeof(int64_t));
+  const std::span<int64_t> order(static_cast<int64_t*>(scratch.allocate(bytes)), dataset.size());
   if (options.shuffle) {
     permutation(options.seed, 0, order);
   } else {

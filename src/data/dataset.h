@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "memory/counted_object.h"
+#include "memory/engine_bytes.h"
 #include "ops/value.h"
 
 namespace tinyai::data {
@@ -20,12 +21,12 @@ using ops::Value;
 class Dataset : public memory::CountedObject<Dataset> {
  public:
   // `rows`: null, or the i64 rows of the arrays that belong to this dataset.
-  Dataset(std::vector<ArrayRef> arrays, int inputs, ArrayRef rows);
+  Dataset(memory::EngineVector<ArrayRef> arrays, int inputs, ArrayRef rows);
 
   int64_t size() const { return size_; }  // examples
   int inputs() const { return inputs_; }
   int targets() const { return static_cast<int>(arrays_.size()) - inputs_; }
-  const std::vector<ArrayRef>& arrays() const { return arrays_; }
+  const memory::EngineVector<ArrayRef>& arrays() const { return arrays_; }
   const ArrayRef& rows() const { return rows_; }
   std::string describe() const;
 
@@ -36,14 +37,15 @@ class Dataset : public memory::CountedObject<Dataset> {
 
  private:
   const int64_t* row_data() const { return static_cast<const int64_t*>(rows_->data()); }
-  std::vector<ArrayRef> arrays_;
+  memory::EngineVector<ArrayRef> arrays_;
   int inputs_;
   ArrayRef rows_;
   int64_t size_;
 };
 
-// Of handles to arrays, inputs first. SHAPE unless all have one first size; ARGUMENT without an input.
-Ref<Dataset> make_dataset(const Place& place, std::span<const Id> arrays, int inputs);
+// Of handles to arrays, inputs first, which become resident with it; a handle of it. SHAPE unless all have one first
+// size; ARGUMENT without an input.
+Id make_dataset(const Place& place, std::span<const Id> arrays, int inputs);
 
 // Parts of that many examples each, in order or as a permutation keyed by the seed; what is left over is in none.
 // RANGE for more than there are.

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "base/checked.h"
 #include "base/error.h"
 #include "data/shuffle.h"
 #include "memory/scope_guards.h"
@@ -22,7 +23,12 @@ Loader::Loader(const Place& place, Ref<Dataset> dataset, const LoaderOptions& op
   check(options);
   scope_ = memory::open(Id{place.scope}, {.name = "loader", .engine = true});
   try {
-    set_order(0);
+    if (options.shuffle) {
+      const int64_t size = dataset_->size();
+      order_ = new_array(memory::place_in(scope_), device::cpu(), Category::kData,
+                         {DType::kI64, Shape(std::span<const int64_t>(&size, 1))});
+    }
+    begin_locked(0);  // nobody else has it yet
   } catch (...) {
     memory::close(scope_);
     throw;
@@ -41,19 +47,9 @@ int64_t Loader::batches() const {
   return options_.drop_last ? size / batch : size / batch + (size % batch != 0);
 }
 
-int64_t Loader::epoch() const {
-  const std::lock_guard guard(lock_);
-  return epoch_;
-}
-
-void Loader::set_order(int64_t epoch) {
-  if (options_.shuffle) {
-    const int64_t size = dataset_->size();
-    if (!order_) {
-      order_ = new_array(memory::place_in(scope_), device::cpu(), Category::kData,
-                         {DType::kI64, Shape(std::span<const int64_t>(&size, 1))});
-    }
-    const std::span<int64_t> order(static_cast<int64_t*>(order_->data()), size);
+void Loader::begin_locked(int64_t epoch) {
+  if (order_) {
+    const std::span<int64_t> order(static_cast<int64_t*>(order_->data()), dataset_->size());
     permutation(options_.seed, static_cast<uint64_t>(epoch) + 1, order);  // 0 is a split's
     if (const ArrayRef& rows = dataset_->rows()) {
       for (int64_t& row : order) row = static_cast<const int64_t*>(rows->data())[row];
@@ -61,6 +57,8 @@ void Loader::set_order(int64_t epoch) {
   }
   epoch_ = epoch;
   next_ = 0;
+  ++starts_;
+  returned_.clear();
 }
 
 void Loader::start(int64_t epoch, int64_t batch) {
@@ -68,7 +66,7 @@ void Loader::start(int64_t epoch, int64_t batch) {
     fail(Status::kRange, "loader: there is no batch ", batch, " of epoch ", epoch, "; an epoch has ", batches());
   }
   const std::lock_guard guard(lock_);
-  set_order(epoch);
+  begin_locked(epoch);
   next_ = batch;
 }
 
@@ -77,42 +75,76 @@ void Loader::set_seed(uint64_t seed) {
   options_.seed = seed;
 }
 
-void Loader::fill(Batch& batch) const {
-  ops::Context context;
-  context.record = false;
-  context.place = memory::place_in(batch.scope);
+void Loader::fill(Batch& batch, const Claim& claim) const {
+  ops::Context context = ops::context().inner(memory::place_in(batch.scope), false);
   context.category = Category::kData;
   const ops::Within within(context);
-  const int64_t start = batch.index * options_.batch_size;
-  std::vector<Value> values;
-  if (order_) {
-    values =
-        dataset_->select({static_cast<const int64_t*>(order_->data()) + start, static_cast<size_t>(batch.examples)});
-  } else {
-    values = dataset_->range(start, batch.examples);
-  }
+  std::vector<Value> values = claim.rows.empty() ? dataset_->range(claim.index * options_.batch_size, claim.examples)
+                                                 : dataset_->select(claim.rows);
   for (Value& value : values) {
     const uint32_t flags = value->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);
+    value.array()->read_only = true;  // a copy's too: what may be done to a batch does not depend on how it was made
     batch.arrays.push_back(publish_array(context.place, value.take_array(), flags));
   }
 }
 
-Batch Loader::next(Id into) {
+int64_t Loader::examples_of(int64_t index) const {
+  return std::min(options_.batch_size, dataset_->size() - index * options_.batch_size);
+}
+
+// False at the end of an epoch; then the next one has begun.
+bool Loader::claim(Claim& out) {
   const std::lock_guard guard(lock_);
-  if (next_ == batches()) {
-    set_order(epoch_ + 1);
-    return {};
+  if (returned_.empty() && next_ == batches()) {
+    begin_locked(checked_sum("loader_next", "the epoch", epoch_, 1));
+    return false;
   }
+  returned_.reserve(returned_.size() + claimed_ + 1);  // to give back takes no memory
+  const int64_t index = returned_.empty() ? next_ : returned_.back();
+  out = {.index = index, .examples = examples_of(index), .start = starts_, .rows = {}};
+  if (order_) {
+    const auto* first = static_cast<const int64_t*>(order_->data()) + index * options_.batch_size;
+    out.rows.assign(first, first + out.examples);
+  }
+  ++claimed_;
+  if (returned_.empty()) {
+    ++next_;
+  } else {
+    returned_.pop_back();
+  }
+  return true;
+}
+
+void Loader::give_back(const Claim& claim) noexcept {
+  const std::lock_guard guard(lock_);
+  --claimed_;
+  if (claim.start == starts_) returned_.push_back(claim.index);
+}
+
+Batch Loader::make_batch(const Claim& claim, Id into) const {
   Batch batch;
-  batch.index = next_;
-  batch.examples = std::min(options_.batch_size, dataset_->size() - next_ * options_.batch_size);
+  batch.index = claim.index;
+  batch.examples = claim.examples;
   batch.scope = memory::open(scope_, {.name = "batch", .engine = true});
   memory::ScopeGuard close(batch.scope);
-  fill(batch);
+  fill(batch, claim);
   if (into) memory::attach(into, {&batch.scope, 1});
   close.release();
-  ++next_;
   return batch;
+}
+
+Batch Loader::next(Id into) {
+  Claim mine;
+  if (!claim(mine)) return {};
+  try {
+    Batch batch = make_batch(mine, into);
+    const std::lock_guard guard(lock_);
+    --claimed_;
+    return batch;
+  } catch (...) {
+    give_back(mine);
+    throw;
+  }
 }
 
 void register_data() {

@@ -5,9 +5,9 @@
 // share a loader get different batches.
 #pragma once
 
-#include <mutex>
-
+#include "base/mutex.h"
 #include "data/dataset.h"
+#include "memory/engine_bytes.h"
 
 namespace tinyai::data {
 
@@ -35,25 +35,38 @@ class Loader : public memory::CountedObject<Loader> {
   const Dataset& dataset() const { return *dataset_; }
   const LoaderOptions& options() const { return options_; }
   int64_t batches() const;  // of an epoch
-  int64_t epoch() const;
   std::string describe() const;
 
   void start(int64_t epoch, int64_t batch = 0);  // RANGE
   void set_seed(uint64_t seed);                  // of a checkpoint; counts from the next start()
   // The next batch, moved under `into` (null: it stays under the loader's scope). At the end of an epoch an empty one,
-  // after which the next epoch begins. On failure the batch is still to come.
+  // after which the next epoch begins. On failure the batch is still to come, unless another thread has begun the next
+  // epoch meanwhile.
   Batch next(Id into);
 
  private:
-  void set_order(int64_t epoch);
-  void fill(Batch& batch) const;
+  struct Claim {  // a batch that a thread makes
+    int64_t index, examples;
+    uint64_t start;
+    memory::EngineVector<int64_t> rows;  // of the dataset's arrays; empty: in sequence
+  };
+  bool claim(Claim& out);
+  void give_back(const Claim& claim) noexcept;
+  Batch make_batch(const Claim& claim, Id into) const;
+  void fill(Batch& batch, const Claim& claim) const;
+  void begin_locked(int64_t epoch);
+  int64_t examples_of(int64_t index) const;
 
   Ref<Dataset> dataset_;
   LoaderOptions options_;
   Id scope_;
-  mutable std::mutex lock_;
+  // Of what follows; not held while a batch is made, for the host's allocator may wait for another thread.
+  mutable Mutex lock_;
   ArrayRef order_;  // rows of the dataset's arrays; null: in sequence
   int64_t epoch_ = 0, next_ = 0;
+  uint64_t starts_ = 0;                     // how often an epoch was begun
+  memory::EngineVector<int64_t> returned_;  // batches of this epoch that failed
+  size_t claimed_ = 0;                      // and those that may yet fail
 };
 
 }  // namespace tinyai::data

@@ -1,13 +1,29 @@
-// BlockPool: warm pages for large arrays. A freed block waits in the bin of its size class, for the next of that class
-// finds its pages mapped: a fresh 50 MB output costs several times the kernel that fills it.
+// BlockPool: warm pages for large arrays and for the slab's spans. A freed block waits, joined with its neighbours, for
+// the next request that fits: its pages are mapped, and a fresh 50 MB output costs several times the kernel that fills
+// it.
+//
+// Requests take the smallest range that has room and leave the rest. What waits is bounded by the pool's limit: past it
+// what waited longest is emptied first, down to seven eighths. When the system has no more, all that waits goes back
+// before a request is refused.
 #pragma once
 
 #include <cstdint>
 
 namespace tinyai::device {
 
+inline constexpr int64_t kSpanBytes = 64 * 1024;
+
 void* take_block(int64_t bytes);                       // page-aligned; throws OUT_OF_MEMORY
 void give_block(void* block, int64_t bytes) noexcept;  // bytes as asked for
-int64_t trim_blocks() noexcept;
+void* take_span();                                     // kSpanBytes, aligned to as much; throws OUT_OF_MEMORY
+void give_span(void* span) noexcept;
+
+void trim_blocks() noexcept;  // all that waits goes back to the system
+
+// What may wait. Negative: the larger of 64 MiB and a quarter of the accounts' peak, which memory/ tells.
+inline constexpr int64_t kAutomaticLimit = -1;
+void set_pool_limit(int64_t bytes);
+int64_t pool_limit();
+void note_accounts_peak(int64_t bytes) noexcept;
 
 }  // namespace tinyai::device

@@ -1,10 +1,15 @@
 // The registry of devices and the two built-in ones.
 #include "device/device.h"
 
+#include <cstdio>
 #include <cstring>
+#include <mutex>
 #include <string>
+#include <utility>
 
+#include "base/aligned_size.h"
 #include "base/error.h"
+#include "device/host_memory.h"
 #include "device/slab.h"
 
 namespace tinyai::device {
@@ -14,26 +19,71 @@ class HostDevice : public Device {
  public:
   explicit HostDevice(const char* name) : Device(true), name_(name) {}
   const char* name() const override { return name_; }
-  void* allocate(int64_t bytes) override { return allocate_host(bytes); }
-  void release(void* block, int64_t bytes) noexcept override { release_host(block, bytes); }
-  void copy_from_host(void* to, const void* from, int64_t bytes) override { std::memcpy(to, from, bytes); }
-  void copy_to_host(void* to, const void* from, int64_t bytes) override { std::memcpy(to, from, bytes); }
+
+ protected:
+  void* take(int64_t bytes) override { return allocate_host(bytes); }
+  void give_back(void* block, int64_t bytes) noexcept override { release_host(block, bytes); }
+  void write(void* to, const void* from, int64_t bytes) override { std::memcpy(to, from, bytes); }
+  void read(void* to, const void* from, int64_t bytes) override { std::memcpy(to, from, bytes); }
 
  private:
   const char* name_;
 };
 
+// Zeroed memory that nobody computes in. Large blocks are addresses: they cost memory where the host writes into them,
+// so that a network of any size can be run for its bytes.
 class NullDevice final : public HostDevice {
  public:
   NullDevice() : HostDevice("null") {}
-  void* allocate(int64_t bytes) override { return std::memset(HostDevice::allocate(bytes), 0, bytes > 0 ? bytes : 1); }
+
+ protected:
+  void* take(int64_t bytes) override {
+    if (!is_virtual(bytes)) return std::memset(HostDevice::take(bytes), 0, bytes > 0 ? bytes : 1);
+    drop_reserved_host();
+    void* const pages = map_pages(aligned_size(bytes), 64, nullptr);
+    if (!pages) fail(Status::kOutOfMemory, "out of memory: the machine has no addresses for ", bytes, " more bytes");
+    prefer_small_pages(pages, aligned_size(bytes));
+    count_mapped(aligned_size(bytes));
+    note_elsewhere(aligned_size(bytes));
+    return pages;
+  }
+  void give_back(void* block, int64_t bytes) noexcept override {
+    if (!is_virtual(bytes)) return HostDevice::give_back(block, bytes);
+    note_elsewhere(-aligned_size(bytes));
+    count_mapped(-aligned_size(bytes));
+    unmap_pages(block, aligned_size(bytes));
+  }
+
+ private:
+  // A hook of the host's and a sanitizer see each block.
+  static bool is_virtual(int64_t bytes) { return bytes > kSlabLimit && !is_hooked() && !is_direct(); }
 };
 
-int g_device_count = 0;
+class TracedDevice final : public Device {
+ public:
+  TracedDevice() : Device(false, true) {}
+  const char* name() const override { return "traced"; }
+
+ protected:
+  void* take(int64_t) override { refuse(); }
+  void give_back(void*, int64_t) noexcept override {}
+  void write(void*, const void*, int64_t) override { refuse(); }
+  void read(void*, const void*, int64_t) override { refuse(); }
+
+ private:
+  [[noreturn]] static void refuse() {
+    fail(Status::kGraph,
+         "an array that stands for one of a compiled function has no elements: return it from the "
+         "function, and use the result");
+  }
+};
+
+int g_device_count = 0, g_memory_count = 1;
 
 }  // namespace
 
 Device* g_devices[kMaxDevices];
+Device* g_memories[kMaxMemories];
 
 Device& cpu() {
   static HostDevice* const device = new HostDevice("cpu");
@@ -45,22 +95,103 @@ Device& null() {
   return *device;
 }
 
-void add_device(Device& device, const void* kernels) {
+Device& traced() {
+  static TracedDevice* const device = new TracedDevice;
+  return *device;
+}
+
+// The thread counts the bytes among those that it handed out, as host_use() sums them up.
+void* Device::take_counted(int64_t bytes) {
+  require_present();
+  void* const block = take(bytes);
+  used_.fetch_add(aligned_size(bytes), std::memory_order_relaxed);
+  note_elsewhere(aligned_size(bytes));
+  return block;
+}
+
+void Device::release(void* block, int64_t bytes) noexcept {
+  give_back(block, bytes);
+  if (memory_ == 0) return;
+  used_.fetch_sub(aligned_size(bytes), std::memory_order_relaxed);
+  note_elsewhere(-aligned_size(bytes));
+}
+
+void Device::copy_from_host(void* to, const void* from, int64_t bytes) {
+  require_present();
+  write(to, from, bytes);
+}
+
+void Device::copy_to_host(void* to, const void* from, int64_t bytes) {
+  synchronize();
+  read(to, from, bytes);
+}
+
+void Device::note_failure(Status status, const char* message) noexcept {
+  const std::lock_guard guard(failure_lock_);
+  if (has_failed() || is_lost()) return;  // the first stays
+  failure_ = status;
+  std::snprintf(message_, sizeof message_, "%s", message);
+  failed_.store(true, std::memory_order_release);
+}
+
+void Device::note_loss(const char* message) noexcept {
+  const std::lock_guard guard(failure_lock_);
+  if (is_lost()) return;
+  std::snprintf(message_, sizeof message_, "%s", message);
+  lost_.store(true, std::memory_order_release);
+}
+
+void Device::require_present() const {
+  if (is_lost()) [[unlikely]]
+    fail(Status::kDevice, name(), " is lost, and what was on it: ", message_);
+}
+
+void Device::synchronize() {
+  if (!is_lost()) wait(record());
+  require_present();
+  if (has_failed()) {
+    std::string message;
+    Status status;
+    {
+      const std::lock_guard guard(failure_lock_);
+      status = failure_;
+      message.assign(message_);
+      failed_.store(false, std::memory_order_release);
+    }
+    fail(status, message);
+  }
+  ErrorWord* const word = error_word();
+  if (!word || word->position < 0) return;
+  const ErrorWord found = std::exchange(*word, {});
+  fail(Status::kRange, found.call, ": the index or label at position ", found.position, " lies outside its axis; ",
+       name(), " found it after the call had returned");
+}
+
+void add_device(Device& device, const void* kernels, void* queue) {
   for (int i = 0; i < g_device_count; ++i) {
     if (g_devices[i] == &device) return;  // a start that failed half way is repeated
   }
-  if (g_device_count == kMaxDevices) fail(Status::kInternal, "too many devices");
+  const bool own_memory = device.memory_ == Device::kNoMemoryYet;
+  if (g_device_count == kMaxDevices || (own_memory && g_memory_count == kMaxMemories))
+    fail(Status::kInternal, "too many devices");
+  if (own_memory) {
+    device.memory_ = static_cast<uint8_t>(g_memory_count++);
+    g_memories[device.memory_] = &device;
+  }
   device.index_ = static_cast<uint8_t>(g_device_count);
   device.kernels_ = kernels;
+  device.queue_ = queue;
   g_devices[g_device_count++] = &device;
 }
 
 Device& find_device(std::string_view name) {
   for (int i = 0; i < g_device_count; ++i) {
-    if (name == g_devices[i]->name()) return *g_devices[i];
+    if (name == g_devices[i]->name() && !g_devices[i]->is_traced()) return *g_devices[i];
   }
   std::string known;
-  for (int i = 0; i < g_device_count; ++i) known += cat(i ? ", " : "", "'", g_devices[i]->name(), "'");
+  for (int i = 0; i < g_device_count; ++i) {
+    if (!g_devices[i]->is_traced()) known += cat(known.empty() ? "" : ", ", "'", g_devices[i]->name(), "'");
+  }
   fail(Status::kDevice, "there is no device '", name, "'; this process has ", known);
 }
 

@@ -2,13 +2,17 @@
 #include "device/host_memory.h"
 
 #include <sys/mman.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
 #include <cstdlib>
-#include <mutex>
+#include <new>
 
 #include "base/error.h"
+#include "base/host_call.h"
+#include "base/mutex.h"
 
 namespace tinyai::device {
 namespace {
@@ -23,29 +27,73 @@ HostAllocator g_allocator;
 std::atomic<bool> g_direct{kDirectByDefault};
 std::atomic<int64_t> g_mapped{0};
 
-void* map_aligned(int64_t bytes, int64_t alignment) {
-  constexpr int64_t kPage = 4096, kHugePage = 2 << 20;
-  if (kDirectByDefault || bytes < kPage)
-    return std::aligned_alloc(alignment, (bytes + alignment - 1) & ~(alignment - 1));
-  if (bytes >= kHugePage) alignment = std::max(alignment, kHugePage);
-  const int64_t extra = alignment > kPage ? alignment : 0;
-  void* base = mmap(nullptr, bytes + extra, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (base == MAP_FAILED) return nullptr;
-  if (extra == 0) return base;
-  // Map more than asked, then give back what lies before and behind the aligned part.
-  const auto start = reinterpret_cast<uintptr_t>(base);
-  const uintptr_t aligned = (start + alignment - 1) & ~static_cast<uintptr_t>(alignment - 1);
-  if (aligned > start) munmap(base, aligned - start);
-  const uintptr_t end = aligned + ((bytes + kPage - 1) & ~(kPage - 1));
-  const uintptr_t mapped_end = start + ((bytes + extra + kPage - 1) & ~(kPage - 1));
-  if (mapped_end > end) munmap(reinterpret_cast<void*>(end), mapped_end - end);
-  // Where the system has huge pages to give: a fresh block faults 512 times less, and walks through it miss the TLB
-  // less.
-  if (bytes >= kHugePage) madvise(reinterpret_cast<void*>(aligned), static_cast<size_t>(bytes), MADV_HUGEPAGE);
-  return reinterpret_cast<void*>(aligned);
+constinit thread_local int t_in_hook = 0;
+
+// While the host's functions run.
+class InHook {
+ public:
+  InHook() noexcept { ++t_in_hook; }
+  ~InHook() { --t_in_hook; }
+  InHook(const InHook&) = delete;
+  InHook& operator=(const InHook&) = delete;
+
+ private:
+  const HostCall call_;
+};
+
+void* call_allocate(const HostAllocator& hook, int64_t bytes, int64_t alignment) {
+  const InHook inside;
+  return hook.allocate(bytes, alignment, hook.user_data);
+}
+
+void call_release(const HostAllocator& hook, void* block, int64_t bytes) noexcept {
+  const InHook inside;
+  hook.release(block, bytes, hook.user_data);
+}
+
+// A block that is given back under a Mutex waits in itself until the thread has none.
+struct LaterUnmap : LaterCall {
+  int64_t bytes = 0;
+};
+
+// Any allocator may be the host's one day: sanitizer builds, in which all blocks come this way, look at each.
+void expect_no_mutex() {
+#if defined(TINYAI_SANITIZE)
+  if (!holds_mutex()) return;
+  std::fputs("tinyai: memory is taken while the thread holds a Mutex; make it before, for a hook may wait\n", stderr);
+  std::abort();
+#endif
+}
+
+bool is_aligned(const void* block, int64_t alignment) {
+  return (reinterpret_cast<uintptr_t>(block) & static_cast<uintptr_t>(alignment - 1)) == 0;
+}
+
+[[noreturn]] void refuse_misaligned(Status status, const void* block, int64_t bytes, int64_t alignment) {
+  constexpr char kDigits[] = "0123456789abcdef";
+  std::string address;
+  for (auto bits = reinterpret_cast<uintptr_t>(block); bits; bits >>= 4) address.insert(0, 1, kDigits[bits & 15]);
+  fail(status, "the allocator hook gave a block at 0x", address, " where ", bytes, " bytes aligned to ", alignment,
+       " were asked for; aligned_alloc or posix_memalign keep an alignment, malloc does not");
+}
+
+// Asks for what the pools will ask for, before anything depends on it. A hook without memory is not to blame.
+void require_alignment(const HostAllocator& allocator) {
+  for (const int64_t alignment : {int64_t{64}, page_bytes(), int64_t{64 << 10}}) {
+    if (allocator.every_block && alignment > 64) return;
+    void* block = call_allocate(allocator, alignment, alignment);
+    if (!block) continue;
+    call_release(allocator, block, alignment);
+    if (!is_aligned(block, alignment)) refuse_misaligned(Status::kArgument, block, alignment, alignment);
+  }
 }
 
 }  // namespace
+
+int64_t page_bytes() {
+  static const int64_t bytes = std::max<int64_t>(sysconf(_SC_PAGESIZE), 4096);
+  return bytes;
+}
 
 void set_host_allocator(const HostAllocator& allocator) {
   if (g_mapped.load() != 0) {
@@ -54,31 +102,71 @@ void set_host_allocator(const HostAllocator& allocator) {
   if ((allocator.allocate == nullptr) != (allocator.release == nullptr)) {
     fail(Status::kArgument, "set_allocator: allocate and release must both be given, or neither");
   }
+  if (allocator.allocate) require_alignment(allocator);
   g_allocator = allocator;
   g_direct.store(allocator.allocate ? allocator.every_block : kDirectByDefault);
 }
 
+bool in_host_allocator() noexcept { return t_in_hook > 0; }
 bool is_direct() { return g_direct.load(std::memory_order_relaxed); }
+bool is_hooked() { return g_allocator.allocate != nullptr; }
 
 void* map_host(int64_t bytes, int64_t alignment) {
-  void* block = g_allocator.allocate ? g_allocator.allocate(bytes, alignment, g_allocator.user_data)
-                                     : map_aligned(bytes, alignment);
-  if (!block) fail(Status::kOutOfMemory, "out of memory: the machine has no ", bytes, " more bytes");
-  g_mapped.fetch_add(bytes, std::memory_order_relaxed);
+  expect_no_mutex();
+  void* block = g_allocator.allocate ? call_allocate(g_allocator, bytes, alignment)
+                                     : std::aligned_alloc(alignment, (bytes + alignment - 1) & ~(alignment - 1));
+  if (!block) return nullptr;
+  if (!is_aligned(block, alignment)) [[unlikely]] {
+    if (g_allocator.release) call_release(g_allocator, block, bytes);
+    refuse_misaligned(Status::kDevice, block, bytes, alignment);
+  }
+  count_mapped(bytes);
   return block;
 }
 
 void unmap_host(void* block, int64_t bytes) noexcept {
-  g_mapped.fetch_sub(bytes, std::memory_order_relaxed);
-  if (g_allocator.release) {
-    g_allocator.release(block, bytes, g_allocator.user_data);
-  } else if (kDirectByDefault || bytes < 4096) {
-    std::free(block);
-  } else {
-    munmap(block, bytes);
+  if (g_allocator.release && holds_mutex()) {
+    auto* later = new (block) LaterUnmap;
+    later->bytes = bytes;
+    later->run = [](LaterCall& self) noexcept { unmap_host(&self, static_cast<LaterUnmap&>(self).bytes); };
+    return call_later(*later);
   }
+  count_mapped(-bytes);
+  g_allocator.release ? call_release(g_allocator, block, bytes) : std::free(block);
 }
 
+void* map_pages(int64_t bytes, int64_t alignment, void* near) noexcept {
+  const auto map = [](void* where, int64_t size) -> char* {
+    void* pages = mmap(where, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return pages == MAP_FAILED ? nullptr : static_cast<char*>(pages);
+  };
+  char* pages = map(near, bytes);
+  if (!pages || is_aligned(pages, alignment)) return pages;
+  // Map more than asked, then give back what lies before and behind the aligned part.
+  munmap(pages, bytes);
+  pages = map(nullptr, bytes + alignment);
+  if (!pages) return nullptr;
+  const auto start = reinterpret_cast<uintptr_t>(pages);
+  const auto before = static_cast<int64_t>(-start & static_cast<uintptr_t>(alignment - 1));
+  if (before) munmap(pages, before);
+  munmap(pages + before + bytes, alignment - before);
+  return pages + before;
+}
+
+void unmap_pages(void* pages, int64_t bytes) noexcept {
+  // A hole in a mapping makes two of one, of which a process has some 65,000: without another the memory alone goes.
+  if (munmap(pages, bytes) != 0) empty_pages(pages, bytes);
+}
+
+void empty_pages(void* pages, int64_t bytes) noexcept {
+  if (bytes > 0) madvise(pages, bytes, MADV_DONTNEED);
+}
+
+// Where the system has huge pages to give: a fresh block faults 512 times less, and walks through it miss the TLB less.
+void prefer_huge_pages(void* pages, int64_t bytes) noexcept { madvise(pages, bytes, MADV_HUGEPAGE); }
+void prefer_small_pages(void* pages, int64_t bytes) noexcept { madvise(pages, bytes, MADV_NOHUGEPAGE); }
+
 int64_t mapped_host_bytes() { return g_mapped.load(std::memory_order_relaxed); }
+void count_mapped(int64_t bytes) noexcept { g_mapped.fetch_add(bytes, std::memory_order_relaxed); }
 
 }  // namespace tinyai::device

@@ -1,26 +1,32 @@
 // Spans of 64 KiB, each for one size class and one thread's heap.
 //
+// A heap's thread alone touches the spans that it takes blocks from (current) and gave the last ones back to (freeing),
+// one of each a class: no lock there. Its other spans are under the heap's lock, so that trim reaches them.
+//
 // A block that another thread frees goes to its span's remote stack, and with the first one the span to the heap's list
 // of returned ones, where its owner finds the room however many spans it has. The stack's lowest bit says that the span
 // is in that list, or on its way into it: then it is never given away, so that it can be put there after its blocks.
 #include "device/slab.h"
 
-#include <pthread.h>
-
+#include <algorithm>
 #include <atomic>
 #include <bit>
 #include <mutex>
 #include <new>
+#include <utility>
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "base/mutex.h"
+#include "base/spin_lock.h"
+#include "base/thread_end.h"
 #include "device/block_pool.h"
+#include "device/device.h"
 #include "device/host_memory.h"
 
 namespace tinyai::device {
 namespace {
 
-constexpr int64_t kSpanBytes = 64 * 1024;
 constexpr int kFineClasses = 16;  // 64, 128, .. 1024; then four steps per power of two up to kSlabLimit
 constexpr int kClasses = kFineClasses + 16;
 
@@ -47,45 +53,47 @@ struct Span {
 constexpr uintptr_t kAnnounced = 1;
 static_assert(sizeof(Span) == 128);
 
-struct Heap {
-  Span* current[kClasses] = {};
-  Span* roomy[kClasses] = {};      // doubly linked, without current
-  std::atomic<int64_t> active{0};  // what this heap's thread handed out less what it took back; may be negative
-  Heap* next = nullptr;            // every heap ever made
+// Spans with blocks freed by others, after which the freeing thread sorts them: the owner may be asleep for ever.
+constexpr int kMostReturned = 64;
+
+struct alignas(128) Heap : ThreadEnd, ThreadBytes {
+  Span* current[kClasses] = {};  // the pointers are under the lock too: others ask which spans to keep off
+  Span* freeing[kClasses] = {};
+  Span* roomy[kClasses] = {};  // doubly linked, without those two; a span that is in neither is full
+  SpinLock lock;
+  void* reserved = nullptr;  // by reserve_host
+  int64_t reserved_bytes = 0;
+  Heap* next_heap = nullptr;  // every heap ever made
   Heap* next_idle = nullptr;
-  Span* full[kClasses] = {};             // doubly linked
-  std::atomic<Span*> returned{nullptr};  // spans with blocks that other threads freed
+  alignas(64) std::atomic<Span*> returned{nullptr};  // spans with blocks that other threads freed
+  std::atomic<int> returned_count{0};
 };
 
 struct Shared {
-  std::mutex lock;
+  Mutex lock;
   Heap* heaps = nullptr;
   Heap* idle = nullptr;
-  Span* spans = nullptr;  // empty ones
-  pthread_key_t key;
-  std::atomic<int64_t> direct_active{0};  // of blocks that no heap counts
+  std::atomic<int64_t> heap_bytes{0};
+  ThreadBytes orphans;  // of threads that ended, or never had a heap; by atomic additions
 };
 
-Shared& shared();
-
-[[gnu::tls_model("initial-exec")]] thread_local Heap* t_heap = nullptr;
-
-void retire_heap(void* heap) {
-  Shared& s = shared();
-  const std::lock_guard guard(s.lock);
-  auto* mine = static_cast<Heap*>(heap);
-  mine->next_idle = s.idle;
-  s.idle = mine;
-  t_heap = nullptr;
+Shared& shared() {
+  static Shared* const instance = new Shared;  // never destroyed: blocks may be freed at exit
+  return *instance;
 }
 
-Shared& shared() {
-  static Shared* const instance = [] {
-    auto* made = new Shared;
-    pthread_key_create(&made->key, retire_heap);
-    return made;
-  }();
-  return *instance;
+void drop_reserved(Heap& heap) noexcept;
+
+void retire_heap(ThreadEnd& end) noexcept {
+  Shared& s = shared();
+  auto* mine = static_cast<Heap*>(&end);
+  drop_reserved(*mine);
+  t_bytes = nullptr;
+  const std::lock_guard guard(s.lock);
+  s.orphans.active.fetch_add(mine->active.exchange(0), std::memory_order_relaxed);
+  s.orphans.charged.fetch_add(mine->charged.exchange(0), std::memory_order_relaxed);
+  mine->next_idle = s.idle;
+  s.idle = mine;
 }
 
 // Null if there is no memory for one.
@@ -98,14 +106,17 @@ Shared& shared() {
   } else {
     heap = new (std::nothrow) Heap;
     if (!heap) return nullptr;
-    heap->next = s.heaps;
+    s.heap_bytes.fetch_add(sizeof(Heap), std::memory_order_relaxed);
+    heap->next_heap = s.heaps;
     s.heaps = heap;
+    heap->run = retire_heap;
   }
-  pthread_setspecific(s.key, heap);
-  return t_heap = heap;
+  t_bytes = heap;
+  at_thread_end(*heap);
+  return heap;
 }
 
-Heap* heap_or_null() noexcept { return t_heap ? t_heap : adopt_heap(); }
+Heap* heap_or_null() noexcept { return t_bytes ? static_cast<Heap*>(t_bytes) : adopt_heap(); }
 Heap& heap() {
   Heap* mine = heap_or_null();
   if (!mine) [[unlikely]]
@@ -114,8 +125,12 @@ Heap& heap() {
 }
 
 // Only the owner writes it; readers add up all heaps.
-void count(Heap& h, int64_t bytes) {
-  h.active.store(h.active.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
+void count(Heap* h, int64_t bytes) {
+  if (!h) [[unlikely]] {
+    shared().orphans.active.fetch_add(bytes, std::memory_order_relaxed);
+    return;
+  }
+  h->active.store(h->active.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
 }
 
 int class_of(int64_t bytes) {
@@ -169,27 +184,41 @@ bool collect_remote(Span* span) {
   return true;
 }
 
-void give_away(Span* span) {
-  Shared& s = shared();
-  const std::lock_guard guard(s.lock);
-  span->next = s.spans;
-  s.spans = span;
+// A chain through Span::next. No heap's lock is held: a hook may run.
+void give_away(Span* chain) noexcept {
+  for (Span* next = nullptr; chain; chain = next) {
+    next = chain->next;
+    give_span(chain);
+  }
 }
 
 bool is_free(const Span* span) {
   return span->used == 0 && !(span->remote.load(std::memory_order_acquire) & kAnnounced);
 }
 
-// Takes in what other threads freed. Spans with room become roomy ones; the chain of empty ones is the caller's.
-Span* collect_returned(Heap& h) {
+void announce(Heap& owner, Span* span) {
+  span->next_returned = owner.returned.load(std::memory_order_relaxed);
+  while (!owner.returned.compare_exchange_weak(span->next_returned, span, std::memory_order_release,
+                                               std::memory_order_relaxed)) {
+  }
+}
+
+// Takes in what other threads freed; the heap's lock is held. Spans with room become roomy ones; the chain of empty
+// ones is the caller's. Who is not the owner leaves the spans alone that only the owner may touch.
+Span* collect_returned(Heap& h, bool is_owner) {
   Span *empty = nullptr, *next = nullptr;
+  h.returned_count.store(0, std::memory_order_relaxed);
   for (Span* span = h.returned.exchange(nullptr, std::memory_order_acquire); span; span = next) {
     next = span->next_returned;  // before the mark goes: from then on it may be announced anew
+    const bool is_owners = span == h.current[span->kind] || span == h.freeing[span->kind];
+    if (is_owners && !is_owner) {
+      announce(h, span);
+      continue;
+    }
     take_back(span, span->remote.exchange(0, std::memory_order_acq_rel));
-    if (span == h.current[span->kind]) continue;
+    if (is_owners) continue;
     if (!span->listed) {
       if (span->free == nullptr) continue;  // they were found before, and handed out again
-      unlink(h.full[span->kind], span);
       link(h.roomy[span->kind], span);
       span->listed = true;
     }
@@ -202,14 +231,7 @@ Span* collect_returned(Heap& h) {
 }
 
 Span* new_span(Heap& h, int kind) {
-  Shared& s = shared();
-  Span* span = nullptr;
-  {
-    const std::lock_guard guard(s.lock);
-    if ((span = s.spans)) s.spans = span->next;
-  }
-  if (!span) span = static_cast<Span*>(map_host(kSpanBytes, kSpanBytes));
-  new (span) Span{};
+  Span* span = new (take_span()) Span{};
   span->owner = &h;
   span->kind = kind;
   span->size = static_cast<int32_t>(class_bytes(kind));
@@ -236,47 +258,71 @@ void* take_from(Span* span) {
   return nullptr;
 }
 
-// The present span is dry: look for room in its remote stack, in the roomy spans and those returned; else map a new
-// one.
+// Another span of that class with room, or null.
+Span* find_roomy(Heap& h, int kind, Span*& empty) {
+  if (Span* span = std::exchange(h.freeing[kind], nullptr)) return span;
+  if (!h.roomy[kind] && h.returned.load(std::memory_order_relaxed)) empty = collect_returned(h, true);
+  Span* span = h.roomy[kind];
+  if (!span) return nullptr;
+  unlink(h.roomy[kind], span);
+  span->listed = false;
+  return span;
+}
+
+// The present span is dry: look for room in its remote stack, in the spans that blocks were given back to and those
+// returned; else take a new one.
 [[gnu::noinline]] void* refill(Heap& h, int kind) {
-  Span*& current = h.current[kind];
-  if (current) {
-    if (collect_remote(current)) return take_from(current);
-    link(h.full[kind], current);
-    current->listed = false;
-    current = nullptr;
+  Span* empty = nullptr;
+  {
+    const std::lock_guard guard(h.lock);
+    Span*& current = h.current[kind];
+    if (current && collect_remote(current)) return take_from(current);
+    current = nullptr;  // full, and found again by its blocks
+    current = find_roomy(h, kind, empty);
+    if (current && !empty) return take_from(current);
   }
-  if (!h.roomy[kind] && h.returned.load(std::memory_order_relaxed)) {
-    Span* next = nullptr;
-    for (Span* span = collect_returned(h); span; span = next) {
-      next = span->next;
-      give_away(span);
+  give_away(empty);
+  if (!h.current[kind]) {
+    Span* span = new_span(h, kind);
+    const std::lock_guard guard(h.lock);
+    h.current[kind] = span;
+  }
+  return take_from(h.current[kind]);
+}
+
+[[gnu::noinline]] void start_freeing(Heap& h, Span* span) {
+  Span* empty = nullptr;
+  {
+    const std::lock_guard guard(h.lock);
+    if (Span* before = std::exchange(h.freeing[span->kind], span)) {
+      if (is_free(before)) {
+        before->next = nullptr;
+        empty = before;
+      } else {
+        link(h.roomy[span->kind], before);
+        before->listed = true;
+      }
     }
+    if (std::exchange(span->listed, false)) unlink(h.roomy[span->kind], span);
   }
-  if (Span* span = h.roomy[kind]) {
-    unlink(h.roomy[kind], span);
-    span->listed = false;
-    current = span;
-    return take_from(span);
-  }
-  current = new_span(h, kind);
-  return take_from(current);
+  give_away(empty);
 }
 
 void free_to_own_span(Heap& h, Span* span, Free* block) {
+  if (span != h.current[span->kind] && span != h.freeing[span->kind]) [[unlikely]]
+    start_freeing(h, span);
   block->next = span->free;
   span->free = block;
   --span->used;
-  if (span == h.current[span->kind]) return;
-  if (!span->listed) {
-    unlink(h.full[span->kind], span);
-    link(h.roomy[span->kind], span);
-    span->listed = true;
+}
+
+[[gnu::noinline]] void sort_returned(Heap& owner) noexcept {
+  Span* empty;
+  {
+    const std::lock_guard guard(owner.lock);
+    empty = collect_returned(owner, false);
   }
-  if (is_free(span)) {
-    unlink(h.roomy[span->kind], span);
-    give_away(span);
-  }
+  give_away(empty);
 }
 
 void free_to_other_span(Span* span, Free* block) {
@@ -287,51 +333,63 @@ void free_to_other_span(Span* span, Free* block) {
                                                std::memory_order_acq_rel, std::memory_order_relaxed));
   if (before & kAnnounced) return;  // from here on the span may be another's
   Heap& owner = *span->owner;
-  span->next_returned = owner.returned.load(std::memory_order_relaxed);
-  while (!owner.returned.compare_exchange_weak(span->next_returned, span, std::memory_order_release,
-                                               std::memory_order_relaxed)) {
-  }
+  announce(owner, span);
+  if (owner.returned_count.fetch_add(1, std::memory_order_relaxed) >= kMostReturned) sort_returned(owner);
 }
 
 void* allocate_direct(int64_t bytes) {
   void* block = map_host(aligned_size(bytes), 64);
-  shared().direct_active.fetch_add(aligned_size(bytes), std::memory_order_relaxed);
+  if (!block) fail(Status::kOutOfMemory, "out of memory: the machine has no ", bytes, " more bytes");
   return block;
+}
+
+void* allocate_bulk(int64_t bytes) { return is_direct() ? allocate_direct(bytes) : take_block(bytes); }
+void release_bulk(void* block, int64_t bytes) noexcept {
+  is_direct() ? unmap_host(block, aligned_size(bytes)) : give_block(block, bytes);
+}
+
+void drop_reserved(Heap& h) noexcept {
+  if (void* block = std::exchange(h.reserved, nullptr)) release_bulk(block, h.reserved_bytes);
+}
+
+void* take_bulk(Heap& h, int64_t bytes) {
+  if (h.reserved && h.reserved_bytes == aligned_size(bytes)) return std::exchange(h.reserved, nullptr);
+  return allocate_bulk(bytes);
 }
 
 }  // namespace
 
+[[gnu::tls_model("initial-exec")]] constinit thread_local ThreadBytes* t_bytes = nullptr;
+
+void note_first_charge(int64_t bytes) noexcept {
+  if (heap_or_null()) return note_charge(bytes);
+  shared().orphans.charged.fetch_add(bytes, std::memory_order_relaxed);
+}
+
 void* allocate_host(int64_t bytes) {
   if (bytes <= 0) bytes = 1;
-  if (is_direct()) [[unlikely]]
-    return allocate_direct(bytes);
   Heap& h = heap();
   void* block;
-  if (bytes <= kSlabLimit) [[likely]] {
+  if (bytes > kSlabLimit) {
+    block = take_bulk(h, bytes);
+  } else if (is_direct()) [[unlikely]] {
+    block = allocate_direct(bytes);
+  } else {
     const int kind = class_of(bytes);
     Span* span = h.current[kind];
     block = span ? take_from(span) : nullptr;
     if (!block) block = refill(h, kind);
-  } else {
-    block = take_block(bytes);
   }
-  count(h, aligned_size(bytes));
+  count(&h, aligned_size(bytes));
   return block;
 }
 
 void release_host(void* block, int64_t bytes) noexcept {
   if (bytes <= 0) bytes = 1;
-  if (is_direct()) [[unlikely]] {
-    shared().direct_active.fetch_sub(aligned_size(bytes), std::memory_order_relaxed);
-    return unmap_host(block, aligned_size(bytes));
-  }
   Heap* h = heap_or_null();
-  if (h) [[likely]] {
-    count(*h, -aligned_size(bytes));
-  } else {
-    shared().direct_active.fetch_sub(aligned_size(bytes), std::memory_order_relaxed);
-  }
-  if (bytes > kSlabLimit) return give_block(block, bytes);
+  count(h, -aligned_size(bytes));
+  if (bytes > kSlabLimit || is_direct()) [[unlikely]]
+    return release_bulk(block, bytes);
   Span* span = span_of(block);
   auto* free = static_cast<Free*>(block);
   if (span->owner == h) [[likely]]
@@ -339,56 +397,103 @@ void release_host(void* block, int64_t bytes) noexcept {
   free_to_other_span(span, free);
 }
 
+void reserve_host(int64_t bytes) {
+  Heap& h = heap();
+  drop_reserved(h);
+  h.reserved = allocate_bulk(bytes);
+  h.reserved_bytes = aligned_size(bytes);
+}
+
+void drop_reserved_host() noexcept {
+  if (t_bytes) drop_reserved(static_cast<Heap&>(*t_bytes));
+}
+
+void note_elsewhere(int64_t bytes) noexcept { count(heap_or_null(), bytes); }
+
+int64_t heap_bytes() noexcept { return shared().heap_bytes.load(std::memory_order_relaxed); }
+
+// A thread that is asking is in no other call: what it charged and did not take is not on its way.
 HostUse host_use() {
   Shared& s = shared();
   const std::lock_guard guard(s.lock);
-  HostUse use{.active = s.direct_active.load(), .mapped = mapped_host_bytes()};
-  for (Heap* h = s.heaps; h; h = h->next) use.active += h->active.load(std::memory_order_relaxed);
+  HostUse use{.active = s.orphans.active.load(std::memory_order_relaxed), .mapped = 0};
+  for (Heap* h = s.heaps; h; h = h->next_heap) {
+    const int64_t active = h->active.load(std::memory_order_relaxed);
+    use.active += active;
+    if (h != t_bytes) use.between += h->charged.load(std::memory_order_relaxed) - active;
+  }
+  int64_t elsewhere = 0;
+  for (int i = 1; i < kMaxMemories && g_memories[i]; ++i) elsewhere += g_memories[i]->used_bytes();
+  use.mapped = std::max(mapped_host_bytes() + elsewhere, use.active);  // others may have given back meanwhile
   return use;
 }
 
 namespace {
 
-// Called by the heap's thread, or for a heap that has none.
-int64_t trim_heap(Heap& h) {
-  int64_t given = 0;
+// The chain of a heap's free spans; its lock is held.
+Span* take_free_spans(Heap& h, bool is_owner) noexcept {
+  Span* empty = collect_returned(h, is_owner);
   Span* next = nullptr;
-  for (Span* span = collect_returned(h); span; span = next) {
-    next = span->next;
-    unmap_host(span, kSpanBytes);
-    given += kSpanBytes;
-  }
+  const auto take = [&](Span* span) {
+    span->next = empty;
+    empty = span;
+  };
   for (int kind = 0; kind < kClasses; ++kind) {
     for (Span* span = h.roomy[kind]; span; span = next) {
       next = span->next;
       if (!is_free(span)) continue;
       unlink(h.roomy[kind], span);
-      unmap_host(span, kSpanBytes);
-      given += kSpanBytes;
+      take(span);
     }
-    if (Span* span = h.current[kind]; span && (collect_remote(span), is_free(span))) {
-      h.current[kind] = nullptr;
-      unmap_host(span, kSpanBytes);
-      given += kSpanBytes;
+    for (Span** own : {&h.current[kind], &h.freeing[kind]}) {
+      if (!is_owner || !*own) continue;
+      collect_remote(*own);
+      if (is_free(*own)) take(std::exchange(*own, nullptr));
     }
   }
-  return given;
+  return empty;
+}
+
+void trim_heap(Heap& h, bool is_owner) noexcept {
+  Span* empty;
+  {
+    const std::lock_guard guard(h.lock);
+    empty = take_free_spans(h, is_owner);
+  }
+  give_away(empty);
+}
+
+// Of ended threads: all spans are there to be taken. Nobody adopts such a heap meanwhile.
+Span* take_idle_spans(Shared& s) noexcept {
+  const std::lock_guard guard(s.lock);
+  Span* all = nullptr;
+  for (Heap* idle = s.idle; idle; idle = idle->next_idle) {
+    const std::lock_guard heap_guard(idle->lock);
+    for (Span *span = take_free_spans(*idle, true), *next = nullptr; span; span = next) {
+      next = span->next;
+      span->next = all;
+      all = span;
+    }
+  }
+  return all;
 }
 
 }  // namespace
 
-int64_t trim_host() {
+int64_t trim_host(Alone alone) {
   Shared& s = shared();
-  int64_t given = trim_blocks();
-  if (t_heap) given += trim_heap(*t_heap);
-  const std::lock_guard guard(s.lock);
-  for (Heap* idle = s.idle; idle; idle = idle->next_idle) given += trim_heap(*idle);  // of ended threads
-  while (Span* span = s.spans) {
-    s.spans = span->next;
-    unmap_host(span, kSpanBytes);
-    given += kSpanBytes;
+  const int64_t before = mapped_host_bytes();
+  auto* mine = static_cast<Heap*>(t_bytes);
+  if (mine) drop_reserved(*mine);
+  give_away(take_idle_spans(s));
+  Heap* first;
+  {
+    const std::lock_guard guard(s.lock);
+    first = s.heaps;  // they are never freed
   }
-  return given;
+  for (Heap* h = first; h; h = h->next_heap) trim_heap(*h, h == mine || alone == Alone::kYes);
+  trim_blocks();
+  return std::max<int64_t>(before - mapped_host_bytes(), 0);
 }
 
 }  // namespace tinyai::device

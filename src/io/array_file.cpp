@@ -5,12 +5,15 @@
 #include <cstring>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "base/error.h"
 #include "io/atomic_file.h"
+#include "io/checksum.h"
 #include "io/npy.h"
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
+#include "ops/strided_copy.h"
 
 namespace tinyai::io {
 namespace {
@@ -52,35 +55,51 @@ bool is_fortran_order(const Array& array) {
   return true;
 }
 
-// Elements without gaps, in the order of memory.
-void write_block(const Array& array, AtomicFile& file) {
-  const auto* data = static_cast<const std::byte*>(array.data());
+// Elements on their way into a file, piece by piece. Each piece is summed up where it lies, and written from there: the
+// sum is right for the file even if another thread writes the array meanwhile.
+class ElementWriter {
+ public:
+  explicit ElementWriter(AtomicFile& file) : file_(file) {}
+
+  void write(const Array& array);  // in C order
+  // Without gaps, in the order of memory; or from where its elements lie so.
+  void write_block(const Array& array) { write_block(array, static_cast<const std::byte*>(array.data())); }
+  void write_block(const Array& array, const std::byte* data);
+  uint64_t take_sum() { return std::exchange(sum_, Xxh64()).sum(); }
+
+ private:
+  void write_strided(const Array& array);
+  void put(std::span<const std::byte> piece) {
+    sum_.add(piece);
+    file_.write(piece);
+  }
+
+  AtomicFile& file_;
+  Scratch scratch_;
+  Xxh64 sum_;
+};
+
+void ElementWriter::write_block(const Array& array, const std::byte* data) {
   const int64_t bytes = array.spec().bytes();
-  if (array.device().is_host_memory()) return file.write(std::span(data, static_cast<size_t>(bytes)));
-  Scratch scratch;
   for (int64_t done = 0; done < bytes; done += Scratch::kBytes) {
-    const std::span<std::byte> piece = scratch.first(std::min(Scratch::kBytes, bytes - done));
+    const std::span<std::byte> piece = scratch_.first(std::min(Scratch::kBytes, bytes - done));
     array.device().copy_to_host(piece.data(), data + done, static_cast<int64_t>(piece.size()));
-    file.write(piece);
+    put(piece);
   }
 }
 
 // Elements of any strides in C order: an odometer that fills the scratch and empties it into the file.
-void write_strided(const Array& array, AtomicFile& file) {
-  if (!array.device().is_host_memory()) {
-    fail(Status::kUnsupported, "saving ", describe(array), " on ", array.device().name(), ": make it contiguous first");
-  }
+void ElementWriter::write_strided(const Array& array) {
   const int64_t width = size_of(array.dtype), n = array.elements();
   int64_t strides[kMaxRank], index[kMaxRank] = {};
   array.strides(strides);
   const auto* from = static_cast<const std::byte*>(array.data());
-  Scratch scratch;
   int64_t filled = 0;
   for (int64_t i = 0; i < n; ++i) {
-    std::memcpy(scratch.data() + filled, from, static_cast<size_t>(width));
+    std::memcpy(scratch_.data() + filled, from, static_cast<size_t>(width));
     filled += width;
     if (filled == Scratch::kBytes || i == n - 1) {  // a width divides it
-      file.write(scratch.first(filled));
+      put(scratch_.first(filled));
       filled = 0;
     }
     for (int axis = array.rank - 1; axis >= 0; --axis) {
@@ -92,19 +111,15 @@ void write_strided(const Array& array, AtomicFile& file) {
   }
 }
 
-void write_elements(const Array& array, AtomicFile& file) {
+void ElementWriter::write(const Array& array) {
   if (array.elements() == 0) return;
-  if (array.is_contiguous()) {
-    write_block(array, file);
-  } else {
-    write_strided(array, file);
-  }
+  if (array.is_contiguous()) return write_block(array);
+  if (array.device().is_host_memory()) return write_strided(array);
+  ops::with_dense(array, [&](const std::byte* elements) { write_block(array, elements); });
 }
 
-// Kernels take a bool's byte to be 0 or 1.
 void normalise(DType dtype, std::span<std::byte> bytes) {
-  if (dtype != DType::kBool) return;
-  for (std::byte& b : bytes) b = b == std::byte{0} ? std::byte{0} : std::byte{1};
+  if (dtype == DType::kBool) normalise_booleans(bytes);
 }
 
 // The strides that a tensor has in the file, which it keeps in memory.
@@ -127,7 +142,12 @@ class Reserved {
   Reserved(const memory::Place& place, std::span<const TensorHeader* const> tensors, memory::Category category,
            memory::Exempt exempt)
       : place_(place), device_(memory::device_of(place)), rest_{0, category} {
-    for (const TensorHeader* tensor : tensors) rest_.bytes += bytes_of(*tensor);
+    rest_.memory = device_.memory();
+    for (const TensorHeader* tensor : tensors) {
+      const memory::Charge charge = charge_for(*tensor);
+      rest_.bytes += charge.bytes;
+      rest_.header += charge.header;
+    }
     if (rest_.bytes > 0) memory::charge(place_, rest_, {0, category}, exempt);
   }
   ~Reserved() {
@@ -137,14 +157,16 @@ class Reserved {
   Reserved& operator=(const Reserved&) = delete;
 
   ArrayRef take(const TensorHeader& tensor) {
-    rest_.bytes -= bytes_of(tensor);
+    const memory::Charge charge = charge_for(tensor);
+    rest_.bytes -= charge.bytes;
+    rest_.header -= charge.header;
     if (rest_.bytes > 0) memory::split_charge(place_.shard);
     return new_array_paid(place_, device_, rest_.category, {tensor.dtype, tensor.shape}, FileLayout(tensor));
   }
 
  private:
-  int64_t bytes_of(const TensorHeader& tensor) const {
-    return charged_bytes({tensor.dtype, tensor.shape}, device_, FileLayout(tensor));
+  memory::Charge charge_for(const TensorHeader& tensor) const {
+    return charge_of({tensor.dtype, tensor.shape}, device_, rest_.category, FileLayout(tensor));
   }
 
   memory::Place place_;
@@ -152,18 +174,20 @@ class Reserved {
   memory::Charge rest_;
 };
 
-void read_elements(const ByteSource& file, const TensorHeader& tensor, const Array& array) {
+void read_elements(const ByteSource& file, const TensorHeader& tensor, const Array& array, Xxh64* sum = nullptr) {
   auto* data = static_cast<std::byte*>(array.data());
   const int64_t bytes = static_cast<int64_t>(tensor.bytes);
   if (array.device().is_host_memory()) {
     const std::span<std::byte> all(data, tensor.bytes);
     file.read_at(tensor.offset, all);
+    if (sum) sum->add(all);
     return normalise(tensor.dtype, all);
   }
   Scratch scratch;
   for (int64_t done = 0; done < bytes; done += Scratch::kBytes) {
     const std::span<std::byte> piece = scratch.first(std::min(Scratch::kBytes, bytes - done));
     file.read_at(tensor.offset + static_cast<uint64_t>(done), piece);
+    if (sum) sum->add(piece);
     normalise(tensor.dtype, piece);
     array.device().copy_from_host(data + done, piece.data(), static_cast<int64_t>(piece.size()));
   }
@@ -178,10 +202,11 @@ void save_npy(const Array& array, const std::string& path) {
   header.fortran_order = !array.is_contiguous() && is_fortran_order(array);
   AtomicFile file(path);
   file.write(npy_header(header));
+  ElementWriter writer(file);
   if (header.fortran_order) {
-    write_block(array, file);
+    writer.write_block(array);
   } else {
-    write_elements(array, file);
+    writer.write(array);
   }
   file.commit();
 }
@@ -204,10 +229,22 @@ void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metada
     headers[i].shape = arrays[i].array->shape();
     by_name[arrays[i].name] = arrays[i].array.get();
   }
-  const std::string start = safetensors_header(headers, metadata);  // refuses names, before a file is touched
+  std::vector<uint64_t> sums(arrays.size());
+  Metadata all = metadata;
+  all[std::string(kChecksumsKey)] = checksums_text(0, sums);
+  const std::string start = safetensors_header(headers, all);  // refuses names, before a file is touched
+  const std::string entry = cat('"', kChecksumsKey, "\":\"");  // in no text of the header: there quotes are escaped
+  order_by_place(headers);
   AtomicFile file(path);
   file.write(start);
-  for (const TensorHeader& header : headers) write_elements(*by_name[header.name], file);
+  ElementWriter writer(file);
+  for (size_t i = 0; i < headers.size(); ++i) {
+    writer.write(*by_name[headers[i].name]);
+    sums[i] = writer.take_sum();
+  }
+  all.erase(std::string(kChecksumsKey));
+  file.rewrite(start.find(entry) + entry.size(),
+               checksums_text(header_sum({std::move(headers), std::move(all)}), sums));
   file.commit();
 }
 
@@ -228,13 +265,22 @@ std::vector<NamedArray> SafetensorsFile::load(const memory::Place& place, Use us
 std::vector<NamedArray> SafetensorsFile::load(const memory::Place& place, std::span<const TensorHeader* const> tensors,
                                               Use use) const {
   const bool temporary = use == Use::kTemporary;
+  for (const TensorHeader* tensor : tensors) {
+    if (tensor->foreign.empty()) continue;
+    fail(Status::kDtype, source_.name(), ": tensor ", printable(tensor->name), " has dtype ", tensor->foreign,
+         ", which is not supported; the others can be loaded by their names");
+  }
   Reserved reserved(place, tensors, temporary ? memory::Category::kWorkspace : memory::Category::kData,
                     temporary ? memory::Exempt::kFromCap : memory::Exempt::kNo);
   std::vector<NamedArray> loaded;
   loaded.reserve(tensors.size());
   for (const TensorHeader* tensor : tensors) {
     ArrayRef array = reserved.take(*tensor);
-    read_elements(source_, *tensor, *array);
+    Xxh64 sum;
+    read_elements(source_, *tensor, *array, checksums_.known() ? &sum : nullptr);
+    if (checksums_.known()) {
+      checksums_.require(source_.name(), *tensor, static_cast<size_t>(tensor - header_.tensors.data()), sum.sum());
+    }
     if (!temporary && !tensor->name.empty()) set_name(*array, tensor->name);
     loaded.push_back({tensor->name, std::move(array)});
   }

@@ -3,8 +3,10 @@
 //
 // Saving shows the whole file or nothing (AtomicFile). Loading charges all arrays to `place` at once, when the header
 // was found good and before their memory is taken; on any error nothing remains. Arrays stored with the first axis
-// varying fastest keep that order in memory. A bool that is neither 0 nor 1 in the file becomes 1. Errors: IO, FORMAT,
-// and those of new_array (LIMIT, CAPPED, CLOSED, OUT_OF_MEMORY). Formats: io/npy.h, io/safetensors.h.
+// varying fastest keep that order in memory. safetensors files carry checksums (io/file_checksums.h): what is loaded is
+// compared with them, and what is saved is what they were made of, whoever writes the array meanwhile. A bool that is
+// neither 0 nor 1 in the file becomes 1. Errors: IO, FORMAT, and those of new_array (LIMIT, CAPPED, CLOSED,
+// OUT_OF_MEMORY). Formats: io/npy.h, io/safetensors.h.
 #pragma once
 
 #include <span>
@@ -12,6 +14,7 @@
 #include <vector>
 
 #include "array/array.h"
+#include "io/file_checksums.h"
 #include "io/safetensors.h"
 
 namespace tinyai::io {
@@ -19,10 +22,6 @@ namespace tinyai::io {
 void save_npy(const Array& array, const std::string& path);
 ArrayRef load_npy(const memory::Place& place, const std::string& path);
 
-struct NamedArray {
-  std::string name;
-  ArrayRef array;
-};
 // Any name but "__metadata__" that is UTF-8, each once: else ARGUMENT, and no file is touched.
 void save_safetensors(std::span<const NamedArray> arrays, const Metadata& metadata, const std::string& path);
 
@@ -33,12 +32,14 @@ class SafetensorsFile {
   // of caps.
   enum class Use : uint8_t { kData, kTemporary };
 
-  explicit SafetensorsFile(const std::string& path) : source_(path), header_(read_safetensors_header(source_)) {}
+  explicit SafetensorsFile(const std::string& path)
+      : source_(path), header_(read_safetensors_header(source_)), checksums_(path, header_) {}
 
   const std::vector<TensorHeader>& tensors() const { return header_.tensors; }  // in the order of their bytes
-  const Metadata& metadata() const { return header_.metadata; }
-  const TensorHeader& tensor(std::string_view name) const;  // ARGUMENT if there is none
+  const Metadata& metadata() const { return header_.metadata; }                 // without the checksums
+  const TensorHeader& tensor(std::string_view name) const;                      // ARGUMENT if there is none
 
+  // DTYPE for a tensor of one that we lack.
   std::vector<NamedArray> load(const memory::Place& place, Use use = Use::kData) const;
   std::vector<NamedArray> load(const memory::Place& place, std::span<const TensorHeader* const> tensors,
                                Use use = Use::kData) const;
@@ -46,6 +47,7 @@ class SafetensorsFile {
  private:
   FileSource source_;
   SafetensorsHeader header_;
+  FileChecksums checksums_;
 };
 
 }  // namespace tinyai::io

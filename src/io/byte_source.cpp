@@ -2,11 +2,11 @@
 #include "io/byte_source.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
-#include <system_error>
 
 #include "base/error.h"
 #include "io/file_system.h"
@@ -34,6 +34,7 @@ std::string ByteSource::read_text(uint64_t offset, uint64_t bytes) const {
 namespace {
 
 int opened(const std::string& path, uint64_t& size) {
+  pthread_testcancel();  // before anything is done, see NotCancelled
   int fd;
   do {
     fd = file_system().open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC,
@@ -47,7 +48,8 @@ int opened(const std::string& path, uint64_t& size) {
   }
   const int error = errno;
   if (fd >= 0) file_system().close(fd);
-  fail(Status::kIo, path, ": cannot be read: ", known ? "not a regular file" : std::system_category().message(error));
+  if (known) fail(Status::kIo, path, ": cannot be read: not a regular file");
+  fail_file(path, "read", error);
 }
 
 }  // namespace
@@ -65,7 +67,7 @@ void FileSource::fill(uint64_t offset, std::span<std::byte> out) const {
   while (!out.empty()) {
     const ssize_t n = file_system().read(fd_, out.data(), std::min(out.size(), kMost), static_cast<off_t>(offset));
     if (n < 0 && errno == EINTR) continue;
-    if (n < 0) fail(Status::kIo, name(), ": cannot be read: ", std::system_category().message(errno));
+    if (n < 0) fail_file(name(), "read", errno);
     if (n == 0) fail(Status::kIo, name(), ": became shorter while it was read");
     offset += static_cast<uint64_t>(n);
     out = out.subspan(static_cast<size_t>(n));

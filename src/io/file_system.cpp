@@ -1,12 +1,17 @@
-// Nothing but the calls.
+// Nothing but the calls; where a thread can be cancelled in one, it is not.
 #include "io/file_system.h"
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <system_error>
+
+#include "base/cancellation.h"
+#include "base/error.h"
 
 namespace tinyai::io {
 namespace {
@@ -18,22 +23,46 @@ constinit std::atomic<FileSystem*> g_file_system{&g_operating_system};
 
 }  // namespace
 
-int FileSystem::open(const char* path, int flags, mode_t mode) noexcept { return ::open(path, flags, mode); }
-int FileSystem::close(int file) noexcept { return ::close(file); }
+int FileSystem::open(const char* path, int flags, mode_t mode) noexcept {
+  const NotCancelled whole;
+  return ::open(path, flags, mode);
+}
+int FileSystem::close(int file) noexcept {
+  const NotCancelled whole;
+  return ::close(file);
+}
 int FileSystem::status(int file, struct stat* out) noexcept { return ::fstat(file, out); }
 int FileSystem::status(const char* path, struct stat* out) noexcept { return ::stat(path, out); }
 int FileSystem::link_status(const char* path, struct stat* out) noexcept { return ::lstat(path, out); }
+int FileSystem::check_writable(const char* path) noexcept { return ::faccessat(AT_FDCWD, path, W_OK, AT_EACCESS); }
 char* FileSystem::resolve(const char* path) noexcept { return ::realpath(path, nullptr); }
 ssize_t FileSystem::read(int file, void* to, size_t bytes, off_t offset) noexcept {
+  const NotCancelled whole;
   return ::pread(file, to, bytes, offset);
 }
-ssize_t FileSystem::write(int file, const void* from, size_t bytes) noexcept { return ::write(file, from, bytes); }
-int FileSystem::sync(int file) noexcept { return ::fsync(file); }
+ssize_t FileSystem::write(int file, const void* from, size_t bytes, off_t offset) noexcept {
+  const NotCancelled whole;
+  return ::pwrite(file, from, bytes, offset);
+}
+int FileSystem::sync(int file) noexcept {
+  const NotCancelled whole;
+  return ::fsync(file);
+}
 int FileSystem::set_mode(int file, mode_t mode) noexcept { return ::fchmod(file, mode); }
+int FileSystem::link(int file, const char* path) noexcept {
+  char own[32];
+  std::snprintf(own, sizeof own, "/proc/self/fd/%d", file);
+  return ::linkat(AT_FDCWD, own, AT_FDCWD, path, AT_SYMLINK_FOLLOW);
+}
 int FileSystem::rename(const char* from, const char* to) noexcept { return ::rename(from, to); }
 int FileSystem::remove(const char* path) noexcept { return ::unlink(path); }
 
 FileSystem& file_system() noexcept { return *g_file_system.load(std::memory_order_acquire); }
+
+void fail_file(const std::string& path, const char* what, int error) {
+  const Status status = error == ENOMEM ? Status::kOutOfMemory : Status::kIo;
+  fail(status, path, ": cannot be ", what, ": ", std::system_category().message(error));
+}
 
 FileSystem* replace_file_system(FileSystem* other) noexcept {
   return g_file_system.exchange(other ? other : &g_operating_system, std::memory_order_acq_rel);

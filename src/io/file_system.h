@@ -9,6 +9,7 @@
 #include <sys/types.h>
 
 #include <cstddef>
+#include <string>
 
 namespace tinyai::io {
 
@@ -19,11 +20,13 @@ class FileSystem {
   virtual int status(int file, struct stat* out) noexcept;
   virtual int status(const char* path, struct stat* out) noexcept;       // of what a link leads to
   virtual int link_status(const char* path, struct stat* out) noexcept;  // of the link itself
+  virtual int check_writable(const char* path) noexcept;                 // by this process, as open() would have it
   virtual char* resolve(const char* path) noexcept;                      // links followed; from malloc
   virtual ssize_t read(int file, void* to, size_t bytes, off_t offset) noexcept;
-  virtual ssize_t write(int file, const void* from, size_t bytes) noexcept;
+  virtual ssize_t write(int file, const void* from, size_t bytes, off_t offset) noexcept;
   virtual int sync(int file) noexcept;
   virtual int set_mode(int file, mode_t mode) noexcept;
+  virtual int link(int file, const char* path) noexcept;  // gives a file without a name one, which nobody has yet
   virtual int rename(const char* from, const char* to) noexcept;
   virtual int remove(const char* path) noexcept;
 
@@ -32,6 +35,9 @@ class FileSystem {
 };
 
 FileSystem& file_system() noexcept;
+// What a call that failed so means for the host: OUT_OF_MEMORY, which it may mend and try again, else IO. `what`:
+// cannot be "written".
+[[noreturn]] void fail_file(const std::string& path, const char* what, int error);
 // Puts another in its place and returns the one before; null: the operating system's. For tests, while no other thread
 // reads or writes files.
 FileSystem* replace_file_system(FileSystem* other) noexcept;

@@ -24,6 +24,15 @@ constexpr DTypeName kDTypeNames[] = {
     {DType::kF16, "F16"}, {DType::kI8, "I8"},   {DType::kU8, "U8"},   {DType::kBool, "BOOL"},
 };
 
+// Those that we lack, with the bits that an element takes (safetensors 0.6).
+struct ForeignDType {
+  std::string_view name;
+  int bits;
+};
+constexpr ForeignDType kForeign[] = {
+    {"F4", 4},   {"F6_E2M3", 6}, {"F6_E3M2", 6}, {"F8_E5M2", 8}, {"F8_E4M3", 8},     {"F8_E8M0", 8},    {"I16", 16},
+    {"U16", 16}, {"U32", 32},    {"U64", 64},    {"C64", 64},    {"F8_E5M2FNUZ", 8}, {"F8_E4M3FNUZ", 8}};
+
 int layout_rank(DType dtype) {
   int rank = 0;
   while (kDTypeNames[rank].dtype != dtype) ++rank;
@@ -102,7 +111,7 @@ class HeaderReader final : public nlohmann::json_sax<nlohmann::json> {
         fail(Status::kFormat, file_, ": metadata key ", printable(key_), " stands there twice");
       }
     } else if (place_ == Place::kTensor && field_ == kDType) {
-      header_.tensors.back().dtype = dtype_named(text);
+      set_dtype(header_.tensors.back(), text);
     } else {
       refuse(" has a string where none belongs");
     }
@@ -145,9 +154,16 @@ class HeaderReader final : public nlohmann::json_sax<nlohmann::json> {
     return field;
   }
 
-  DType dtype_named(const std::string& text) const {
+  void set_dtype(TensorHeader& tensor, const std::string& text) const {
     for (const DTypeName& d : kDTypeNames) {
-      if (d.name == text) return d.dtype;
+      if (d.name != text) continue;
+      tensor.dtype = d.dtype;
+      return;
+    }
+    for (const ForeignDType& d : kForeign) {
+      if (d.name != text) continue;
+      tensor.foreign = text;
+      return;
     }
     refuse(cat(" has dtype ", printable(text), ", which is not supported"));
   }
@@ -162,6 +178,18 @@ class HeaderReader final : public nlohmann::json_sax<nlohmann::json> {
   std::vector<int64_t> numbers_;
 };
 
+uint64_t bytes_of(const std::string& where, const TensorHeader& tensor) {
+  if (tensor.foreign.empty()) return stated_bytes(where, tensor.dtype, tensor.shape);
+  const uint64_t elements = stated_bytes(where, DType::kU8, tensor.shape);
+  const auto foreign = std::find_if(std::begin(kForeign), std::end(kForeign),
+                                    [&](const ForeignDType& d) { return d.name == tensor.foreign; });
+  uint64_t bits = 0;
+  if (__builtin_mul_overflow(elements, static_cast<uint64_t>(foreign->bits), &bits) || bits % 8 != 0) {
+    fail(Status::kFormat, where, ": ", elements, " elements of ", tensor.foreign, " are no whole number of bytes");
+  }
+  return bits / 8;
+}
+
 void require_distinct_names(Status status, const std::string& where, const std::vector<TensorHeader>& tensors) {
   std::vector<std::string_view> names;
   names.reserve(tensors.size());
@@ -174,9 +202,7 @@ void require_distinct_names(Status status, const std::string& where, const std::
 // The tensors fill the data without gap or overlap, and each fills its bytes; offsets become places in the file.
 void place_tensors(const std::string& file, uint64_t data_begin, uint64_t data_bytes,
                    std::vector<TensorHeader>& tensors) {
-  std::sort(tensors.begin(), tensors.end(), [](const TensorHeader& a, const TensorHeader& b) {
-    return a.offset != b.offset ? a.offset < b.offset : a.bytes != b.bytes ? a.bytes < b.bytes : a.name < b.name;
-  });
+  order_by_place(tensors);
   uint64_t end = 0;
   const std::string* before = nullptr;
   for (TensorHeader& t : tensors) {
@@ -186,10 +212,9 @@ void place_tensors(const std::string& file, uint64_t data_begin, uint64_t data_b
     }
     if (t.offset < end) fail(Status::kFormat, where, " overlaps tensor ", printable(*before));
     if (t.offset > end) fail(Status::kFormat, where, " begins at byte ", t.offset, ", the one before ends at ", end);
-    const uint64_t needed = stated_bytes(where, t.dtype, t.shape);
+    const uint64_t needed = bytes_of(where, t);
     if (needed != t.bytes) {
-      fail(Status::kFormat, where, ": ", to_string(Spec{t.dtype, t.shape}), " takes ", needed,
-           " bytes, its offsets hold ", t.bytes);
+      fail(Status::kFormat, where, ": ", spec_text(t), " takes ", needed, " bytes, its offsets hold ", t.bytes);
     }
     end += t.bytes;
     t.offset += data_begin;
@@ -226,6 +251,21 @@ std::string json_tensor(const TensorHeader& t) {
 
 }  // namespace
 
+std::string_view dtype_name_of(const TensorHeader& tensor) {
+  return tensor.foreign.empty() ? kDTypeNames[layout_rank(tensor.dtype)].name : std::string_view(tensor.foreign);
+}
+
+std::string spec_text(const TensorHeader& tensor) {
+  return tensor.foreign.empty() ? to_string(Spec{tensor.dtype, tensor.shape})
+                                : tensor.foreign + to_string(tensor.shape);
+}
+
+void order_by_place(std::vector<TensorHeader>& tensors) {
+  std::sort(tensors.begin(), tensors.end(), [](const TensorHeader& a, const TensorHeader& b) {
+    return a.offset != b.offset ? a.offset < b.offset : a.bytes != b.bytes ? a.bytes < b.bytes : a.name < b.name;
+  });
+}
+
 SafetensorsHeader read_safetensors_header(const ByteSource& file) {
   if (file.size() < kLengthBytes) fail(Status::kFormat, file.name(), ": too short for a safetensors file");
   uint64_t length = 0;
@@ -235,6 +275,9 @@ SafetensorsHeader read_safetensors_header(const ByteSource& file) {
     fail(Status::kFormat, file.name(), ": states a header of ", length, " bytes in a file of ", file.size());
   }
   const std::string text = file.read_text(kLengthBytes, length);
+  if (const size_t zero = text.find('\0'); zero != std::string::npos) {  // which the parser takes for the end
+    fail(Status::kFormat, file.name(), ": the header is not JSON at byte ", kLengthBytes + zero, ": a zero");
+  }
   if (!text.starts_with('{')) fail(Status::kFormat, file.name(), ": the header does not begin with '{'");
   HeaderReader reader(file.name());
   nlohmann::json::sax_parse(text, &reader);

@@ -2,10 +2,11 @@
 //
 //   8 bytes: length N of the header, little-endian | N bytes of JSON | the tensors' bytes, without gaps
 //
-// Reads our nine dtypes and the map of strings "__metadata__". Refuses, with FORMAT and the file's and the tensor's
-// name, what the format forbids: duplicate keys, offsets that overlap, leave gaps or end elsewhere than the file does,
-// shapes that do not fill their bytes, text that is not UTF-8, a header over 100 MB or longer than the file, any other
-// nesting. Memory used is a small multiple of the header's length, which is checked against the file first.
+// Reads our nine dtypes and the map of strings "__metadata__"; tensors of the format's other dtypes are known by name
+// and place, so that they block nothing beside them. Refuses, with FORMAT and the file's and the tensor's name, what
+// the format forbids: duplicate keys, offsets that overlap, leave gaps or end elsewhere than the file does, shapes that
+// do not fill their bytes, text that is not UTF-8, a header over 100 MB or longer than the file, any other nesting.
+// Memory used is a small multiple of the header's length, which is checked against the file first.
 #pragma once
 
 #include <map>
@@ -25,6 +26,12 @@ struct SafetensorsHeader {
 };
 
 SafetensorsHeader read_safetensors_header(const ByteSource& file);
+
+std::string_view dtype_name_of(const TensorHeader& tensor);  // "F32", as the format has it
+std::string spec_text(const TensorHeader& tensor);           // as we print it; "F8_E4M3[4,4]" of a dtype that we lack
+
+// As read_safetensors_header() gives them, whose places are known.
+void order_by_place(std::vector<TensorHeader>& tensors);
 
 // Gives the tensors (name, dtype and shape are used) their order and places in the file, as the format's own library
 // does: widest dtype first so that each is aligned, then by name. Returns all that precedes the first one's bytes.

@@ -12,6 +12,7 @@ namespace tinyai::io {
 struct TensorHeader {
   std::string name{};  // empty in formats without names
   DType dtype = DType::kF32;
+  std::string foreign{};  // the format's name of a dtype that we lack: then `dtype` means nothing, and no load takes it
   Shape shape{};
   bool fortran_order = false;      // the first axis varies fastest
   uint64_t offset = 0, bytes = 0;  // within the file

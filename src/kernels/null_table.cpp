@@ -1,6 +1,8 @@
 // The null device's kernels: each returns at once and touches nothing, so that a whole program can be run for its
-// shapes, places and bytes alone.
+// shapes, places and bytes alone: those of the CPU, whose kernels are asked for the memory that they would work in. But
+// steps and batches are counted, for training goes by them: as if each example had a label and were right.
 #include <cstddef>
+#include <cstring>
 #include <utility>
 
 #include "kernels/table.h"
@@ -9,35 +11,79 @@ namespace tinyai::kernels {
 
 namespace {
 
-template <class Result, class... Args>
-using Entry = Result (*)(Args...);
+template <class... Args>
+using Function = Outcome (*)(Args...);
 
-// Converts to any entry of the table.
+constexpr size_t kHead = offsetof(Table, elementwise);
+constexpr size_t kEntry = sizeof(void (*)());
+static_assert((sizeof(Table) - kHead) % kEntry == 0, "families hold function pointers and nothing else");
+
+template <class T>
+void count(const T&) {}
+void count(const Steps& steps) { ++*steps.as<int64_t>(); }
+
+// Converts to any entry of the table. One that asks (WorkingKernel) asks the CPU's in its place.
+template <size_t index>
 struct Nothing {
-  template <class Result, class... Args>
-  static Result nothing(Args...) {
-    return Result();
+  template <class... Args>
+  static Outcome nothing(Args... args) {
+    (count(args), ...);
+    return {};
   }
-  template <class Result, class... Args>
-  constexpr operator Entry<Result, Args...>() const {  // NOLINT: converts to whatever the entry is
-    return nothing<Result, Args...>;
+  template <class... Args>
+  static Outcome ask(Queue& queue, int64_t& bytes, Args... args) {
+    Function<Queue&, int64_t&, Args...> entry = nullptr;
+    std::memcpy(&entry, reinterpret_cast<const std::byte*>(&cpu_table()) + kHead + index * kEntry, kEntry);
+    return entry(queue, bytes, args...);
+  }
+  template <class... Args>
+  constexpr operator Function<Args...>() const {  // NOLINT: converts to whatever the entry is
+    return nothing<Args...>;
+  }
+  template <class... Args>
+  constexpr operator Function<Queue&, int64_t&, Args...>() const {  // NOLINT
+    return ask<Args...>;
   }
 };
 
-static_assert(sizeof(Table) % sizeof(void (*)()) == 0, "a table holds function pointers and nothing else");
+// Says no.
+template <size_t>
+struct Refusal {
+  template <class... Args>
+  static Outcome refuse(Args...) {
+    return {Status::kGraph, "an array that stands for one of a compiled function has no elements to compute with"};
+  }
+  template <class... Args>
+  constexpr operator Function<Args...>() const {  // NOLINT: converts to whatever the entry is
+    return refuse<Args...>;
+  }
+};
 
-template <size_t... entries>
+template <template <size_t> class Entry, size_t... entries>
 constexpr Table make_table(std::index_sequence<entries...>) {
-  Table t{(static_cast<void>(entries), Nothing{})...};
-  t.check_indices = [](const View&, int64_t) -> int64_t { return -1; };
-  t.label_loss = [](const LabelLoss&, const View&, const View&, const View&, Workspace&) -> int64_t { return -1; };
-  return t;
+  constexpr Table kDefaults{};
+  return {kDefaults.abi_size, kDefaults.version, nullptr, Entry<entries>{}...};
 }
 
-constexpr Table kTable = make_table(std::make_index_sequence<sizeof(Table) / sizeof(void (*)())>());
+Outcome count_batch(Queue&, const View& sums, const View&, const View* right, const View*, int64_t examples, bool) {
+  auto* const sum = sums.as<double>();
+  sum[1] += static_cast<double>(examples);
+  for (int i = 2; right && i < 4; ++i) sum[i] += static_cast<double>(examples);
+  return {};
+}
+
+constexpr Table counting(Table table) {
+  table.optimizer.count_batch = count_batch;
+  return table;
+}
+
+using Entries = std::make_index_sequence<(sizeof(Table) - kHead) / kEntry>;
+constexpr Table kTable = counting(make_table<Nothing>(Entries()));
+constexpr Table kRefusing = make_table<Refusal>(Entries());
 
 }  // namespace
 
 const Table& null_table() { return kTable; }
+const Table& refusing_table() { return kRefusing; }
 
 }  // namespace tinyai::kernels

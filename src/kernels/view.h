@@ -23,14 +23,14 @@ struct View {
   int64_t elements() const { return shape.elements(); }
 };
 
-// Scratch memory of one kernel call, charged to the account of the call's result and given back when the call ends.
-// 64-byte aligned. Throws LIMIT or OUT_OF_MEMORY.
-class Workspace {
- public:
-  virtual void* allocate(int64_t bytes) = 0;
-
- protected:
-  ~Workspace() = default;
-};
+// Elements of that dtype and shape in C order.
+inline View dense_view(void* data, DType dtype, const Shape& shape) {
+  View view;
+  view.data = data;
+  view.dtype = dtype;
+  view.shape = shape;
+  c_order_strides(shape, view.strides);
+  return view;
+}
 
 }  // namespace tinyai::kernels

@@ -1,15 +1,20 @@
 // Gates, slack and the slow step. Lock order: the tree's, then at most two shards' (only under the tree's).
 #include "memory/account.h"
+#include "memory/ancestors.h"
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <numeric>
 #include <utility>
 
 #include "base/log.h"
+#include "device/block_pool.h"
+#include "device/slab.h"
+#include "memory/limit.h"
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
-#include "memory/report.h"
+#include "memory/reclaim.h"
 #include "memory/shard_pool.h"
 
 namespace tinyai::memory {
@@ -19,8 +24,8 @@ std::atomic<Shard*> g_slack{nullptr};  // shards whose gate may be above what th
 Shard* g_closed = nullptr;             // shards that have an heir; under the tree's lock
 
 // The shard's lock is held.
-void note_slack(Shard& shard) {
-  if (shard.listed || shard.now >= shard.gate) return;
+void list_slack(Shard& shard) {
+  if (shard.listed) return;
   shard.listed = true;
   shard.next_slack = g_slack.load(std::memory_order_relaxed);
   while (
@@ -28,86 +33,144 @@ void note_slack(Shard& shard) {
   }
 }
 
-void add(Shard& shard, Charge charge) {
+void note_slack(Shard& shard) {
+  if (shard.now < shard.gate) list_slack(shard);
+}
+
+// Apart, for the common charge is in the host's memory.
+[[gnu::cold]] [[gnu::noinline]] void add_elsewhere(Shard& shard, uint8_t memory, int64_t bytes) {
+  shard.now -= bytes;
+  shard.elsewhere[memory] += bytes;
+}
+
+inline void add(Shard& shard, Charge charge) {
   if (charge.bytes == 0) return;
   shard.now += charge.bytes;
   shard.by_category[static_cast<int>(charge.category)] += charge.bytes;
+  if (charge.memory) [[unlikely]]
+    add_elsewhere(shard, charge.memory, charge.elsewhere());
   ++shard.charges;
 }
 
-void take_off(Shard& shard, Charge charge) {
+inline void take_off(Shard& shard, Charge charge) {
   shard.now -= charge.bytes;
   shard.by_category[static_cast<int>(charge.category)] -= charge.bytes;
+  if (charge.memory) [[unlikely]]
+    add_elsewhere(shard, charge.memory, -charge.elsewhere());
 }
 
-Status admission(const Shard& shard, const Place& place, Exempt exempt) {
-  if (shard.closed || shard.scope.load(std::memory_order_relaxed) != place.scope) return Status::kClosed;
-  if (exempt == Exempt::kNo && shard.manager->caps.load(std::memory_order_relaxed) > 0) return Status::kCapped;
-  return Status::kOk;
-}
+// By how much a charge passes the shard's gates, or is to move them: on the host, and on one device.
+struct Need {
+  int64_t host = 0, elsewhere = 0;
+  uint8_t memory = 0;
 
-[[noreturn]] [[gnu::noinline]] void refuse(Status status, const Place& place) {
-  const std::string path = path_of(Id{place.scope});
-  if (status == Status::kCapped) {
-    fail(status, path, " is capped: nothing can be created in it; pass another scope as 'into', or uncap it");
+  static Need all_of(Charge first, Charge second = {0, Category::kGraph}) {
+    const uint8_t memory = first.memory ? first.memory : second.memory;
+    return {first.in(0) + second.in(0), first.elsewhere() + second.elsewhere(), memory};
   }
-  fail(Status::kClosed, "the scope where the result belongs was closed");
+  Need past_gates(const Shard& shard) const {
+    const auto past = [](int64_t now, int64_t more, int64_t gate) { return std::max<int64_t>(now + more - gate, 0); };
+    Need need{past(shard.now, host, shard.gate), 0, memory};
+    if (memory) need.elsewhere = past(shard.elsewhere[memory], elsewhere, shard.elsewhere_gate[memory]);
+    return need;
+  }
+  int64_t all() const { return host + elsewhere; }
+  int64_t in(uint8_t of) const { return of == 0 ? host : of == memory ? elsewhere : 0; }
+};
+
+void move_gates(Shard& shard, const Need& by) {
+  shard.gate += by.host;
+  if (by.memory) shard.elsewhere_gate[by.memory] += by.elsewhere;
 }
 
 [[noreturn]] [[gnu::noinline]] void refuse(const LimitHit& full) {
   const std::string message = limit_message(full);
   if (logs(LogLevel::kDebug)) log(LogLevel::kDebug, message);
-  fail(Status::kLimit, message);
+  throw Refusal(Status::kLimit, message);
 }
 
-bool passes_a_mark(const Manager& leaf, int64_t need) {
-  for (const Manager* m = &leaf; m; m = m->parent.load(std::memory_order_relaxed)) {
-    if (m->committed + need > m->peak || (m->limit && m->committed + need > m->limit)) return true;
+bool passes_limit(const Manager& manager, int64_t need) {
+  return manager.limit && need > 0 && manager.own_committed + need > manager.limit;
+}
+
+bool passes_a_mark(const Manager& leaf, const Need& need) {
+  for (const Manager& m : ancestors(&leaf)) {
+    const int64_t own = need.in(m.memory);
+    if (m.committed + need.all() > m.peak || m.own_committed + own > m.own_peak || passes_limit(m, own)) return true;
   }
   return false;
 }
 
-void commit(Manager& leaf, int64_t need) {
-  for (Manager* m = &leaf; m; m = m->parent.load(std::memory_order_relaxed)) {
-    m->committed += need;
-    if (m->committed <= m->peak) continue;
-    m->peak = m->committed;
-    m->peak_is_new = m->watched;
+void commit(Manager& leaf, const Need& need) {
+  for (Manager& m : ancestors(&leaf)) {
+    m.committed += need.all();
+    m.own_committed += need.in(m.memory);
+    raise_peak_locked(m);
   }
 }
 
-const Manager* over_limit(const Manager& leaf, int64_t need) {
-  for (const Manager* m = &leaf; m; m = m->parent.load(std::memory_order_relaxed)) {
-    if (m->limit && m->committed + need > m->limit) return m;
+void uncommit(Manager& leaf, const Need& need) {
+  for (Manager& m : ancestors(&leaf)) {
+    m.committed -= need.all();
+    m.own_committed -= need.in(m.memory);
+  }
+}
+
+const Manager* over_limit(const Manager& leaf, const Need& need) {
+  for (const Manager& m : ancestors(&leaf)) {
+    if (passes_limit(m, need.in(m.memory))) return &m;
   }
   return nullptr;
 }
 
+constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
+
 [[gnu::noinline]] void charge_past_gate(const Place& place, Charge first, Charge second, Exempt exempt) {
   Shard& shard = *place.shard;
-  const int64_t bytes = first.bytes + second.bytes;
+  const Need wanted = Need::all_of(first, second);
+  bool settled = false, reclaimed = false, reserved = !first.block || first.bytes <= device::kSlabLimit;
   Status status = Status::kOk;
   LimitHit full;
   std::unique_lock tree(tree_lock());
-  for (const bool settled : {false, true}) {
+  for (;;) {
     if (settled) recall_slack_locked();
     std::unique_lock guard(shard.lock);
-    if ((status = admission(shard, place, exempt)) != Status::kOk) break;
-    const int64_t need = std::max<int64_t>(shard.now + bytes - shard.gate, 0);
-    if (!settled && passes_a_mark(*shard.manager, need)) continue;
+    if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
+    const Need need = wanted.past_gates(shard);
+    if (!settled && passes_a_mark(*shard.manager, need)) {
+      settled = true;
+      continue;
+    }
     if (const Manager* manager = over_limit(*shard.manager, need)) {
-      full = limit_hit_locked(*manager, bytes);
+      if (!std::exchange(reclaimed, true)) {
+        guard.unlock();
+        tree.unlock();
+        reclaim();
+        tree.lock();
+        continue;
+      }
+      full = limit_hit_locked(*manager, wanted.in(manager->memory));
       break;
     }
+    if (!reserved) {  // what the limit admits, the machine may not have
+      guard.unlock();
+      tree.unlock();
+      device::reserve_host(first.bytes);
+      reserved = true;
+      tree.lock();
+      continue;
+    }
     commit(*shard.manager, need);
-    shard.gate += need;
+    move_gates(shard, need);
     add(shard, first);
     add(shard, second);
+    device::note_charge(wanted.all());
     guard.unlock();
     note_peaks_locked(*shard.manager);
     return;
   }
   tree.unlock();
+  device::drop_reserved_host();
   if (full.scope) refuse(full);
   refuse(status, place);
 }
@@ -130,7 +193,8 @@ void unlink_closed(Shard& shard) noexcept {
   {
     const std::lock_guard guard(heir->lock);
     take_off(*heir, charge);
-    note_slack(*heir);
+    device::note_charge(-charge.bytes);
+    list_slack(*heir);
   }
   take_off_inherited(shard, charge.bytes);
   drop_charge_count_locked(shard);
@@ -138,20 +202,68 @@ void unlink_closed(Shard& shard) noexcept {
 
 }  // namespace
 
-void charge(const Place& place, Charge first, Charge second, Exempt exempt) {
+void install_reclaim(bool (*reclaim)() noexcept) { g_reclaim.store(reclaim); }
+
+bool reclaim() noexcept {
+  bool (*const give_back)() noexcept = g_reclaim.load();
+  return give_back && give_back();
+}
+
+[[gnu::noinline]] void refuse(Status status, const Place& place) {
+  const std::string path = path_of(Id{place.scope});
+  if (status == Status::kCapped) {
+    const Manager* manager = manager_of_scope(place.scope);
+    const bool by_host = manager && manager->caps.load(std::memory_order_relaxed) > 0;
+    throw Refusal(status,
+                  cat(path, by_host ? " is capped: " : " is capped for the step that this thread is in: ",
+                      "nothing can be created in it; pass another scope as 'into'", by_host ? ", or uncap it" : ""));
+  }
+  fail(Status::kClosed, "the scope where the result belongs was closed");
+}
+
+namespace {
+
+bool is_within_gates(const Shard& shard, const Need& wanted) {
+  const Need past = wanted.past_gates(shard);
+  return past.host == 0 && past.elsewhere == 0;
+}
+
+}  // namespace
+
+// What is not common: a lock that another thread holds, a capped scope, a charge past the gate or in a device's memory.
+// Not local to this file, or the compiler takes its arguments to pieces and the common way pays for them.
+[[gnu::noinline]] void charge_carefully(const Place& place, Charge first, Charge second, Exempt exempt) {
   Shard& shard = *place.shard;
   Status status;
   {
     const std::lock_guard guard(shard.lock);
-    status = admission(shard, place, exempt);
-    if (status == Status::kOk && shard.now + first.bytes + second.bytes <= shard.gate) [[likely]] {
+    status = admission_locked(shard, place, exempt);
+    if (status == Status::kOk && is_within_gates(shard, Need::all_of(first, second))) {
       add(shard, first);
       add(shard, second);
+      device::note_charge(first.bytes + second.bytes);
       return;
     }
   }
   if (status != Status::kOk) refuse(status, place);
   charge_past_gate(place, first, second, exempt);
+}
+
+// The common way needs no register beyond its arguments: what is rare gets them as they came.
+void charge(const Place& place, Charge first, Charge second, Exempt exempt) {
+  Shard& shard = *place.shard;
+  const int64_t bytes = first.bytes + second.bytes;
+  if (first.memory || second.memory || !shard.lock.try_lock()) [[unlikely]]
+    return charge_carefully(place, first, second, exempt);
+  if (shard.open != place.scope || shard.now + bytes > shard.gate || !device::has_noted_charges()) [[unlikely]] {
+    const bool is_open = shard.open == place.scope;
+    shard.lock.unlock();
+    return is_open ? charge_past_gate(place, first, second, exempt) : charge_carefully(place, first, second, exempt);
+  }
+  add(shard, first);
+  add(shard, second);
+  device::note_charge(bytes);
+  shard.lock.unlock();
 }
 
 void split_charge(Shard* shard) noexcept {
@@ -169,8 +281,23 @@ void uncharge(Shard* shard, Charge charge) noexcept {
   uncharge_inherited(shard, charge);
 }
 
-void uncharge_locked(Shard& shard, Charge charge) noexcept {
+namespace {
+
+[[gnu::cold]] [[gnu::noinline]] void uncharge_elsewhere(Shard& shard, Charge charge) noexcept {
   take_off(shard, charge);
+  device::note_charge(-charge.bytes);
+  --shard.charges;
+  list_slack(shard);
+}
+
+}  // namespace
+
+void uncharge_locked(Shard& shard, Charge charge) noexcept {
+  if (charge.memory) [[unlikely]]
+    return uncharge_elsewhere(shard, charge);
+  charge.memory = 0;  // so the compiler knows
+  take_off(shard, charge);
+  device::note_charge(-charge.bytes);
   --shard.charges;
   note_slack(shard);
 }
@@ -196,32 +323,43 @@ Shard* present_shard(Shard* shard) noexcept {
   return shard;
 }
 
+void raise_peak_locked(Manager& manager) noexcept {
+  manager.own_peak = std::max(manager.own_peak, manager.own_committed);
+  if (manager.committed <= manager.peak) return;
+  manager.peak = manager.committed;
+  manager.peak_is_new = manager.watched;
+  if (&manager == &system_manager()) device::note_accounts_peak(manager.peak);
+}
+
 void recall_slack_locked() noexcept {
   Shard* next = nullptr;
   for (Shard* shard = g_slack.exchange(nullptr, std::memory_order_acquire); shard; shard = next) {
-    int64_t slack;
     {
       const std::lock_guard guard(shard->lock);
       next = shard->next_slack;  // before it may be listed again
       shard->listed = false;
-      slack = shard->gate - shard->now;
-      shard->gate = shard->now;
+      take_slack_locked(*shard, [&](int memory, int64_t slack) {
+        if (shard->retired) return;
+        const Need need = memory ? Need{0, slack, static_cast<uint8_t>(memory)} : Need{slack};
+        uncommit(*shard->manager, need);
+      });
     }
-    if (shard->retired) {
-      retire_shard_locked(shard);
-    } else if (slack) {
-      for (Manager* m = shard->manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= slack;
-    }
+    if (shard->retired) retire_shard_locked(shard);
   }
 }
 
 void inherit_locked(Shard& shard, Shard& heir) noexcept {
-  const int64_t bytes = shard.now;
+  const int64_t bytes = held(shard);
   {
     const std::lock_guard guard(heir.lock);
-    heir.now += bytes;
-    heir.gate += bytes;  // the ancestors of both counted these bytes all along
+    heir.now += shard.now;
+    heir.gate += shard.now;  // the ancestors of both counted these bytes all along
     for (int i = 0; i < kCategoryCount; ++i) heir.by_category[i] += std::exchange(shard.by_category[i], 0);
+    for (int i = 0; i < device::kMaxMemories; ++i) {
+      heir.elsewhere[i] += shard.elsewhere[i];
+      heir.elsewhere_gate[i] += std::exchange(shard.elsewhere[i], 0);
+      shard.elsewhere_gate[i] = 0;
+    }
     ++heir.charges;
   }
   shard.now = shard.gate = 0;
@@ -235,55 +373,100 @@ void inherit_locked(Shard& shard, Shard& heir) noexcept {
 
 Shard* first_closed_shard_locked() noexcept { return g_closed; }
 
-void check_limit_locked(const Shard* from, const Shard& to, int64_t bytes) {
+LimitHit limit_hit_locked(const Manager& manager, int64_t request) {
+  return {manager.scope, path_locked(manager), manager.limit, manager.own_committed, request, manager.memory};
+}
+
+void check_limit_locked(const Shard* from, const Shard& to, Charge charge) {
   const Manager* source = from ? from->manager : nullptr;
-  for (const Manager* m = to.manager; m; m = m->parent.load(std::memory_order_relaxed)) {
-    if (m->limit && !is_ancestor_or_self(m, source) && m->committed + bytes > m->limit) {
-      fail(Status::kLimit, limit_message_locked(*m, bytes));
+  for (const Manager& m : ancestors(to.manager)) {
+    if (m.limit && !is_ancestor_or_self(&m, source) && passes_limit(m, charge.in(m.memory))) {
+      fail(Status::kLimit, limit_message_locked(m, charge.in(m.memory)));
     }
+  }
+}
+
+MemoryBytes committed_locked(const Manager& top) {
+  if (!device::g_memories[1]) return {{top.committed}};
+  MemoryBytes all;
+  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
+    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
+      const std::lock_guard guard(shard->lock);
+      all.in[0] += shard->gate;
+      for (int i = 1; i < device::kMaxMemories; ++i) all.in[i] += shard->elsewhere_gate[i];
+    }
+  }
+  return all;
+}
+
+namespace {
+
+int64_t sum_of(const MemoryBytes& bytes) {
+  return std::accumulate(std::begin(bytes.in), std::end(bytes.in), int64_t{0});
+}
+
+}  // namespace
+
+void commit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
+  const int64_t all = sum_of(bytes);
+  for (Manager& m : ancestors(&leaf)) {
+    m.committed += all;
+    m.own_committed += bytes.in[m.memory];
+    raise_peak_locked(m);
+  }
+}
+
+void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
+  const int64_t all = sum_of(bytes);
+  for (Manager& m : ancestors(&leaf)) {
+    m.committed -= all;
+    m.own_committed -= bytes.in[m.memory];
   }
 }
 
 void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept {
   Shard* const from = account;
   Shard* const present = present_shard(from);
+  const Need moved = Need::all_of(charge), gone{-moved.host, -moved.elsewhere, moved.memory};
   {
     const std::lock_guard guard(present->lock);
     take_off(*present, charge);
-    present->gate -= charge.bytes;
-    account = &to;
+    move_gates(*present, gone);
+    std::atomic_ref(account).store(&to, std::memory_order_release);  // calls that write there read it without a lock
   }
-  for (Manager* m = present->manager; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= charge.bytes;
+  uncommit(*present->manager, moved);
   take_off_inherited(from, charge.bytes);
   drop_charge_count_locked(from);
   {
     const std::lock_guard guard(to.lock);
-    add(to, {charge.bytes, category});
-    to.gate += charge.bytes;
+    charge.category = category;
+    add(to, charge);
+    move_gates(to, moved);
   }
-  commit(*to.manager, charge.bytes);
+  commit(*to.manager, moved);
   note_peaks_locked(*to.manager);
 }
 
-void move_charge(Shard*& account, Category& kept, int64_t bytes, const Place& to, Category category) {
-  if (bytes == 0) return;
+void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to, Category category) {
+  if (charge.bytes == 0) return;
   const std::lock_guard tree(tree_lock());
   if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
     fail(Status::kClosed, "the scope that the bytes belong to was closed");
   }
   recall_slack_locked();
-  check_limit_locked(present_shard(account), *to.shard, bytes);
-  move_charge_locked(account, {bytes, kept}, *to.shard, category);
-  kept = category;  // under the tree's lock, as reports read it
+  check_limit_locked(present_shard(account), *to.shard, charge);
+  charge.category = kept;
+  move_charge_locked(account, charge, *to.shard, category);
+  std::atomic_ref(kept).store(category, std::memory_order_relaxed);  // under the tree's lock, as reports read it
 }
 
-void change_category(Shard* account, Category& kept, int64_t bytes, Category category) noexcept {
+void change_category(Shard*& account, Category& kept, int64_t bytes, Category category) noexcept {
   const std::lock_guard tree(tree_lock());
   Shard* present = present_shard(account);
   const std::lock_guard guard(present->lock);
   present->by_category[static_cast<int>(kept)] -= bytes;
   present->by_category[static_cast<int>(category)] += bytes;
-  kept = category;
+  std::atomic_ref(kept).store(category, std::memory_order_relaxed);
 }
 
 }  // namespace tinyai::memory

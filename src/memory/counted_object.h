@@ -1,5 +1,5 @@
-// CountedObject: the base of what stands behind handles of the upper layers (datasets, loaders, trainers, predictors,
-// monitors): counted, and charged as workspace to the scope that it was made in.
+// CountedObject: the base of what stands behind handles of the upper layers (optimizers, schedules, datasets,
+// loaders, trainers, predictors, monitors): counted, and charged as workspace to the scope that it was made in.
 #pragma once
 
 #include <new>
@@ -12,24 +12,38 @@
 
 namespace tinyai::memory {
 
+// What an engine's object of that size costs its scope.
+inline Charge object_charge(int64_t bytes) { return {aligned_size(bytes), Category::kWorkspace}; }
+
+// Charges, allocates, constructs; of a failure nothing is left. LIMIT, CLOSED, OUT_OF_MEMORY, and CAPPED unless exempt.
+template <class T, class... Args>
+T* construct(const Place& place, Exempt exempt, Args&&... args) {
+  charge(place, object_charge(sizeof(T)), {0, Category::kWorkspace}, exempt);
+  void* block = nullptr;
+  try {
+    block = device::allocate_host(sizeof(T));
+    return new (block) T(std::forward<Args>(args)...);
+  } catch (...) {
+    if (block) device::release_host(block, sizeof(T));
+    uncharge(place.shard, object_charge(sizeof(T)));
+    throw;
+  }
+}
+
+// Takes back the memory of what was constructed on that account, and is destroyed.
+inline void release_constructed(void* object, int64_t bytes, Shard* account) noexcept {
+  device::release_host(object, bytes);
+  uncharge(account, object_charge(bytes));
+}
+
 template <class T>
 class CountedObject {
  public:
-  // LIMIT, CLOSED, OUT_OF_MEMORY, and CAPPED unless exempt.
   template <class... Args>
   static Ref<T> make(const Place& place, Exempt exempt, Args&&... args) {
-    charge(place, kCharge(), {0, Category::kWorkspace}, exempt);
-    void* block = nullptr;
-    try {
-      block = device::allocate_host(sizeof(T));
-      T* object = new (block) T(std::forward<Args>(args)...);
-      static_cast<CountedObject*>(object)->account_ = place.shard;
-      return Ref<T>::adopt(object);
-    } catch (...) {
-      if (block) device::release_host(block, sizeof(T));
-      uncharge(place.shard, kCharge());
-      throw;
-    }
+    T* object = construct<T>(place, exempt, std::forward<Args>(args)...);
+    static_cast<CountedObject*>(object)->account_ = place.shard;
+    return Ref<T>::adopt(object);
   }
 
   CountedObject(const CountedObject&) = delete;
@@ -39,24 +53,23 @@ class CountedObject {
   static void destroy(T* object) noexcept {
     Shard* const account = static_cast<CountedObject*>(object)->account_;
     object->~T();
-    device::release_host(object, sizeof(T));
-    uncharge(account, kCharge());
+    release_constructed(object, sizeof(T), account);
   }
 
  protected:
   CountedObject() = default;
   ~CountedObject() = default;
+  const Shard& account() const { return *account_; }
 
  private:
-  static constexpr Charge kCharge() { return {aligned_size(sizeof(T)), Category::kWorkspace}; }
   Shard* account_ = nullptr;
 };
 
 // A handle among the members of `place`.
 template <class T>
-Id publish_object(const Place& place, Kind kind, Ref<T> object) {
+Id publish_object(const Place& place, Kind kind, Ref<T> object, Exempt exempt = Exempt::kNo) {
   Slot& slot = take_slot();
-  const Id id = publish(place, slot, kind, object.get(), nullptr, kResident);
+  const Id id = publish(place, slot, kind, object.get(), nullptr, kResident, exempt);
   object.release();
   return id;
 }

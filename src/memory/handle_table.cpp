@@ -1,13 +1,15 @@
 // Chunks of slots; threads take and give them in batches.
 #include "memory/handle_table.h"
 
-#include <pthread.h>
-
 #include <mutex>
 #include <new>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
+#include "base/mutex.h"
+#include "base/thread_end.h"
+#include "device/slab.h"
 #include "memory/engine_bytes.h"
 
 namespace tinyai::memory {
@@ -21,33 +23,37 @@ constexpr int kBatch = 64;
 KindTraits g_traits[kKindCount];
 
 // Slots a thread holds ready. Two batches, so that taking and giving at a border does not thrash.
-struct Ready {
+struct Ready : ThreadEnd, EngineObject {
   uint32_t numbers[2 * kBatch];
   int count = 0;
 };
 
 struct Grave {
   Id id;
-  std::string text;
+  EngineString text;
   uint32_t made = 0, died = 0;  // sites
 };
 
 struct Table {
-  std::mutex lock;
+  Mutex lock;
   uint32_t count = 1;  // slot 0 is null
   uint32_t free = 0;   // list through Slot::next
-  pthread_key_t key;
-  std::mutex graves_lock;
+  Mutex graves_lock;
   static constexpr int kGraves = 4096;
   Grave graves[kGraves];  // a ring: old deaths are forgotten
   int next_grave = 0;
   std::unordered_map<uint64_t, int> grave_of;
+
+  Table() { add_engine_bytes(sizeof(Table)); }
 };
 
 [[gnu::tls_model("initial-exec")]] thread_local Ready* t_ready = nullptr;
 std::atomic<uint32_t> g_count{1};
 
-Table& table();
+Table& table() {
+  static Table* const instance = new Table;  // never destroyed: handles may be used at exit
+  return *instance;
+}
 
 void give_back(Table& t, Ready& ready, int keep) {
   const std::lock_guard guard(t.lock);
@@ -58,26 +64,18 @@ void give_back(Table& t, Ready& ready, int keep) {
   }
 }
 
-void retire_ready(void* ready) {
-  auto* mine = static_cast<Ready*>(ready);
+void retire_ready(ThreadEnd& end) noexcept {
+  auto* mine = static_cast<Ready*>(&end);
   give_back(table(), *mine, 0);
   t_ready = nullptr;
   delete mine;
 }
 
-Table& table() {
-  static Table* const instance = [] {
-    auto* made = new Table;
-    pthread_key_create(&made->key, retire_ready);
-    return made;
-  }();
-  return *instance;
-}
-
 Ready& ready() {
   if (!t_ready) [[unlikely]] {
     t_ready = new Ready;
-    pthread_setspecific(table().key, t_ready);
+    t_ready->run = retire_ready;
+    at_thread_end(*t_ready);
   }
   return *t_ready;
 }
@@ -87,6 +85,7 @@ void grow(Table& t) {
   if (chunk >= kChunks) fail(Status::kOutOfMemory, "out of memory: 2^28 handles are alive");
   if (g_chunks[chunk].load(std::memory_order_relaxed)) return;
   auto* slots = new (std::nothrow) Slot[kChunkSlots];
+  if (!slots && device::trim_host() > 0) slots = new (std::nothrow) Slot[kChunkSlots];
   if (!slots) fail(Status::kOutOfMemory, "out of memory: no room for more handles");
   add_engine_bytes(sizeof(Slot) * kChunkSlots);
   g_chunks[chunk].store(slots, std::memory_order_release);
@@ -126,8 +125,6 @@ const char* name(Kind kind) {
 void register_kind(Kind kind, const KindTraits& traits) { g_traits[static_cast<int>(kind)] = traits; }
 const KindTraits& traits(Kind kind) { return g_traits[static_cast<int>(kind)]; }
 
-uint32_t slot_count() { return g_count.load(std::memory_order_acquire); }
-
 Slot& take_slot() {
   Ready& mine = ready();
   if (mine.count == 0) [[unlikely]]
@@ -141,10 +138,11 @@ void give_slot(Slot& slot) noexcept {
   // A generation that would wrap ends the slot's life: no old handle may ever fit a new object.
   const uint64_t next = generation == kLast ? 0 : generation + 1;
   slot.word.store(next << (Id::kSlotBits + Id::kKindBits), std::memory_order_release);
+  if (slot.site) [[unlikely]]
+    release_site(std::exchange(slot.site, 0));
   if (next == 0) return;
   slot.extra = nullptr;
-  slot.peer = 0;
-  slot.site = 0;
+  slot.peer.store(0, std::memory_order_relaxed);
   Ready* mine = t_ready;
   if (!mine) [[unlikely]] {  // a thread that only frees
     Table& t = table();
@@ -165,7 +163,46 @@ void finish(Slot& slot, Kind kind) noexcept {
 
 namespace {
 
-void bury(Grave grave) {
+// Those that wait for this thread to let go of its locks, linked by Slot::next: they are nobody's members any more.
+struct LateDead : LaterCall {
+  uint32_t first = 0, last = 0;
+};
+constinit thread_local LateDead t_late_dead;
+
+void finish_late_dead(LaterCall&) noexcept {
+  for (uint32_t number = std::exchange(t_late_dead.first, 0); number;) {
+    Slot& slot = slot_at(number);
+    number = slot.next;
+    finish(slot, Id{slot.word.load(std::memory_order_relaxed)}.kind());
+  }
+}
+
+}  // namespace
+
+void finish_unpinned(Slot& slot, Kind kind) noexcept {
+  if (!holds_mutex()) return finish(slot, kind);
+  slot.next = 0;
+  if (t_late_dead.first) {
+    slot_at(t_late_dead.last).next = slot.number;
+  } else {
+    t_late_dead.first = slot.number;
+    t_late_dead.run = finish_late_dead;
+    call_later(t_late_dead);
+  }
+  t_late_dead.last = slot.number;
+}
+
+namespace {
+
+// A name may be of any length, and the dead are many.
+std::string clipped(const std::string& text) {
+  constexpr size_t kBegin = 120, kEnd = 60;
+  if (text.size() <= kBegin + kEnd) return text;
+  return cat(text.substr(0, kBegin), "..", text.substr(text.size() - kEnd));
+}
+
+void record_end(Id id, std::string_view text, uint32_t made, uint32_t died) {
+  Grave grave{id, EngineString(text), 0, 0};
   Table& t = table();
   const std::lock_guard guard(t.graves_lock);
   Grave& place = t.graves[t.next_grave];
@@ -174,7 +211,11 @@ void bury(Grave grave) {
       old != t.grave_of.end() && old->second == t.next_grave && place.id != grave.id) {
     t.grave_of.erase(old);
   }
+  release_site(place.made);
+  release_site(place.died);
   place = std::move(grave);
+  place.made = hold_site(made);
+  place.died = hold_site(died);
   t.next_grave = (t.next_grave + 1) % Table::kGraves;
 }
 
@@ -183,13 +224,13 @@ void bury(Grave grave) {
 void remember_dead(const Slot& slot, Id id, const std::string& owner_path, const char* how) noexcept try {
   const auto describe = traits(id.kind()).describe;
   std::string text = describe ? describe(slot) : std::string(name(id.kind()));
-  bury({id, text + cat(" of ", owner_path, " was ", how), slot.site, site_here()});
+  record_end(id, cat(clipped(text), " of ", clipped(owner_path), " was ", how), slot.site, site_here());
 } catch (...) {
   // Only a message will be poorer.
 }
 
 void remember_dead(Id manager, const std::string& path, uint32_t site) noexcept try {
-  bury({manager, path + " was closed", site, site_here()});
+  record_end(manager, cat(clipped(path), " was closed"), site, site_here());
 } catch (...) {
   // Only a message will be poorer.
 }
@@ -205,7 +246,7 @@ Grave grave_of(Id id) {
 
 // 'w' f32[3] of system/model was closed with its owner; made by array_from_host, closed by manager_close
 std::string obituary(const Grave& grave) {
-  std::string out = grave.text;
+  std::string out(grave.text);
   if (grave.made) out += cat("; made by ", site_text(grave.made));
   if (grave.died) out += cat("; ended by ", site_text(grave.died));
   return out;
@@ -221,9 +262,14 @@ bool never_was(Id id) noexcept {
   return id.bits >> kGenerationShift > now && now != 0;  // 0: the slot's last generation has ended
 }
 
+static const char* article(std::string_view noun) { return noun.find_first_of("aeiou") == 0 ? "an " : "a "; }
+
 void fail_dead(Id id, Kind wanted, const char* argument) {
   if (!id) fail(Status::kHandle, "'", argument, "' is a null ", name(wanted), " handle");
   const Slot* slot = find(id);
+  if (id.bits & Id::kLastUse) {
+    fail(Status::kHandle, "'", argument, "' is marked as its last use; only operands of operators may be");
+  }
   const bool known = static_cast<int>(id.kind()) > 0 && static_cast<int>(id.kind()) < kKindCount;
   if (!slot || !known) fail(Status::kHandle, "'", argument, "' is not a handle of this library");
   if (never_was(id)) {
@@ -232,8 +278,10 @@ void fail_dead(Id id, Kind wanted, const char* argument) {
   if (id.kind() != wanted)
     fail(Status::kKind, "'", argument, "' is a handle of kind ", name(id.kind()), ", not ", name(wanted));
   if (const Grave grave = grave_of(id); grave.id) fail(Status::kClosed, "'", argument, "': ", obituary(grave));
-  fail(Status::kClosed, "'", argument, "' is a ", name(wanted),
-       " that was released or closed with its owner; give it a name, or turn tracking on, to be told which one");
+  const bool has_name = wanted == Kind::kArray || wanted == Kind::kVariable;  // for messages, that is
+  fail(Status::kClosed, "'", argument, "' is ", article(name(wanted)), name(wanted),
+       " that was released or closed with its owner; ", has_name ? "give it a name, or " : "",
+       "turn tracking on, to be told which one");
 }
 
 }  // namespace tinyai::memory

@@ -3,6 +3,9 @@
 // A slot's word holds generation, kind, a dead bit and the number of calls that use it now (pins). A call pins its
 // operands; killing sets the dead bit at once, and whoever drops the last pin frees the object. So close never waits,
 // and a running call keeps what it reads. A slot whose generation would wrap is never used again.
+//
+// A call that uses a handle for the last time may take it: it is dead to everybody else then, and yet a member of its
+// scope, until the call ends it or gives it back.
 #pragma once
 
 #include <atomic>
@@ -11,6 +14,7 @@
 
 #include "base/error.h"
 #include "base/function_ref.h"
+#include "memory/charge.h"
 #include "memory/id.h"
 #include "memory/site.h"
 
@@ -28,7 +32,7 @@ enum SlotFlags : uint32_t {
 };
 
 struct Slot {
-  static constexpr uint64_t kPinMask = (1u << 27) - 1, kDead = 1u << 27;
+  static constexpr uint64_t kPinMask = (1u << 26) - 1, kTaken = 1u << 26, kDead = 1u << 27;
 
   std::atomic<uint64_t> word{0};
   void* object = nullptr;              // counted, by kind
@@ -36,9 +40,9 @@ struct Slot {
   std::atomic<Shard*> owner{nullptr};  // the members this handle is among
   uint32_t previous = 0, next = 0;     // in that list, by slot number
   std::atomic<uint32_t> flags{0};
-  uint32_t site = 0;    // where it was made (site.h), when tracking is on
-  uint32_t peer = 0;    // a variable's value() handle; of such a handle (kOfVariable), its variable
-  uint32_t number = 0;  // this slot's own
+  uint32_t site = 0;              // where it was made (site.h), when tracking is on
+  std::atomic<uint32_t> peer{0};  // a variable's value() handle; of such a handle (kOfVariable), its variable
+  uint32_t number = 0;            // this slot's own
 
   bool has_flag(SlotFlags flag) const { return flags.load(std::memory_order_relaxed) & flag; }
 };
@@ -46,8 +50,7 @@ struct Slot {
 // One charge that moves with a handle: where the object keeps its account, and what is charged there.
 struct AccountRef {
   Shard** account;
-  int64_t bytes;
-  uint8_t category;
+  Charge charge;
 };
 
 // What the table must know of a kind; the layer that owns the kind registers it.
@@ -60,7 +63,7 @@ struct KindTraits {
   // The charges of what stands on the owner's account without being a resource, a variable's gradient; a reference
   // holds during its visit.
   void (*visit_slots)(const Slot& slot, FunctionRef<void(AccountRef)> visit) = nullptr;
-  int (*companions)(const Slot& slot, Id out[2]) noexcept = nullptr;       // handles that move with it
+  int (*value_handles)(const Slot& slot, Id out[2]) noexcept = nullptr;    // handles that move with it
   void (*share)(const Slot& slot, void** object, void** extra) = nullptr;  // counts once more, for a loan
   std::string (*describe)(const Slot& slot) = nullptr;                     // 'w' f32[64,10]
   std::string (*spec)(const Slot& slot) = nullptr;                         // f32[64,10]
@@ -92,7 +95,6 @@ inline void store_object(Slot& slot, void* object) noexcept {
 
 Slot& take_slot();                    // unpublished; throws OUT_OF_MEMORY
 void give_slot(Slot& slot) noexcept;  // the next generation starts
-uint32_t slot_count();                // numbers handed out so far, for enumerations
 
 // The error for an id that does not name a live handle of that kind. `call` and `argument` name the place.
 [[noreturn]] void fail_dead(Id id, Kind wanted, const char* argument);
@@ -107,12 +109,15 @@ void remember_dead(Id manager, const std::string& path, uint32_t site) noexcept;
 
 // Finishes a slot that is dead and unpinned: drops its object and recycles it.
 void finish(Slot& slot, Kind kind) noexcept;
+// The same for the last pin of a dead handle, which may go in the middle of anything: put off while the thread holds a
+// lock, for dropping takes locks and calls the host.
+void finish_unpinned(Slot& slot, Kind kind) noexcept;
 
 inline Slot* find(Id id) { return is_slot(id.slot()) ? &slot_at(id.slot()) : nullptr; }
 
-// True if the slot still holds that handle, alive.
-inline bool is_live(uint64_t word, Id id) {
-  return ((word ^ id.bits) >> Id::kSlotBits) == 0 && !(word & Slot::kDead) && id.kind() != Kind::kNone;
+// True if the slot still holds that handle, alive. To whoever has taken it, it is while only kDead is `gone`.
+inline bool is_live(uint64_t word, Id id, uint64_t gone = Slot::kDead | Slot::kTaken) {
+  return ((word ^ id.bits) >> Id::kSlotBits) == 0 && !(word & gone) && id.kind() != Kind::kNone;
 }
 
 inline bool try_pin(Slot& slot, Id id) {
@@ -128,10 +133,11 @@ inline bool try_pin(Slot& slot, Id id) {
 inline void unpin(Slot& slot, Kind kind) noexcept {
   const uint64_t before = slot.word.fetch_sub(1, std::memory_order_acq_rel);
   if ((before & (Slot::kDead | Slot::kPinMask)) == (Slot::kDead | 1)) [[unlikely]]
-    finish(slot, kind);
+    finish_unpinned(slot, kind);
 }
 
-// Marks the handle dead; true if no call uses it, so that the caller must finish it. Under the owner shard's lock.
+// Marks the handle dead; true if no call uses it, so that the caller must finish it. Under the owner shard's lock, when
+// the slot is no member any more: whoever unpins it last may give it to another handle at once.
 inline bool kill(Slot& slot) noexcept {
   return (slot.word.fetch_or(Slot::kDead, std::memory_order_acq_rel) & Slot::kPinMask) == 0;
 }
@@ -153,11 +159,16 @@ class Pinned {
 
   // One that is empty takes hold. HANDLE, KIND, CLOSED.
   void pin(Id id, Kind kind, const char* argument) {
+    if (!try_hold(id, kind)) [[unlikely]]
+      fail_dead(id, kind, argument);
+  }
+  bool try_hold(Id id, Kind kind) {
     Slot* slot = find(id);
     if (id.kind() != kind || !slot || !try_pin(*slot, id)) [[unlikely]]
-      fail_dead(id, kind, argument);
+      return false;
     slot_ = slot;
     kind_ = kind;
+    return true;
   }
 
   Slot* operator->() const { return slot_; }

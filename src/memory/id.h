@@ -22,11 +22,13 @@ enum class Kind : uint8_t {
   kFunction,
 };
 inline constexpr int kKindCount = 14;
+static_assert(kKindCount <= 32);  // the highest bit of an id's kind is kLastUse
 
 const char* name(Kind kind);
 
 struct Id {
   static constexpr int kSlotBits = 28, kKindBits = 6, kGenerationBits = 30;
+  static constexpr uint64_t kLastUse = uint64_t{1} << (kSlotBits + kKindBits - 1);  // TINYAI_LAST_USE
 
   uint64_t bits = 0;
 

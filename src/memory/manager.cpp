@@ -1,10 +1,10 @@
 // The tree: opening, closing, entering; members; which shard is whose.
 #include "memory/manager.h"
+#include "memory/ancestors.h"
 
 #include <algorithm>
 #include <new>
 
-#include "memory/report.h"
 #include "memory/shard_pool.h"
 #include "memory/thread_state.h"
 
@@ -12,7 +12,7 @@ namespace tinyai::memory {
 namespace {
 
 struct Tree {
-  std::mutex lock;
+  Mutex lock;
   Manager* system = nullptr;
   Manager* detached = nullptr;
 };
@@ -52,10 +52,11 @@ void unlink_child(Manager& child) {
 Manager& new_child(Manager& parent, const ManagerOptions& options, device::Device& device, uint32_t site = 0) {
   Manager& child = *new_manager_locked();
   __atomic_store_n(&child.device, &device, __ATOMIC_RELAXED);  // see device_of()
+  child.memory = device.memory();
   child.limit = options.limit_bytes;
   child.resident = options.resident;
   child.engine = options.engine;
-  child.site = site;
+  child.site = hold_site(site);
   child.seeded.store(options.has_seed, std::memory_order_relaxed);
   child.seed.store(options.seed, std::memory_order_relaxed);
   child.counter.store(0, std::memory_order_relaxed);
@@ -119,11 +120,10 @@ class ClosedPath {
 };
 
 void remember_path(Shard& shard, ClosedPath& path) noexcept {
-  shard.closed_path = new (std::nothrow) std::string;
-  if (shard.closed_path) try {
-      *shard.closed_path = path.text();
-    } catch (...) {
-    }
+  try {
+    shard.closed_path = new Name(path.text());
+  } catch (...) {
+  }
 }
 
 void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
@@ -138,7 +138,7 @@ void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
     if (const auto sole_charge = traits(kind).sole_charge;
         sole_charge && sole_charge(slot, &sole) && *sole.account == &shard) {
       *sole.account = nullptr;
-      uncharge_locked(shard, {sole.bytes, static_cast<Category>(sole.category)});
+      uncharge_locked(shard, sole.charge);
     }
     dead.append(slot);
   }
@@ -146,52 +146,68 @@ void kill_members(Shard& shard, ClosedPath& path, DeadChain& dead) {
   for (auto& count : shard.live) count = 0;
 }
 
-void close_shard(Shard& shard, Manager& parent, ClosedPath& path, DeadChain& dead) {
-  Manager& manager = *shard.manager;
+// Adds the slack that it had.
+void close_shard(Shard& shard, Manager& parent, ClosedPath& path, DeadChain& dead, MemoryBytes& slack) {
   bool empty;
   {
     const std::lock_guard guard(shard.lock);
     shard.closed = true;
+    shard.open = Shard::kNotOpen;
     kill_members(shard, path, dead);
-    for (Manager* m = &manager; m; m = m->parent.load(std::memory_order_relaxed))
-      m->committed -= shard.gate - shard.now;
-    shard.gate = shard.now;
+    take_slack_locked(shard, [&](int memory, int64_t bytes) { slack.in[memory] += bytes; });
     empty = shard.charges == 0;
     if (!empty) inherit_locked(shard, *parent.shards);
   }
   empty ? retire_shard_locked(&shard) : remember_path(shard, path);
 }
 
-void close_one(Manager& manager, DeadChain& dead) {
+// What this thread says of the scope from now on is that it is closed, whatever else there is to say of a call.
+void forget_cached(uint64_t scope) noexcept {
+  if (!t_state) return;
+  ThreadState::Cached& cached = cached_shard(*t_state, scope);
+  if (cached.scope == scope) cached = {};
+}
+
+void close_one(Manager& manager, DeadChain& dead, MemoryBytes& slack) {
   Manager& parent = *manager.parent.load(std::memory_order_relaxed);
   ClosedPath path(manager);
   if (is_tracking()) remember_dead(id_of_scope(manager), path.text(), manager.site);
+  forget_cached(manager.scope);
   take_handle(manager);
   for (Shard* shard = manager.shards; shard;) {
     Shard* next = shard->next_in_manager;
-    close_shard(*shard, parent, path, dead);
+    close_shard(*shard, parent, path, dead, slack);
     shard = next;
   }
   unlink_child(manager);
   retire_manager_locked(&manager);
 }
 
+Manager* deepest_first(Manager* manager) {
+  while (manager->first_child) manager = manager->first_child;
+  return manager;
+}
+
+// Children first, without recursion. What scopes within had committed ends with them; those above lose the slack.
 void close_subtree(Manager& top, DeadChain& dead) {
-  for (;;) {  // children first, without recursion
-    Manager* m = &top;
-    while (m->first_child) m = m->first_child;
-    close_one(*m, dead);
-    if (m == &top) return;
+  Manager* const above = top.parent.load(std::memory_order_relaxed);
+  MemoryBytes slack;
+  for (Manager* m = deepest_first(&top); m != above;) {
+    Manager* const parent = m->parent.load(std::memory_order_relaxed);
+    close_one(*m, dead, slack);
+    m = parent == above ? above : deepest_first(parent);
   }
+  uncommit_locked(*above, slack);
 }
 
 // Scopes of the subtree on top of this thread's stack are left.
-void leave_closed(const Manager& top) {
+void leave_closed(Manager& top) {
   if (!innermost_scope()) return;  // and a thread that never entered one needs no state for that
+  for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) const_cast<Manager*>(m)->closing = true;
   auto& entered = thread_scopes().entered;
   while (!entered.empty()) {
     Manager* m = find_manager_locked(Id{entered.back()});
-    if (!m || !is_ancestor_or_self(&top, m)) return;
+    if (!m || !m->closing) return;
     entered.pop_back();
   }
 }
@@ -206,7 +222,7 @@ void finish_all(const DeadChain& dead) {
 
 }  // namespace
 
-std::mutex& tree_lock() { return tree().lock; }
+Mutex& tree_lock() { return tree().lock; }
 Manager& system_manager() { return *tree().system; }
 Manager& detached_manager() { return *tree().detached; }
 
@@ -222,14 +238,30 @@ Manager& live_manager_locked(Id id, const char* argument) {
   return *manager;
 }
 
-std::string path_locked(const Manager& manager) {
-  std::string path = manager.name;
-  for (const Manager* m = manager.parent.load(std::memory_order_relaxed); m;
-       m = m->parent.load(std::memory_order_relaxed)) {
-    path = m->name + "/" + path;
+namespace {
+
+// The names up to the root, or, where they take more than `most` bytes, the last of them.
+std::string names_up(const Manager& manager, size_t most) {
+  const auto above = [](const Manager* m) { return m->parent.load(std::memory_order_relaxed); };
+  size_t size = 0;
+  const Manager* end = &manager;
+  for (; end && size <= most; end = above(end)) size += end->name.size() + 1;
+  std::string path = end ? "system/../" : "";
+  path.resize(path.size() + size - 1, '/');
+  size_t to = path.size();
+  for (const Manager* m = &manager; m != end; m = above(m)) {
+    to -= m->name.size();
+    std::copy(m->name.begin(), m->name.end(), path.begin() + static_cast<std::ptrdiff_t>(to));
+    if (to > 0) --to;  // a slash
   }
   return path;
 }
+
+}  // namespace
+
+std::string path_locked(const Manager& manager) { return names_up(manager, kShownPath); }
+
+std::string whole_path_locked(const Manager& manager) { return names_up(manager, SIZE_MAX - 1); }
 
 std::string path_of(Id id) {
   const std::lock_guard guard(tree_lock());
@@ -238,8 +270,8 @@ std::string path_of(Id id) {
 }
 
 bool is_ancestor_or_self(const Manager* ancestor, const Manager* manager) noexcept {
-  for (; manager; manager = manager->parent.load(std::memory_order_relaxed)) {
-    if (manager == ancestor) return true;
+  for (const Manager& m : ancestors(manager)) {
+    if (&m == ancestor) return true;
   }
   return false;
 }
@@ -257,11 +289,11 @@ Id open(Id parent_id, const ManagerOptions& options) {
     const std::lock_guard guard(tree_lock());
     Manager& parent = parent_id ? live_manager_locked(parent_id, "parent") : system_manager();
     if (parent.detached) fail_if_unowned(parent, "manager_open");
-    if (parent.caps.load(std::memory_order_relaxed) > 0 && !options.engine) {
+    if (is_capped_locked(parent) && !options.engine) {
       fail(Status::kCapped, "manager_open: ", path_locked(parent), " is capped: no child can be opened in it");
     }
     device::Device& device = options.device.empty() ? *parent.device : device::find_device(options.device);
-    if (options.enter) thread_scopes().entered.reserve(thread_scopes().entered.size() + 1);
+    if (options.enter) make_room(thread_scopes().entered);
     id = Id{new_child(parent, options, device, site).scope};
   }
   if (options.enter) enter(id);
@@ -285,7 +317,7 @@ void close(Id id) {
 
 void enter(Id id) {
   auto& entered = thread_scopes().entered;
-  entered.reserve(entered.size() + 1);
+  make_room(entered);
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, "manager");
   fail_if_unowned(manager, "manager_enter");
@@ -314,8 +346,18 @@ void cap(Id id) {
   manager.caps.fetch_add(1, std::memory_order_relaxed);
   for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
     const std::lock_guard wait(shard->lock);  // calls that were admitted before are through
+    shard->open = Shard::kNotOpen;
   }
 }
+
+namespace {
+
+// The shard's lock is held, and its scope was not closed.
+void open_unless_capped(Shard& shard) noexcept {
+  shard.open = is_capped(shard) ? Shard::kNotOpen : shard.scope.load(std::memory_order_relaxed);
+}
+
+}  // namespace
 
 void uncap(Id id) {
   const std::lock_guard guard(tree_lock());
@@ -323,7 +365,35 @@ void uncap(Id id) {
   if (manager.caps.load(std::memory_order_relaxed) == 0) {
     fail(Status::kOrder, "manager_uncap: ", path_locked(manager), " is not capped");
   }
-  manager.caps.fetch_sub(1, std::memory_order_relaxed);
+  if (manager.caps.fetch_sub(1, std::memory_order_relaxed) > 1) return;
+  for (Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
+    const std::lock_guard guard(shard->lock);
+    open_unless_capped(*shard);
+  }
+}
+
+Place cap_for_step(Id id) {
+  const Place place = place_in(id, "the scope to be capped");
+  const std::lock_guard guard(place.shard->lock);
+  ++place.shard->step_caps;
+  place.shard->open = Shard::kNotOpen;
+  return place;
+}
+
+void uncap_for_step(const Place& capped) noexcept {
+  const std::lock_guard guard(capped.shard->lock);
+  if (capped.shard->closed || capped.shard->scope.load(std::memory_order_relaxed) != capped.scope) return;
+  --capped.shard->step_caps;
+  open_unless_capped(*capped.shard);
+}
+
+bool is_capped_locked(const Manager& manager) noexcept {
+  if (manager.caps.load(std::memory_order_relaxed) > 0) return true;
+  const uint32_t thread = thread_number();
+  for (const Shard* shard = manager.shards; shard; shard = shard->next_in_manager) {
+    if (shard->thread == thread) return shard->step_caps > 0;  // which this thread alone changes
+  }
+  return false;
 }
 
 void set_limit(Id id, int64_t limit_bytes) {
@@ -348,13 +418,15 @@ void unlink_member(Shard& shard, Slot& slot) noexcept {
   (slot.next ? slot_at(slot.next).previous : shard.last) = slot.previous;
 }
 
-Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra, uint32_t flags) {
+Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra, uint32_t flags, Exempt exempt) {
   Shard& shard = *place.shard;
   const Id id = id_of(slot, kind);
-  slot.site = site_here();
+  slot.site = held_site_here();
+  Status status;
   {
     const std::lock_guard guard(shard.lock);
-    if (!shard.closed && shard.scope.load(std::memory_order_relaxed) == place.scope) [[likely]] {
+    status = admission_locked(shard, place, exempt);
+    if (status == Status::kOk) [[likely]] {
       store_object(slot, object);
       slot.extra = extra;
       slot.flags.store(flags, std::memory_order_relaxed);
@@ -366,58 +438,88 @@ Id publish(const Place& place, Slot& slot, Kind kind, void* object, void* extra,
     }
   }
   give_slot(slot);
-  fail(Status::kClosed, "the scope where the result belongs was closed while the call ran");
+  refuse(status, place);
 }
 
 namespace {
 
 // A handle that is worth a message later: its owner's path needs the tree's lock, which the common way does without.
-[[gnu::noinline]] void remember_released(const Slot& slot, Id id) noexcept {
+[[gnu::noinline]] void remember_released(const Slot& slot, Id id, uint64_t gone) noexcept {
   const std::lock_guard tree(tree_lock());
   Shard* shard = slot.owner.load(std::memory_order_acquire);
   if (!shard) return;
   const std::lock_guard guard(shard->lock);
-  if (!is_live(slot.word.load(std::memory_order_relaxed), id) || slot.has_flag(kOfVariable)) return;
+  if (!is_live(slot.word.load(std::memory_order_relaxed), id, gone) || slot.has_flag(kOfVariable)) return;
   if (slot.owner.load(std::memory_order_relaxed) != shard) return;
   ClosedPath path(*shard->manager);
   remember_dead(slot, id, path.text(), "released");
 }
 
-}  // namespace
-
-void release(Id id) {
-  Slot* slot = id ? find(id) : nullptr;
-  if (!slot) return;
-  const Kind kind = id.kind();
-  if (is_memorable(*slot)) [[unlikely]]
-    remember_released(*slot, id);
+// Locks the shard whose member the handle is; null if it is gone.
+inline Shard* lock_owner(const Slot& slot, Id id, uint64_t gone) noexcept {
   for (;;) {
-    Shard* shard = slot->owner.load(std::memory_order_acquire);
-    if (!shard || !is_live(slot->word.load(std::memory_order_acquire), id)) return;
+    Shard* shard = slot.owner.load(std::memory_order_acquire);
+    if (!shard || !is_live(slot.word.load(std::memory_order_acquire), id, gone)) return nullptr;
     shard->lock.lock();
-    if (slot->owner.load(std::memory_order_relaxed) != shard) {  // it was moved in between
-      shard->lock.unlock();
-      continue;
-    }
-    if (!is_live(slot->word.load(std::memory_order_relaxed), id) ||
-        slot->flags.load(std::memory_order_relaxed) & (kOfVariable | kOfModule)) {
-      shard->lock.unlock();
-      return;
-    }
-    const bool unused = kill(*slot);
-    unlink_member(*shard, *slot);
-    --shard->live[static_cast<int>(kind)];
-    AccountRef sole;
-    if (const auto sole_charge = traits(kind).sole_charge;
-        unused && sole_charge && sole_charge(*slot, &sole) && *sole.account == shard) {
-      *sole.account = nullptr;
-      uncharge_locked(*shard, {sole.bytes, static_cast<Category>(sole.category)});
-    }
+    const bool moved = slot.owner.load(std::memory_order_relaxed) != shard;
+    if (!moved && is_live(slot.word.load(std::memory_order_relaxed), id, gone)) [[likely]]
+      return shard;
     shard->lock.unlock();
-    if (unused) finish(*slot, kind);
-    return;
+    if (!moved) return nullptr;
   }
 }
+
+inline bool stays_when_released(const Slot& slot) {
+  return slot.flags.load(std::memory_order_relaxed) & (kOfVariable | kOfModule);
+}
+
+inline bool end_handle(Slot& slot, Id id, uint64_t gone) noexcept {
+  const Kind kind = id.kind();
+  if (is_memorable(slot)) [[unlikely]]
+    remember_released(slot, id, gone);
+  Shard* const shard = lock_owner(slot, id, gone);
+  if (!shard) return false;
+  if (stays_when_released(slot)) {
+    shard->lock.unlock();
+    return true;
+  }
+  unlink_member(*shard, slot);
+  --shard->live[static_cast<int>(kind)];
+  const bool unused = kill(slot);
+  AccountRef sole;
+  if (const auto sole_charge = traits(kind).sole_charge;
+      unused && sole_charge && sole_charge(slot, &sole) && *sole.account == shard) {
+    *sole.account = nullptr;
+    uncharge_locked(*shard, sole.charge);
+  }
+  shard->lock.unlock();
+  if (unused) finish(slot, kind);
+  return true;
+}
+
+}  // namespace
+
+bool release(Id id) {
+  Slot* slot = id ? find(id) : nullptr;
+  return slot && end_handle(*slot, id, Slot::kDead | Slot::kTaken);
+}
+
+// Under the lock of its owner, as whoever lends the members of a scope pins them.
+bool take(Slot& slot, Kind kind) noexcept {
+  const Id id = id_of(slot, kind);
+  Shard* const shard = lock_owner(slot, id, Slot::kDead | Slot::kTaken);
+  if (!shard) return false;
+  uint64_t alone = slot.word.load(std::memory_order_relaxed);
+  const bool taken = !stays_when_released(slot) && (alone & Slot::kPinMask) == 1 &&
+                     slot.word.compare_exchange_strong(alone, alone | Slot::kTaken, std::memory_order_acq_rel,
+                                                       std::memory_order_relaxed);
+  shard->lock.unlock();
+  return taken;
+}
+
+void end_last_use(Slot& slot, Kind kind) noexcept { end_handle(slot, id_of(slot, kind), Slot::kDead); }
+
+void give_back_taken(Slot& slot) noexcept { slot.word.fetch_and(~Slot::kTaken, std::memory_order_release); }
 
 Shard& shard_locked(Manager& manager) {
   const uint32_t thread = thread_number();
@@ -429,7 +531,7 @@ Shard& shard_locked(Manager& manager) {
 
 Place place_in(Id id, const char* argument) {
   ThreadState::Cached& cached = cached_shard(thread_state(), id.bits);
-  if (cached.scope == id.bits && id) [[likely]]
+  if (cached.scope == id.bits && id && manager_of_scope(id.bits)) [[likely]]
     return {cached.shard, id.bits};
   const std::lock_guard guard(tree_lock());
   Manager& manager = live_manager_locked(id, argument);
@@ -451,6 +553,12 @@ Manager* manager_of_scope(uint64_t scope) noexcept {
 device::Device& device_of(const Place& place) noexcept {
   Manager* manager = __atomic_load_n(&place.shard->manager, __ATOMIC_ACQUIRE);
   return *__atomic_load_n(&manager->device, __ATOMIC_RELAXED);
+}
+
+const Manager* next_in_subtree(const Manager* m, const Manager* top) noexcept {
+  if (m->first_child) return m->first_child;
+  while (m != top && !m->next_sibling) m = m->parent.load(std::memory_order_relaxed);
+  return m == top ? nullptr : m->next_sibling;
 }
 
 }  // namespace tinyai::memory

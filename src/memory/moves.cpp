@@ -1,9 +1,11 @@
 // ret, attach, detach and loans. A call that names several resources checks them all before it moves one.
 #include <vector>
 
-#include "memory/companion.h"
+#include "memory/ancestors.h"
+#include "memory/limit.h"
 #include "memory/manager.h"
-#include "memory/report.h"
+#include "memory/peak_watch.h"
+#include "memory/value_handle.h"
 
 namespace tinyai::memory {
 namespace {
@@ -47,11 +49,12 @@ Resource inspect(const char* call, Id id) {
 }
 
 int64_t charged_outside(const Resource& resource, const Manager& limited) {
-  if (resource.manager) return is_ancestor_or_self(&limited, resource.manager) ? 0 : resource.manager->committed;
+  if (resource.manager)
+    return is_ancestor_or_self(&limited, resource.manager) ? 0 : committed_locked(*resource.manager).in[limited.memory];
   const KindTraits& kind = traits(resource.id.kind());
   int64_t bytes = 0;
-  const auto add = [&](AccountRef charge) {
-    if (!is_ancestor_or_self(&limited, present_shard(*charge.account)->manager)) bytes += charge.bytes;
+  const auto add = [&](AccountRef ref) {
+    if (!is_ancestor_or_self(&limited, present_shard(*ref.account)->manager)) bytes += ref.charge.in(limited.memory);
   };
   AccountRef charges[2];
   const int count = kind.charges(*resource.pinned, charges);
@@ -62,12 +65,12 @@ int64_t charged_outside(const Resource& resource, const Manager& limited) {
 
 void check_limits(const char* call, const std::vector<Resource>& resources, const Manager& to) {
   recall_slack_locked();
-  for (const Manager* m = &to; m; m = m->parent.load(std::memory_order_relaxed)) {
-    if (!m->limit) continue;
+  for (const Manager& m : ancestors(&to)) {
+    if (!m.limit) continue;
     int64_t bytes = 0;
-    for (const Resource& r : resources) bytes += r.moves ? charged_outside(r, *m) : 0;
-    if (bytes && m->committed + bytes > m->limit) {
-      fail(Status::kLimit, call, ": ", limit_message_locked(*m, bytes));
+    for (const Resource& r : resources) bytes += r.moves ? charged_outside(r, m) : 0;
+    if (bytes && m.own_committed + bytes > m.limit) {
+      fail(Status::kLimit, call, ": ", limit_message_locked(m, bytes));
     }
   }
 }
@@ -75,7 +78,8 @@ void check_limits(const char* call, const std::vector<Resource>& resources, cons
 // Committed sums of a subtree leave one chain of ancestors and join another.
 void move_manager(Manager& manager, Manager& to) {
   Manager* from = manager.parent.load(std::memory_order_relaxed);
-  for (Manager* m = from; m; m = m->parent.load(std::memory_order_relaxed)) m->committed -= manager.committed;
+  const MemoryBytes bytes = committed_locked(manager);
+  uncommit_locked(*from, bytes);
   (manager.previous_sibling ? manager.previous_sibling->next_sibling : from->first_child) = manager.next_sibling;
   if (manager.next_sibling) manager.next_sibling->previous_sibling = manager.previous_sibling;
   manager.previous_sibling = nullptr;
@@ -83,10 +87,8 @@ void move_manager(Manager& manager, Manager& to) {
   if (to.first_child) to.first_child->previous_sibling = &manager;
   to.first_child = &manager;
   manager.parent.store(&to, std::memory_order_relaxed);
-  for (Manager* m = &to; m; m = m->parent.load(std::memory_order_relaxed)) {
-    m->committed += manager.committed;
-    m->peak = std::max(m->peak, m->committed);
-  }
+  commit_locked(to, bytes);
+  note_peaks_locked(to);
   const int deeper = to.depth.load(std::memory_order_relaxed) + 1 - manager.depth.load(std::memory_order_relaxed);
   for (Manager* m = &manager; m;) {  // the whole subtree, without recursion
     m->depth.fetch_add(deeper, std::memory_order_relaxed);
@@ -115,14 +117,11 @@ void move_handle(Resource& resource, Shard& to) {
     ++to.live[static_cast<int>(kind)];
     if (from != &to) to.lock.unlock();
   }
-  Id companions[2];
-  for (int i = traits(kind).companions ? traits(kind).companions(slot, companions) : 0; i-- > 0;) {
-    move_companion_locked(companions[i], to);
+  Id value_handles[2];
+  for (int i = traits(kind).value_handles ? traits(kind).value_handles(slot, value_handles) : 0; i-- > 0;) {
+    move_value_handle_locked(value_handles[i], to);
   }
-  const auto move = [&](AccountRef charge) {
-    const auto category = static_cast<Category>(charge.category);
-    move_charge_locked(*charge.account, {charge.bytes, category}, to, category);
-  };
+  const auto move = [&](AccountRef ref) { move_charge_locked(*ref.account, ref.charge, to, ref.charge.category); };
   AccountRef charges[2];
   const int count = traits(kind).charges(slot, charges);
   for (int i = 0; i < count; ++i) move(charges[i]);
@@ -143,7 +142,7 @@ void move_all(const char* call, std::vector<Resource>& resources, Manager& to) {
 }
 
 void require_open(const char* call, const Manager& to) {
-  if (to.caps.load(std::memory_order_relaxed) > 0) {
+  if (is_capped_locked(to)) {
     fail(Status::kCapped, call, ": ", path_locked(to), " is capped: nothing can be moved or lent into it");
   }
 }
@@ -248,11 +247,11 @@ std::vector<Pinned> pin_members(Id id) {
     for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
       const std::lock_guard shard_guard(shard->lock);
       for (uint32_t number = shard->first; number; number = slot_at(number).next) {
-        const Kind kind = Id{slot_at(number).word.load(std::memory_order_relaxed)}.kind();
-        if (slot_at(number).has_flag(kOfVariable)) continue;
-        if (kind == Kind::kArray || kind == Kind::kVariable) {
-          members.emplace_back(id_of(slot_at(number), kind), kind, "resource");
-        }
+        const Slot& slot = slot_at(number);
+        const uint64_t word = slot.word.load(std::memory_order_relaxed);
+        const Kind kind = Id{word}.kind();
+        if (slot.has_flag(kOfVariable) || word & Slot::kTaken) continue;
+        if (kind == Kind::kArray || kind == Kind::kVariable) members.emplace_back(id_of(slot, kind), kind, "resource");
       }
     }
     if (m->first_child) {
@@ -270,7 +269,7 @@ Id lend_manager(Id borrower, Id id) {
   std::string label;
   {
     const std::lock_guard guard(tree_lock());
-    label = "loan of " + live_manager_locked(id, "resource").name;
+    label = cat("loan of ", live_manager_locked(id, "resource").name);
   }
   const Id scope = open(borrower, {.name = label});
   try {
@@ -300,7 +299,7 @@ void temp_attach(Id borrower, std::span<const Id> ids, Id* loans) {
       made.push_back(lend(to, *pinned, kind));
     }
   } catch (...) {
-    for (const Id loan : made) loan.kind() == Kind::kManager ? close(loan) : release(loan);
+    for (const Id loan : made) loan.kind() == Kind::kManager ? close(loan) : static_cast<void>(release(loan));
     throw;
   }
   for (size_t i = 0; i < made.size(); ++i) loans[i] = made[i];

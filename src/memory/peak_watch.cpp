@@ -1,9 +1,12 @@
+// Nothing is counted by category as bytes come and go, which would cost each charge: the shards are added up when a
+// watched scope stands at a new peak. New peaks are rare once a program has found its size.
 #include "memory/peak_watch.h"
+#include "memory/ancestors.h"
 
 #include <algorithm>
 #include <mutex>
 
-#include "memory/report.h"
+#include "memory/stats.h"
 
 namespace tinyai::memory {
 namespace {
@@ -27,12 +30,13 @@ void watch_peak(Id id) {
   recall_slack_locked();
   manager.watched = true;
   manager.peak = manager.committed;
+  manager.own_peak = manager.own_committed;
   take_categories(manager);
 }
 
 void note_peaks_locked(const Manager& leaf) noexcept {
-  for (Manager* m = const_cast<Manager*>(&leaf); m; m = m->parent.load(std::memory_order_relaxed)) {
-    if (m->peak_is_new) take_categories(*m);
+  for (Manager& m : ancestors(const_cast<Manager*>(&leaf))) {
+    if (m.peak_is_new) take_categories(m);
   }
 }
 

@@ -16,7 +16,7 @@ Manager& manager_or_fail(uint64_t scope, const char* call) {
   return *manager;
 }
 
-Place elect(uint64_t entered, std::span<const Voter> voters, const char* call) {
+Place choose_owner(uint64_t entered, std::span<const Voter> voters, const char* call) {
   Manager* candidates[kMostVoters + 1];
   uint64_t scopes[kMostVoters + 1];  // theirs: a manager that closes meanwhile may become another scope's
   int count = 0;
@@ -49,11 +49,14 @@ Place place(uint64_t into, std::span<const Voter> voters, const char* call) {
   uint64_t winner;
   if (!voters_agree(
           entered, voters.size(), [&](size_t i) { return voters[i]; }, winner))
-    return elect(entered, voters, call);
+    return choose_owner(entered, voters, call);
   if (winner == 0) [[unlikely]] {
     fail(Status::kNoPlace, call, ": nothing says where the result belongs: ",
          voters.empty() ? "there is no operand" : "all operands are resident (parameters, buffers, tables) or detached",
-         "; enter a scope or pass one as 'into'");
+         into == kBesideOperands
+             ? "; the entered scope has no voice in this call: name the result's scope as 'into', in Rust by the form "
+               "of the call on a scope, such as s.square(&x)"
+             : "; enter a scope or pass one as 'into'");
   }
   if (winner == kDeadVoter) [[unlikely]]
     fail(Status::kClosed, call, ": an operand was closed while the call ran");

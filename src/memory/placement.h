@@ -57,7 +57,7 @@ inline bool voters_agree(uint64_t entered, size_t count, VoterAt voter_at, uint6
 template <class VoterAt>
 inline Place unanimous_place(size_t count, VoterAt voter_at) {
   if (!t_state) return {};
-  const std::vector<uint64_t>& entered = t_state->scopes.entered;
+  const EngineVector<uint64_t>& entered = t_state->scopes.entered;
   uint64_t winner;
   if (!voters_agree(entered.empty() ? 0 : entered.back(), count, voter_at, winner)) return {};
   const ThreadState::Cached& cached = cached_shard(*t_state, winner);

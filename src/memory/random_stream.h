@@ -13,4 +13,28 @@ struct RandomRange {
 // Takes `blocks` of the stream that serves this place.
 RandomRange take_random(const Place& place, uint64_t blocks) noexcept;
 
+// Whether both draw from one.
+bool same_stream(const Place& a, const Place& b) noexcept;
+
+// What a call draws while it runs, one within another: numbers that a failing call took are given back, so that it
+// leaves the stream as it was, unless others were taken after them. Made by entry points that draw.
+class Draws {
+ public:
+  Draws() noexcept;
+  ~Draws();
+  Draws(const Draws&) = delete;
+  Draws& operator=(const Draws&) = delete;
+
+ private:
+  friend RandomRange take_random(const Place& place, uint64_t blocks) noexcept;
+  void note(const Place& place, const Manager& stream, uint64_t first, uint64_t next) noexcept;
+  void give_back() const noexcept;
+
+  Draws* outer_;
+  int exceptions_;  // that were under way before
+  Place place_;
+  const Manager* stream_ = nullptr;  // null: nothing was drawn
+  uint64_t first_ = 0, next_ = 0;    // one range of one stream, the last
+};
+
 }  // namespace tinyai::memory

@@ -23,32 +23,27 @@ class ScopeGuard {
   Id scope_;
 };
 
-// Caps scopes for a block. One that is closed meanwhile needs no uncap.
-class CapGuard {
+// Caps scopes for a block, for what this thread makes there: an array that a step misplaces is an error with a name.
+class StepCap {
  public:
-  explicit CapGuard(std::vector<Id> scopes) : scopes_(std::move(scopes)) {
+  explicit StepCap(std::span<const Id> scopes) {
+    capped_.reserve(scopes.size());
     try {
-      for (; capped_ < scopes_.size(); ++capped_) memory::cap(scopes_[capped_]);
+      for (const Id scope : scopes) capped_.push_back(cap_for_step(scope));
     } catch (...) {
       uncap();
       throw;
     }
   }
-  ~CapGuard() { uncap(); }
-  CapGuard(const CapGuard&) = delete;
-  CapGuard& operator=(const CapGuard&) = delete;
+  ~StepCap() { uncap(); }
+  StepCap(const StepCap&) = delete;
+  StepCap& operator=(const StepCap&) = delete;
 
  private:
   void uncap() noexcept {
-    while (capped_ > 0) {
-      try {
-        memory::uncap(scopes_[--capped_]);
-      } catch (const Error&) {  // closed, or the host uncapped it
-      }
-    }
+    for (const Place& place : capped_) uncap_for_step(place);
   }
-  std::vector<Id> scopes_;
-  size_t capped_ = 0;
+  std::vector<Place> capped_;
 };
 
 }  // namespace tinyai::memory

@@ -5,6 +5,9 @@
 // the gates beneath it, which never exceeds its peak or its limit. Below its gate a shard can therefore move no peak
 // and pass no limit, and tells nobody. Past it (account.cpp) the slack of all shards is recalled under the tree's lock,
 // and limits and peaks are settled against the true sums. So now and peak of each scope are exact.
+//
+// There is a gate for each memory: the host's, and one for each device that has its own. Room that a device gave back
+// is none on the host.
 #pragma once
 
 #include <atomic>
@@ -12,7 +15,9 @@
 #include <string>
 
 #include "base/spin_lock.h"
+#include "device/device.h"
 #include "memory/category.h"
+#include "memory/engine_bytes.h"
 #include "memory/handle_table.h"
 
 namespace tinyai::memory {
@@ -21,11 +26,15 @@ struct Manager;
 
 // Aligned so that two threads never share a line.
 struct alignas(128) Shard {
+  static constexpr uint64_t kNotOpen = ~uint64_t{0};
+
   SpinLock lock;
-  bool closed = false;   // its scope was closed: nothing may be published or charged
-  bool listed = false;   // waits in the list of shards that may have slack
-  bool retired = false;  // closed and empty: back to the pool as soon as it is not listed
-  int64_t now = 0, gate = 0;
+  bool closed = false;        // its scope was closed: nothing may be published or charged
+  bool listed = false;        // waits in the list of shards that may have slack
+  bool retired = false;       // closed and empty: back to the pool as soon as it is not listed
+  int32_t step_caps = 0;      // by steps that its thread is in (StepCap)
+  int64_t now = 0, gate = 0;  // of the host's memory
+  uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: it is neither closed nor capped
   int64_t by_category[kCategoryCount] = {};
   int64_t charges = 0;           // storages, nodes and forwarded shards that point here
   uint32_t first = 0, last = 0;  // members, oldest first
@@ -40,10 +49,21 @@ struct alignas(128) Shard {
   uint32_t thread = 0;
 
   // Once closed with charges left, for reports; under the tree's lock.
-  int64_t inherited = 0;               // what of them is alive, on the last heir's account
-  std::string* closed_path = nullptr;  // of the scope; null if there was no memory for it
+  int64_t inherited = 0;        // what of them is alive, on the last heir's account
+  Name* closed_path = nullptr;  // of the scope; null if there was no memory for it
   Shard *next_closed = nullptr, *previous_closed = nullptr;
+
+  // Of the memory of each device that has its own.
+  int64_t elsewhere[device::kMaxMemories] = {}, elsewhere_gate[device::kMaxMemories] = {};
 };
+
+// What a shard holds of one memory, and of all. Its lock is held.
+inline int64_t held_in(const Shard& shard, int memory) noexcept { return memory ? shard.elsewhere[memory] : shard.now; }
+inline int64_t held(const Shard& shard) noexcept {
+  int64_t bytes = shard.now;
+  for (int i = 1; i < device::kMaxMemories && device::g_memories[i]; ++i) bytes += shard.elsewhere[i];
+  return bytes;
+}
 
 // Where results land: a scope and the calling thread's shard of it.
 struct Place {

@@ -4,6 +4,7 @@
 #include <new>
 #include <utility>
 
+#include "device/slab.h"
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
 
@@ -17,6 +18,7 @@ std::atomic<int64_t> g_engine_bytes{0};
 template <class T>
 T* make() {
   T* made = new (std::nothrow) T;
+  if (!made && device::trim_host() > 0) made = new (std::nothrow) T;
   if (!made) fail(Status::kOutOfMemory, "out of memory: no room for a manager");
   add_engine_bytes(sizeof(T));
   return made;
@@ -36,8 +38,12 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   }
   const std::lock_guard guard(shard->lock);  // a thread with an old place may be looking at it
   shard->closed = shard->retired = false;
+  shard->open = manager.caps.load(std::memory_order_relaxed) > 0 ? Shard::kNotOpen : manager.scope;
+  shard->step_caps = 0;
   shard->now = shard->gate = shard->charges = 0;
   for (auto& bytes : shard->by_category) bytes = 0;
+  for (auto& bytes : shard->elsewhere) bytes = 0;
+  for (auto& bytes : shard->elsewhere_gate) bytes = 0;
   for (auto& count : shard->live) count = 0;
   shard->first = shard->last = 0;
   shard->heir = nullptr;
@@ -74,15 +80,15 @@ Manager* new_manager_locked() {
 
 void retire_manager_locked(Manager* manager) noexcept {
   manager->scope = 0;
-  manager->name.clear();
+  EngineString().swap(manager->name);  // its room goes too
   manager->shards = nullptr;
   manager->first_child = manager->previous_sibling = nullptr;
   manager->caps.store(0, std::memory_order_relaxed);
-  manager->resident = manager->engine = manager->detached = false;
+  manager->resident = manager->engine = manager->closing = manager->detached = false;
   manager->seeded.store(false, std::memory_order_relaxed);
   manager->entered.store(0, std::memory_order_relaxed);
-  manager->site = 0;
-  manager->committed = manager->peak = manager->limit = 0;
+  release_site(std::exchange(manager->site, 0));
+  manager->committed = manager->peak = manager->own_committed = manager->own_peak = manager->limit = 0;
   manager->watched = manager->peak_is_new = false;
   std::fill(std::begin(manager->peak_by_category), std::end(manager->peak_by_category), 0);
   manager->next_sibling = g_managers;

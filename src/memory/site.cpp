@@ -7,15 +7,15 @@
 #include <execinfo.h>
 #endif
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <deque>
 #include <memory>
-#include <mutex>
 #include <unordered_map>
 #include <utility>
 
 #include "base/error.h"
+#include "base/mutex.h"
 #include "memory/engine_bytes.h"
 #include "memory/thread_state.h"
 
@@ -23,21 +23,31 @@ namespace tinyai::memory {
 namespace {
 
 constexpr int kMostFrames = 32, kShownFrames = 8;
-constexpr uint32_t kMostSites = 1u << 16;
-constexpr uint32_t kOverflow = 1;  // the shared entry
+constexpr size_t kMostLabel = 255;          // bytes
+constexpr uint32_t kMostSites = 0xffff;     // a number's low half, from 1; the high half tells those of one room apart
+constexpr uint32_t kOverflow = kMostSites;  // the shared entry, in no room
 
-struct Site {
+struct Site : EngineObject {
   const char* call = nullptr;
   std::string label;
   std::vector<void*> frames;
+  const std::string* key = nullptr;  // in Table::numbers
+  uint32_t number = 0;
+  uint32_t held = 0;                // by so many
+  uint32_t previous = 0, next = 0;  // rooms of those that nothing holds, longest so first
+};
+
+struct Room {
+  std::unique_ptr<Site> site;  // null: the room is free
+  uint32_t next_free = 0;
 };
 
 struct Table {
-  std::mutex lock;
-  std::deque<Site> sites;  // by number - 1
+  Mutex lock;
+  EngineVector<Room> rooms;  // 1 to kMostSites - 1
   std::unordered_map<std::string, uint32_t> numbers;
-
-  Table() { sites.push_back({"one of too many places to tell apart", {}, {}}); }
+  uint32_t free = 0, first = 0, last = 0;  // rooms
+  uint32_t made = 0;                       // sites, ever
 };
 
 Table& table() {
@@ -45,15 +55,22 @@ Table& table() {
   return *instance;
 }
 
-Site here() {
-  Site site;
+// Not within a character of UTF-8.
+std::string clipped(std::string_view label) {
+  size_t size = std::min(label.size(), kMostLabel);
+  while (size > 0 && size < label.size() && (static_cast<unsigned char>(label[size]) & 0xc0) == 0x80) --size;
+  return std::string(label.substr(0, size));
+}
+
+std::unique_ptr<Site> here() {
+  auto site = std::make_unique<Site>();
   const ThreadState& state = thread_state();
-  site.call = state.call;
-  if (!state.labels.empty()) site.label = state.labels.back();
+  site->call = state.call;
+  if (!state.labels.empty()) site->label = clipped(state.labels.back());
 #if __has_include(<execinfo.h>)
   if (detail::g_tracking.load(std::memory_order_relaxed) == static_cast<int32_t>(Tracking::kStack)) {
     void* frames[kMostFrames];
-    site.frames.assign(frames, frames + backtrace(frames, kMostFrames));
+    site->frames.assign(frames, frames + backtrace(frames, kMostFrames));
   }
 #endif
   return site;
@@ -65,16 +82,93 @@ std::string key_of(const Site& site) {
   return key + site.label;
 }
 
-uint32_t number_of(Site site) {
-  std::string key = key_of(site);
+// Beside its own.
+int64_t bytes_of(const Site& site) {
+  return static_cast<int64_t>(site.label.size() + site.frames.size() * sizeof(void*) + site.key->size());
+}
+
+uint32_t room_of(uint32_t number) { return number & kMostSites; }
+Site& site_in(Table& t, uint32_t room) { return *t.rooms[room - 1].site; }
+
+// Null if it is gone.
+Site* find_locked(Table& t, uint32_t number) {
+  const uint32_t room = room_of(number);
+  if (room == 0 || room > t.rooms.size()) return nullptr;
+  Site* const site = t.rooms[room - 1].site.get();
+  return site && site->number == number ? site : nullptr;
+}
+
+// To and from the list of those that nothing holds.
+void append_locked(Table& t, Site& site) {
+  const uint32_t room = room_of(site.number);
+  site.previous = t.last;
+  site.next = 0;
+  (t.last ? site_in(t, t.last).next : t.first) = room;
+  t.last = room;
+}
+
+void unlink_locked(Table& t, Site& site) {
+  (site.previous ? site_in(t, site.previous).next : t.first) = site.next;
+  (site.next ? site_in(t, site.next).previous : t.last) = site.previous;
+}
+
+void free_room_locked(Table& t, uint32_t room) {
+  t.rooms[room - 1].site.reset();
+  t.rooms[room - 1].next_free = std::exchange(t.free, room);
+}
+
+void forget_locked(Table& t, Site& site) {
+  unlink_locked(t, site);
+  add_engine_bytes(-bytes_of(site));
+  t.numbers.erase(t.numbers.find(*site.key));
+  free_room_locked(t, room_of(site.number));
+}
+
+// When tracking has ended. Rooms can go only together.
+void forget_unheld_locked(Table& t) {
+  while (t.first) forget_locked(t, site_in(t, t.first));
+  if (!t.numbers.empty()) return;
+  std::unordered_map<std::string, uint32_t>().swap(t.numbers);
+  EngineVector<Room>().swap(t.rooms);
+  t.free = 0;
+}
+
+// 0 where all rooms are held.
+uint32_t take_room_locked(Table& t) {
+  if (!t.free && t.rooms.size() + 1 < kMostSites) {
+    t.rooms.emplace_back();
+    return static_cast<uint32_t>(t.rooms.size());
+  }
+  if (!t.free && t.first) forget_locked(t, site_in(t, t.first));
+  return t.free ? std::exchange(t.free, t.rooms[t.free - 1].next_free) : 0;
+}
+
+void hold_locked(Table& t, Site& site) {
+  if (site.held++ == 0) unlink_locked(t, site);
+}
+
+uint32_t add_locked(Table& t, std::unique_ptr<Site> made, std::string key) {
+  const uint32_t room = take_room_locked(t);
+  if (!room) return kOverflow;
+  made->number = (++t.made & kMostSites) << 16 | room;
+  try {
+    made->key = &t.numbers.emplace(std::move(key), made->number).first->first;
+  } catch (...) {
+    free_room_locked(t, room);
+    throw;
+  }
+  add_engine_bytes(bytes_of(*made));
+  append_locked(t, *(t.rooms[room - 1].site = std::move(made)));
+  return site_in(t, room).number;
+}
+
+uint32_t number_of(std::unique_ptr<Site> site, bool held) {
+  std::string key = key_of(*site);
   Table& t = table();
   const std::lock_guard guard(t.lock);
-  if (const auto found = t.numbers.find(key); found != t.numbers.end()) return found->second;
-  if (t.sites.size() >= kMostSites) return kOverflow;
-  add_engine_bytes(static_cast<int64_t>(sizeof(Site) + key.size() * 2));
-  t.sites.push_back(std::move(site));
-  const auto number = static_cast<uint32_t>(t.sites.size());
-  t.numbers.emplace(std::move(key), number);
+  const auto found = t.numbers.find(key);
+  const uint32_t number = found != t.numbers.end() ? found->second : add_locked(t, std::move(site), std::move(key));
+  if (held && number != kOverflow) hold_locked(t, site_in(t, room_of(number)));
   return number;
 }
 
@@ -115,15 +209,38 @@ std::vector<std::string> stack_text(const std::vector<void*>& frames) {
 
 std::atomic<int32_t> detail::g_tracking{0};
 
-void set_tracking(Tracking level) noexcept {
+void set_tracking(Tracking level) {
+  Table& t = table();
   detail::g_tracking.store(static_cast<int32_t>(level), std::memory_order_relaxed);
+  if (level != Tracking::kOff) return;
+  const std::lock_guard guard(t.lock);
+  forget_unheld_locked(t);
 }
 
 const char* detail::enter_call(const char* call) { return std::exchange(thread_state().call, call); }
 void detail::leave_call(const char* outer) noexcept { thread_state().call = outer; }
 
-uint32_t detail::find_site() noexcept try { return number_of(here()); } catch (...) {
+uint32_t detail::find_site(bool held) noexcept try { return number_of(here(), held); } catch (...) {
   return 0;  // only a report will be poorer
+}
+
+uint32_t hold_site(uint32_t number) noexcept {
+  if (number == 0) return 0;
+  Table& t = table();
+  const std::lock_guard guard(t.lock);
+  Site* const site = find_locked(t, number);
+  if (site) hold_locked(t, *site);
+  return site ? number : 0;
+}
+
+void release_site(uint32_t number) noexcept {
+  if (number == 0) return;
+  Table& t = table();
+  const std::lock_guard guard(t.lock);
+  Site* const site = find_locked(t, number);
+  if (!site || --site->held > 0) return;
+  append_locked(t, *site);
+  if (!is_tracking()) forget_unheld_locked(t);
 }
 
 void push_label(std::string_view label) { thread_state().labels.emplace_back(label); }
@@ -135,13 +252,25 @@ bool pop_label() noexcept {
   return true;
 }
 
+InnermostLabel::InnermostLabel() {
+  auto& labels = thread_state().labels;
+  if (labels.empty()) return;
+  outer_.push_back(labels.back());
+  outer_.swap(labels);
+}
+
+InnermostLabel::~InnermostLabel() { thread_state().labels.swap(outer_); }
+
 SiteInfo site_info(uint32_t number) {
   if (number == 0) return {};
+  if (number == kOverflow) return {"one of too many places to tell apart", {}, {}};
   Site site;
   {
     Table& t = table();
     const std::lock_guard guard(t.lock);
-    site = t.sites[number - 1];
+    const Site* const found = find_locked(t, number);
+    if (!found) return {"a place that is no longer known", {}, {}};
+    site = *found;
   }
   return {site.call ? site.call : "the engine", site.label, stack_text(site.frames)};
 }

@@ -1,7 +1,9 @@
 // Sites: where in the program a handle was made or closed, when tracking is on: the call, the innermost label, and with
 // stacks the frames. A site is stored once and known by a small number; frames are given names only when a report asks.
 //
-// Off, tracking costs a relaxed load in each call. The table is bounded: what comes after its end shares one entry.
+// Off, tracking costs a relaxed load in each call. The table is bounded. Handles and scopes hold their site, and so
+// do the last to die. One that nothing holds stays for snapshots until its room is needed or tracking ends; what asks
+// for it later learns nothing. Should so many places be held, the next ones share one entry.
 #pragma once
 
 #include <atomic>
@@ -9,6 +11,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "memory/engine_bytes.h"
 
 namespace tinyai::memory {
 
@@ -18,11 +22,11 @@ namespace detail {
 extern std::atomic<int32_t> g_tracking;
 const char* enter_call(const char* call);  // returns the one before
 void leave_call(const char* outer) noexcept;
-uint32_t find_site() noexcept;
+uint32_t find_site(bool held) noexcept;
 }  // namespace detail
 
 inline bool is_tracking() noexcept { return detail::g_tracking.load(std::memory_order_relaxed) != 0; }
-void set_tracking(Tracking level) noexcept;
+void set_tracking(Tracking level);
 
 // The call that this thread is in, for the sites of what it makes. Restores the outer one: callbacks nest.
 class CallName {
@@ -49,8 +53,23 @@ class CallName {
 void push_label(std::string_view label);
 bool pop_label() noexcept;  // false if there was none
 
+// Of this thread's labels only the innermost is there while this is, and all are as before after it.
+class InnermostLabel {
+ public:
+  InnermostLabel();
+  ~InnermostLabel();
+  InnermostLabel(const InnermostLabel&) = delete;
+
+ private:
+  EngineVector<EngineString> outer_;
+};
+
 // The site of the running call; 0 when tracking is off, or when memory ran out.
-inline uint32_t site_here() noexcept { return is_tracking() ? detail::find_site() : 0; }
+inline uint32_t site_here() noexcept { return is_tracking() ? detail::find_site(false) : 0; }
+// The same for what lives: until release_site.
+inline uint32_t held_site_here() noexcept { return is_tracking() ? detail::find_site(true) : 0; }
+uint32_t hold_site(uint32_t site) noexcept;  // 0 if it is gone
+void release_site(uint32_t site) noexcept;
 
 struct SiteInfo {
   std::string call, label;

@@ -1,12 +1,12 @@
 // Thread states are made at first use and taken apart when the thread ends; their numbers are used again.
 #include "memory/thread_state.h"
 
-#include <pthread.h>
-
+#include <map>
 #include <memory>
 #include <utility>
 
 #include "base/log.h"
+#include "base/mutex.h"
 
 namespace tinyai::memory {
 
@@ -15,13 +15,15 @@ namespace tinyai::memory {
 namespace {
 
 struct Numbers {
-  std::mutex lock;
+  Mutex lock;
   std::vector<uint32_t> free;
   uint32_t next = 1;
-  pthread_key_t key;
 };
 
-Numbers& numbers();
+Numbers& numbers() {
+  static Numbers* const instance = new Numbers;  // never destroyed: threads may end at exit
+  return *instance;
+}
 
 // A thread that ends inside scopes leaves them: nobody else could.
 void leave_all(ThreadState& state) noexcept try {
@@ -39,8 +41,8 @@ void leave_all(ThreadState& state) noexcept try {
   // Only a message and a number in a dump will be poorer.
 }
 
-void retire(void* state) {
-  auto* mine = static_cast<ThreadState*>(state);
+void retire(ThreadEnd& end) noexcept {
+  auto* mine = static_cast<ThreadState*>(&end);
   leave_all(*mine);
   Numbers& n = numbers();
   {
@@ -51,20 +53,57 @@ void retire(void* state) {
   delete mine;
 }
 
-Numbers& numbers() {
-  static Numbers* const instance = [] {
-    auto* made = new Numbers;
-    pthread_key_create(&made->key, retire);
-    return made;
-  }();
+// What threads at rest keep, by number.
+struct Resting {
+  Mutex lock;
+  using Entry = std::pair<const uint64_t, std::unique_ptr<RestingThread>>;
+  std::map<uint64_t, std::unique_ptr<RestingThread>, std::less<>, EngineAllocator<Entry>> threads;
+  uint64_t last = 0;
+};
+
+Resting& resting() {
+  static Resting* const instance = new Resting;
   return *instance;
 }
 
+using RestNode = decltype(Resting::threads)::node_type;
+
+// Taken out of the table: no other call has it meanwhile.
+RestNode take_rest(uint64_t number) {
+  Resting& all = resting();
+  const std::lock_guard guard(all.lock);
+  RestNode node = all.threads.extract(number);
+  if (!node) fail(Status::kHandle, "this thread state is a copy of one that was swapped or cleared since");
+  return node;
+}
+
+RestNode new_rest() {
+  auto made = std::make_unique<RestingThread>();
+  Resting& all = resting();
+  const std::lock_guard guard(all.lock);
+  return all.threads.extract(all.threads.try_emplace(++all.last, std::move(made)).first);
+}
+
+// As if it had never been taken.
+void return_rest(RestNode node) noexcept {
+  Resting& all = resting();
+  const std::lock_guard guard(all.lock);
+  all.threads.insert(std::move(node));  // takes no memory
+}
+
+// Under a number of its own, so that copies of the state it was taken by do not find it. Gives the number.
+uint64_t put_rest(RestNode node) noexcept {
+  Resting& all = resting();
+  const std::lock_guard guard(all.lock);
+  node.key() = ++all.last;
+  return all.threads.insert(std::move(node)).position->first;
+}
+
 // Takes the innermost element off a stack.
-template <class T>
-T take_last(std::vector<T>& stack) {
+template <class Stack>
+typename Stack::value_type take_last(Stack& stack) {
   if (stack.empty()) return {};
-  T last = std::move(stack.back());
+  typename Stack::value_type last = std::move(stack.back());
   stack.pop_back();
   return last;
 }
@@ -73,43 +112,58 @@ T take_last(std::vector<T>& stack) {
 
 ThreadState& make_state() {
   Numbers& n = numbers();
-  auto* state = new ThreadState;
+  auto fresh = std::make_unique<ThreadState>();
   {
     const std::lock_guard guard(n.lock);
     if (n.free.empty()) {
       n.free.reserve(n.next);
-      state->number = n.next++;
+      fresh->number = n.next++;
     } else {
-      state->number = n.free.back();
+      fresh->number = n.free.back();
       n.free.pop_back();
     }
   }
-  pthread_setspecific(n.key, state);
-  return *(t_state = state);
+  ThreadState* const state = fresh.release();
+  state->run = retire;
+  t_state = state;
+  at_thread_end(*state);
+  return *state;
 }
 
-void swap_thread(uint64_t* scope, const char** label, RestingThread** rest) {
+void swap_thread(uint64_t* scope, const char** label, uint64_t* rest) {
   const Id id{*scope};
   if (id && (id.kind() != Kind::kManager || !is_slot(id.slot()))) fail_dead(id, Kind::kManager, "scope");
   ThreadState& thread = thread_state();
-  std::string text = *label ? *label : "";
-  const bool keeps = thread.scopes.entered.size() > 1 || !thread.labels.empty();
-  std::unique_ptr<RestingThread> made(keeps && !*rest ? new RestingThread : nullptr);
-  RestingThread alone;  // stands in where neither side has more than a scope
-  RestingThread& other = *rest ? **rest : made ? *made : alone;
-  other.entered.reserve(other.entered.size() + 1);
-  if (*label) other.labels.reserve(other.labels.size() + 1);
-  // Nothing fails from here.
-  if (*scope) other.entered.push_back(*scope);
-  if (*label) other.labels.push_back(std::move(text));
-  other.entered.swap(thread.scopes.entered);
-  other.labels.swap(thread.labels);
-  const bool labelled = !other.labels.empty();
-  *scope = take_last(other.entered);
-  other.label = take_last(other.labels);
-  *label = labelled ? other.label.c_str() : nullptr;
-  if (made) *rest = made.release();
-  if (*rest && other.entered.empty() && !labelled) delete std::exchange(*rest, nullptr);
+  RestNode node = *rest ? take_rest(*rest) : RestNode();
+  try {
+    if (!node && (thread.scopes.entered.size() > 1 || !thread.labels.empty())) node = new_rest();
+    RestingThread alone;  // stands in where neither side has more than a scope
+    RestingThread& other = node ? *node.mapped() : alone;
+    EngineString text(*label ? *label : "");
+    make_room(other.entered);
+    if (*label) make_room(other.labels);
+    // Nothing fails from here.
+    if (*scope) other.entered.push_back(*scope);
+    if (*label) other.labels.push_back(std::move(text));
+    other.entered.swap(thread.scopes.entered);
+    other.labels.swap(thread.labels);
+    const bool labelled = !other.labels.empty();
+    *scope = take_last(other.entered);
+    other.label = take_last(other.labels);
+    *label = labelled ? other.label.c_str() : nullptr;
+    if (other.entered.empty() && !labelled) node = {};
+  } catch (...) {
+    if (*rest) return_rest(std::move(node));
+    throw;
+  }
+  *rest = node ? put_rest(std::move(node)) : 0;
+}
+
+void forget_rest(uint64_t number) noexcept {
+  Resting& all = resting();
+  RestNode gone;  // let go after the lock
+  const std::lock_guard guard(all.lock);
+  gone = all.threads.extract(number);
 }
 
 ThreadScopes& thread_scopes() { return thread_state().scopes; }

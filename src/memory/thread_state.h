@@ -2,11 +2,14 @@
 // scopes.
 #pragma once
 
+#include <memory>
+
+#include "base/thread_end.h"
 #include "memory/manager.h"
 
 namespace tinyai::memory {
 
-struct ThreadState {
+struct ThreadState : ThreadEnd, EngineObject {
   static constexpr int kCached = 16;
   struct Cached {
     uint64_t scope = 0;
@@ -16,8 +19,8 @@ struct ThreadState {
   uint32_t number = 0;
   ThreadScopes scopes;
   Cached cache[kCached];
-  std::vector<std::string> labels;  // innermost last
-  const char* call = nullptr;       // that runs now, while tracking is on
+  EngineVector<EngineString> labels;  // innermost last
+  const char* call = nullptr;         // that runs now, while tracking is on
 };
 
 [[gnu::tls_model("initial-exec")]] extern constinit thread_local ThreadState* t_state;  // null: never used
@@ -29,14 +32,16 @@ inline ThreadState::Cached& cached_shard(ThreadState& state, uint64_t scope) {
 }
 
 // What is left of a thread's state after its innermost scope and label: of a thread that is not ours and is at rest.
-struct RestingThread {
-  std::vector<uint64_t> entered;    // without the innermost
-  std::vector<std::string> labels;  // likewise
-  std::string label;                // the innermost, whose characters the host may read
+struct RestingThread : EngineObject {
+  EngineVector<uint64_t> entered;     // without the innermost
+  EngineVector<EngineString> labels;  // likewise
+  EngineString label;                 // the innermost, whose characters the host may read
 };
 
 // Exchanges the calling thread's scopes and labels with those of a thread at rest: its innermost scope and label, and
-// the rest. `rest` is made when needed and null when nothing is left to keep. HANDLE, KIND: then nothing happened.
-void swap_thread(uint64_t* scope, const char** label, RestingThread** rest);
+// the number of the rest, made when needed and 0 when nothing is left to keep. A number is good once: a copy of the
+// host's that was left behind is found out. HANDLE, KIND: then nothing happened.
+void swap_thread(uint64_t* scope, const char** label, uint64_t* rest);
+void forget_rest(uint64_t rest) noexcept;  // 0, or one that is gone: nothing happens
 
 }  // namespace tinyai::memory

@@ -2,33 +2,32 @@
 #pragma once
 
 #include <map>
-#include <mutex>
-#include <new>
 
-#include "base/aligned_size.h"
-#include "device/slab.h"
+#include "base/mutex.h"
+#include "memory/counted_object.h"
 #include "nn/module.h"
 
 namespace tinyai::nn {
 
 // Under it every list of children, parameters and buffers is read and written, but for those of a module that nobody
 // else knows yet.
-std::mutex& structure_lock();
+Mutex& structure_lock();
 
 // The lists, for those who hold the lock.
 struct Structure {
   // RANGE where a module would then nest too deep, ARGUMENT for a child that contains its parent.
   static void add_child(const char* call, Module& parent, Module::Child&& child);
+  static bool is_within(Module& module, const Module& whole);
+  static std::atomic<uint64_t>& used_by(Module& module) { return module.used_by_; }
   // Of a module that ends: its children forget it.
   static void forget_parent(Module& parent) noexcept;
-  static std::vector<Module::Part>& parameters(Module& module) { return module.parameters_; }
-  static std::vector<Module::Part>& buffers(Module& module) { return module.buffers_; }
+  static memory::EngineVector<Module::Part>& parameters(Module& module) { return module.parameters_; }
+  static memory::EngineVector<Module::Part>& buffers(Module& module) { return module.buffers_; }
 
  private:
   // New heights, by the old ones: a module comes after all that it contains.
   using Raised = std::map<std::pair<int, Module*>, int>;
   static Raised raise(const char* call, Module& parent, int height);
-  static bool is_within(Module& module, const Module& whole);
 };
 
 class Builder {
@@ -40,25 +39,37 @@ class Builder {
   }
   template <class T, class... Args>
   static Ref<T> make_exempt(const Place& place, memory::Exempt exempt, Args&&... args) {
-    const memory::Charge charge{aligned_size(sizeof(T)), memory::Category::kWorkspace};
-    memory::charge(place, charge, {0, memory::Category::kWorkspace}, exempt);
-    void* block = nullptr;
-    try {
-      block = device::allocate_host(sizeof(T));
-      T* module = new (block) T(std::forward<Args>(args)...);
-      static_cast<Module*>(module)->account_ = place.shard;
-      static_cast<Module*>(module)->bytes_ = sizeof(T);
-      return Ref<T>::adopt(module);
-    } catch (...) {
-      if (block) device::release_host(block, sizeof(T));
-      memory::uncharge(place.shard, charge);
-      throw;
-    }
+    T* module = memory::construct<T>(place, exempt, std::forward<Args>(args)...);
+    static_cast<Module*>(module)->account_ = place.shard;
+    static_cast<Module*>(module)->bytes_ = sizeof(T);
+    return Ref<T>::adopt(module);
   }
+};
 
-  // A parameter or buffer with unset elements, owned by the module. Gives its array for the initialiser.
-  static Array& add_parameter(Module& module, const Place& place, const char* name, const Spec& spec);
-  static Array& add_buffer(Module& module, const Place& place, const char* name, const Spec& spec);
+// A module in the making: nobody sees its parameters and buffers until they are filled. First all are made, for that
+// can fail; then they are filled, and random numbers drawn; then finish() publishes them, which a close of the scope
+// alone can prevent. So a refused layer draws nothing, and none is written to after its scope is closed.
+class Draft {
+ public:
+  Draft(const Place& place, ModuleRef module) : place_(place), module_(std::move(module)) {}
+
+  // Owned by the module, elements unset. Gives the array for the initialiser.
+  Array& parameter(const char* name, const Spec& spec);
+  Array& buffer(const char* name, const Spec& spec);
+  ModuleRef finish();  // CLOSED, CAPPED
+
+ private:
+  struct Part {
+    std::string name;
+    ArrayRef array;
+    Ref<ops::NodeBase> leaf;  // of a parameter
+    memory::FreshSlot slot;
+  };
+  Part& add(const char* name, const Spec& spec, memory::Category category);
+
+  Place place_;
+  ModuleRef module_;
+  std::vector<Part> parts_;
 };
 
 // A parameter or a buffer as a forward sees it. CLOSED, naming it, when its scope was closed.

@@ -2,6 +2,7 @@
 #include "nn/composed.h"
 
 #include <algorithm>
+#include <atomic>
 
 #include "base/error.h"
 #include "nn/builder.h"
@@ -23,19 +24,46 @@ Place place_of_call(std::span<const Value> in, const char* name) {
 
 class Composed final : public Module {
  public:
+  using Names = memory::EngineSet<memory::EngineString, memory::TextHash>;
+
   explicit Composed(Composition&& composition)
       : Module("Composed"),
-        name_(std::move(composition.name)),
+        name_(composition.name),
         forward_(composition.forward),
         function_(composition.function),
-        user_data_(composition.user_data, nullptr) {}
-  void set_destroy(void (*destroy)(void*)) noexcept { user_data_ = {user_data_.get(), destroy}; }
-  std::string describe() const override { return name_; }
+        user_data_(composition.user_data) {}
+  void set_destroy(void (*destroy)(void*)) noexcept { user_data_.set_destroy(destroy); }
+  void set_reset(ComposedReset reset, void (*function)()) {
+    const std::lock_guard guard(structure_lock());
+    reset_ = {reset, function};
+  }
+  std::string describe() const override { return std::string(name_); }
+  bool reads_mode() const override { return true; }  // the host may ask for it
+  bool may_use(Module& module);
+  Names& names() { return names_; }  // of children, parameters and buffers; for who holds the structure's lock
+  void reset_own_state(const Place& place) override {
+    const Reset reset = this->reset();
+    if (!reset.function) return;
+    autograd::CallbackFrame frame({.name = name_.c_str(), .place = place, .record = false});
+    const Id self = publish_module(memory::place_in(frame.scope()), ModuleRef::share(this));
+    frame.check(reset.call(reset.function, frame.scope(), self, user_data_.get()));
+  }
 
  private:
+  struct Reset {
+    ComposedReset call = nullptr;
+    void (*function)() = nullptr;
+  };
+  Reset reset() const {
+    const std::lock_guard guard(structure_lock());
+    return reset_;
+  }
+
   void run(std::span<Value> in, std::span<Value> out) override {
-    autograd::CallbackFrame frame(
-        {.name = name_.c_str(), .place = place_of_call(in, name_.c_str()), .record = ops::context().record});
+    autograd::CallbackFrame frame({.name = name_.c_str(),
+                                   .place = place_of_call(in, name_.c_str()),
+                                   .record = ops::context().record,
+                                   .module = static_cast<Module*>(this)});
     const Place inside = memory::place_in(frame.scope());
     std::vector<Id> inputs, outputs(out.size());
     for (const Value& value : in) inputs.push_back(frame.lend_variable(value));
@@ -44,11 +72,32 @@ class Composed final : public Module {
     for (size_t i = 0; i < out.size(); ++i) out[i] = frame.take(outputs[i], "outputs");
   }
 
-  std::string name_;
+  static uint64_t next_number() {
+    static std::atomic<uint64_t> made{0};
+    return made.fetch_add(1, std::memory_order_relaxed) + 1;
+  }
+
+  const uint64_t number_ = next_number();  // unlike an address never that of another
+  memory::EngineString name_;
+  Names names_;
   ComposedForward forward_;
   void (*function_)();
+  Reset reset_;
   autograd::HostData user_data_;
 };
+
+// What it contains it contains for ever, so that the answer is looked up once.
+bool Composed::may_use(Module& module) {
+  std::atomic<uint64_t>& seen = Structure::used_by(module);
+  if (seen.load(std::memory_order_relaxed) == number_) return true;
+  const bool contained = [&] {
+    const std::lock_guard guard(structure_lock());
+    return Structure::is_within(module, *this);
+  }();
+  if (!contained && !is_stateless(module)) return false;
+  seen.store(number_, std::memory_order_relaxed);
+  return true;
+}
 
 Composed& require_composed(const char* call, Module& module) {
   auto* composed = dynamic_cast<Composed*>(&module.source());
@@ -56,16 +105,26 @@ Composed& require_composed(const char* call, Module& module) {
   return *composed;
 }
 
-void require_new_name(const char* call, const Module& module, std::string_view name) {
+// Whose forward this thread runs, if it is one of the host's.
+Composed* running() {
+  const autograd::CallbackFrame* frame = autograd::CallbackFrame::innermost();
+  return frame && frame->module() ? static_cast<Composed*>(static_cast<Module*>(frame->module())) : nullptr;
+}
+
+// One name more, all or nothing: `add` lists what it is of, under the structure's lock.
+template <class Add>
+void add_named(const char* call, Composed& composed, std::string_view name, const Add& add) {
   if (name.empty() || name.find('.') != std::string_view::npos) {
     fail(Status::kArgument, call, ": '", name, "' is no name: it is empty or has a dot");
   }
-  const auto taken = [&](const auto& list) {
-    return std::any_of(list.begin(), list.end(), [&](const auto& entry) { return entry.name == name; });
-  };
-  if (taken(module.children()) || taken(module.parameters()) || taken(module.buffers())) {
-    fail(Status::kArgument, call, ": ", module.describe(), " has a '", name, "' already");
-  }
+  Composed::Names fresh;
+  fresh.emplace(name);
+  const std::lock_guard guard(structure_lock());
+  Composed::Names& names = composed.names();
+  if (names.contains(name)) fail(Status::kArgument, call, ": ", composed.describe(), " has a '", name, "' already");
+  make_room(names, fresh);
+  add();
+  names.merge(fresh);
 }
 
 }  // namespace
@@ -78,12 +137,15 @@ void set_destroy(Module& composed, void (*destroy)(void*)) noexcept {
   static_cast<Composed&>(composed).set_destroy(destroy);
 }
 
-void add_child(Module& parent, std::string_view name, ModuleRef child) {
+void set_reset(Module& module, ComposedReset reset, void (*function)()) {
+  require_composed("module_set_reset", module).set_reset(reset, function);
+}
+
+void add_child(Module& parent, std::string_view name, const Pinned& child) {
   Composed& composed = require_composed("module_add_child", parent);
-  Module::Child entry{std::string(name), std::move(child)};
-  const std::lock_guard guard(structure_lock());
-  require_new_name("module_add_child", composed, name);
-  Structure::add_child("module_add_child", composed, std::move(entry));
+  Module::Child entry{memory::EngineString(name), ModuleRef::share(&module_of(child)), child.id()};
+  add_named("module_add_child", composed, name,
+            [&] { Structure::add_child("module_add_child", composed, std::move(entry)); });
 }
 
 void add_parameter(Module& module, std::string_view name, Id variable) {
@@ -92,25 +154,34 @@ void add_parameter(Module& module, std::string_view name, Id variable) {
   if (!autograd::leaf_of(ops::Edge::from_bits(pinned->extra))) {
     fail(Status::kGraph, "module_add_parameter: ", describe(pinned.as<Array>()), " is the result of an operator");
   }
-  {
-    Module::Part part{std::string(name), variable, false};
-    const std::lock_guard guard(structure_lock());
-    require_new_name("module_add_parameter", composed, name);
-    Structure::parameters(composed).push_back(std::move(part));
-  }
+  Module::Part part{memory::EngineString(name), variable, false};
+  add_named("module_add_parameter", composed, name,
+            [&] { Structure::parameters(composed).push_back(std::move(part)); });
   autograd::register_parameter(pinned);
 }
 
 void add_buffer(Module& module, std::string_view name, Id array) {
   Composed& composed = require_composed("module_add_buffer", module);
   const Pinned pinned(array, Kind::kArray, "buffer");
-  {
-    Module::Part part{std::string(name), array, false};
-    const std::lock_guard guard(structure_lock());
-    require_new_name("module_add_buffer", composed, name);
-    Structure::buffers(composed).push_back(std::move(part));
-  }
+  Module::Part part{memory::EngineString(name), array, false};
+  add_named("module_add_buffer", composed, name, [&] { Structure::buffers(composed).push_back(std::move(part)); });
   pinned->flags.fetch_or(memory::kResident, std::memory_order_relaxed);
+}
+
+void require_usable(Module& module) {
+  Composed* const user = running();
+  if (!user || &module != &module.source() || user->may_use(module)) return;
+  fail(Status::kArgument, "module_forward: the forward of '", user->describe(), "' uses ", module.describe(),
+       ", which is no child of it and so would not be saved, trained or switched between modes: add it as a child, or "
+       "use a valid view of it");
+}
+
+void fail_as_child(Id handle, const Error& dead) {
+  Composed* const user = running();
+  const std::string name = user ? name_of_child(*user, handle) : std::string();
+  if (name.empty()) return;
+  fail(dead.status(), "the child '", name, "' of '", user->describe(), "': ", dead.what(),
+       "; the module itself gives its forward a handle to it, by that name");
 }
 
 }  // namespace tinyai::nn

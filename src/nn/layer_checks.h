@@ -1,16 +1,19 @@
-// What the layers demand of their options.
+// What the layers demand of their options, beyond plain numbers (base/ranges.h).
 #pragma once
 
-#include "base/error.h"
+#include "base/ranges.h"
 #include "nn/builder.h"
+#include "ops/record.h"
 
 namespace tinyai::nn {
 
-inline void require_at_least(const char* module, const char* what, int64_t value, int64_t least) {
-  if (value < least) fail(Status::kRange, module, ": ", what, " is ", value, "; it must be at least ", least);
+using tinyai::require_whole;
+
+inline void require_whole(const char* module, const char* what, const ops::Pair& pair, int64_t least) {
+  for (const int64_t value : pair.values) tinyai::require_whole(module, what, value, least);
 }
-inline void require_positive(const char* module, const char* what, int64_t value) {
-  require_at_least(module, what, value, 1);
+inline void require_whole(const char* module, const char* what, const Shape& sizes, int64_t least) {
+  for (const int64_t size : sizes) tinyai::require_whole(module, what, size, least);
 }
 
 inline void require_floating_dtype(const char* module, DType dtype) {

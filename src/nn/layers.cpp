@@ -5,7 +5,12 @@
 
 #include "nn/init.h"
 #include "nn/layer_checks.h"
-#include "ops/generated/operators.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/index.h"
+#include "ops/generated/matmul.h"
+#include "ops/generated/random.h"
+#include "ops/generated/shape.h"
+#include "ops/generated/softmax.h"
 
 namespace tinyai::nn {
 namespace {
@@ -14,36 +19,37 @@ namespace {
 
 class Linear final : public UnaryModule {
  public:
-  Linear(int64_t in, int64_t out) : UnaryModule("Linear"), in_(in), out_(out) {}
+  explicit Linear(const LinearOptions& o) : UnaryModule("Linear"), o_(o) {}
   std::string describe() const override {
-    return cat("Linear(", in_, ", ", out_, parameters().size() > 1 ? ")" : ", no bias)");
+    return cat("Linear(", o_.in_features, ", ", o_.out_features, o_.bias ? ")" : ", no bias)");
   }
 
  private:
   Value apply(Value&& x) override {
     const Value weight = parameter_value(parameters()[0].id);
-    if (parameters().size() < 2) return ops::linear(x, weight);
+    if (!o_.bias) return ops::linear(x, weight);
     return ops::linear(x, weight, parameter_value(parameters()[1].id));
   }
-  int64_t in_, out_;
+  LinearOptions o_;
 };
 
 class Embedding final : public UnaryModule {
  public:
-  Embedding(int64_t count, int64_t features) : UnaryModule("Embedding"), count_(count), features_(features) {}
-  std::string describe() const override { return cat("Embedding(", count_, ", ", features_, ")"); }
+  explicit Embedding(const EmbeddingOptions& o) : UnaryModule("Embedding"), o_(o) {}
+  std::string describe() const override { return cat("Embedding(", o_.count, ", ", o_.features, ")"); }
 
  private:
   Value apply(Value&& x) override { return ops::embedding(parameter_value(parameters()[0].id), x); }
-  int64_t count_, features_;
+  EmbeddingOptions o_;
 };
 
 // ---- Without weights ------------------------------------------------------------------------------------------------
 
 class Dropout final : public UnaryModule {
  public:
-  explicit Dropout(double p) : UnaryModule("Dropout"), p_(p) {}
+  explicit Dropout(const DropoutOptions& o) : UnaryModule("Dropout"), p_(o.p) {}
   std::string describe() const override { return cat("Dropout(", p_, ")"); }
+  bool reads_mode() const override { return true; }
 
  private:
   Value apply(Value&& x) override { return is_training() ? ops::dropout(x, p_, true) : x; }
@@ -52,12 +58,12 @@ class Dropout final : public UnaryModule {
 
 class Flatten final : public UnaryModule {
  public:
-  Flatten(int64_t first, int64_t last) : UnaryModule("Flatten"), first_(first), last_(last) {}
-  std::string describe() const override { return cat("Flatten(", first_, ", ", last_, ")"); }
+  explicit Flatten(const FlattenOptions& o) : UnaryModule("Flatten"), o_(o) {}
+  std::string describe() const override { return cat("Flatten(", o_.first_axis, ", ", o_.last_axis, ")"); }
 
  private:
-  Value apply(Value&& x) override { return ops::flatten(x, first_, last_); }
-  int64_t first_, last_;
+  Value apply(Value&& x) override { return ops::flatten(x, o_.first_axis, o_.last_axis); }
+  FlattenOptions o_;
 };
 
 struct ActivationTraits {
@@ -99,8 +105,12 @@ class Sequential final : public Module {
 
  private:
   void run(std::span<Value> in, std::span<Value> out) override {
-    const std::vector<Child>& modules = children();
-    if (modules.empty() && in.size() == 1 && out.size() == 1) {
+    const memory::EngineVector<Child>& modules = children();
+    if (modules.empty()) {
+      if (in.size() != 1 || out.size() != 1)
+        fail(Status::kArgument, "Sequential: without modules it gives its one input as its one output; ",
+             static_cast<int64_t>(in.size()), " inputs and ", static_cast<int64_t>(out.size()),
+             " outputs were asked for");
       out[0] = in[0];
       return;
     }
@@ -114,46 +124,36 @@ class Sequential final : public Module {
 
 }  // namespace
 
-ModuleRef make_linear(const Place& place, int64_t in_features, int64_t out_features, bool bias, DType dtype) {
-  require_positive("Linear", "in_features", in_features);
-  require_positive("Linear", "out_features", out_features);
-  require_floating_dtype("Linear", dtype);
-  auto module = Builder::make<Linear>(place, in_features, out_features);
-  Array& weight = Builder::add_parameter(*module, place, "weight", {dtype, Shape{out_features, in_features}});
-  fill_default_weight(place, weight);
-  if (bias)
-    fill_default_bias(place, Builder::add_parameter(*module, place, "bias", {dtype, Shape{out_features}}), weight);
-  return as_module(std::move(module));
+ModuleRef build(const Place& place, const LinearOptions& o) {
+  Draft draft(place, as_module(Builder::make<Linear>(place, o)));
+  Array& weight = draft.parameter("weight", {o.dtype, Shape{o.out_features, o.in_features}});
+  Array* const bias = o.bias ? &draft.parameter("bias", {o.dtype, Shape{o.out_features}}) : nullptr;
+  fill_default_weight(weight);
+  if (bias) fill_default_bias(*bias, weight);
+  return draft.finish();
 }
 
-ModuleRef make_embedding(const Place& place, int64_t count, int64_t features, DType dtype) {
-  require_positive("Embedding", "count", count);
-  require_positive("Embedding", "features", features);
-  require_floating_dtype("Embedding", dtype);
-  auto module = Builder::make<Embedding>(place, count, features);
-  fill_normal(place, Builder::add_parameter(*module, place, "weight", {dtype, Shape{count, features}}), 0, 1);
-  return as_module(std::move(module));
+ModuleRef build(const Place& place, const EmbeddingOptions& o) {
+  Draft draft(place, as_module(Builder::make<Embedding>(place, o)));
+  fill_normal(draft.parameter("weight", {o.dtype, Shape{o.count, o.features}}), 0, 1);
+  return draft.finish();
 }
 
-ModuleRef make_dropout(const Place& place, double p) {
-  if (!(p >= 0 && p <= 1)) fail(Status::kRange, "Dropout: p is ", p, "; it must be in [0, 1]");
-  return as_module(Builder::make<Dropout>(place, p));
-}
+ModuleRef build(const Place& place, const DropoutOptions& o) { return as_module(Builder::make<Dropout>(place, o)); }
 
-ModuleRef make_flatten(const Place& place, int64_t first_axis, int64_t last_axis) {
-  return as_module(Builder::make<Flatten>(place, first_axis, last_axis));
-}
+ModuleRef build(const Place& place, const FlattenOptions& o) { return as_module(Builder::make<Flatten>(place, o)); }
 
-ModuleRef make_activation(const Place& place, Activation activation, const ActivationOptions& options) {
-  const auto number = static_cast<size_t>(activation);
-  return as_module(Builder::make<ActivationModule>(place, kActivations[number], options));
+ModuleRef build(const Place& place, const ActivationOptions& o) {
+  const ActivationTraits& traits = kActivations[static_cast<size_t>(o.activation)];
+  return as_module(Builder::make<ActivationModule>(place, traits, o));
 }
 
 ModuleRef make_sequential(const Place& place, std::span<const ModuleRef> modules) {
   auto module = Builder::make<Sequential>(place);
   const std::lock_guard guard(structure_lock());
   for (const ModuleRef& child : modules) {
-    Structure::add_child("Sequential", *module, {std::to_string(module->children().size()), child});
+    Structure::add_child("Sequential", *module,
+                         {memory::EngineString(std::to_string(module->children().size())), child});
   }
   return as_module(std::move(module));
 }

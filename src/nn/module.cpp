@@ -2,7 +2,7 @@
 #include "nn/module.h"
 
 #include "base/error.h"
-#include "memory/companion.h"
+#include "memory/value_handle.h"
 #include "nn/builder.h"
 
 namespace tinyai::nn {
@@ -36,7 +36,24 @@ class ValidView final : public Module {
 ValidMode::ValidMode() : outer_(std::exchange(t_valid, true)) {}
 ValidMode::~ValidMode() { t_valid = outer_; }
 
-bool Module::is_training() const { return !t_valid && training_flag(); }
+namespace {
+
+class TrainingMode final : public ops::Fact {
+ public:
+  explicit TrainingMode(const Module& module) : module_(ModuleRef::share(const_cast<Module*>(&module))) {}
+  uint64_t read() const noexcept override { return module_->training_flag(); }
+
+ private:
+  ModuleRef module_;
+};
+
+}  // namespace
+
+bool Module::is_training() const {
+  if (t_valid) return false;
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<TrainingMode>(*this));
+  return training_flag();
+}
 
 Module::~Module() {
   if (!children_.empty()) {
@@ -45,7 +62,7 @@ Module::~Module() {
   }
   for (const auto* list : {&parameters_, &buffers_}) {
     for (const Part& part : *list) {
-      if (part.owned) memory::end_companion(part.id);
+      if (part.owned) memory::end_value_handle(part.id);
     }
   }
 }
@@ -54,8 +71,7 @@ void Module::destroy(Module* module) noexcept {
   memory::Shard* account = module->account_;
   const int64_t bytes = module->bytes_;
   module->~Module();
-  memory::uncharge(account, {aligned_size(bytes), Category::kWorkspace});
-  device::release_host(module, bytes);
+  memory::release_constructed(module, bytes, account);
 }
 
 void UnaryModule::run(std::span<Value> in, std::span<Value> out) {
@@ -66,31 +82,42 @@ void UnaryModule::run(std::span<Value> in, std::span<Value> out) {
   out[0] = apply(std::move(in[0]));
 }
 
-Array& Builder::add_parameter(Module& module, const Place& place, const char* name, const Spec& spec) {
-  module.parameters_.reserve(module.parameters_.size() + 1);
-  std::string part_name(name);
-  ArrayRef array = new_array(place, memory::device_of(place), Category::kParameter, spec);
+Draft::Part& Draft::add(const char* name, const Spec& spec, Category category) {
+  checked_elements(module_->kind(), spec.shape);
+  parts_.reserve(parts_.size() + 1);
+  ArrayRef array = new_array(place_, memory::device_of(place_), category, spec);
   set_name(*array, name);
-  Array& made = *array;
-  const auto hold = Ref<ops::NodeBase>::adopt(autograd::make_leaf(place, spec));
-  auto* leaf = static_cast<autograd::Leaf*>(hold.get());
-  leaf->name = name;
-  const Id id = autograd::publish_variable(place, Value(std::move(array), ops::Edge(leaf, 0)),
-                                           memory::kResident | memory::kOwnsStorage | memory::kOfModule);
-  leaf->variable.store(id.bits, std::memory_order_relaxed);
-  module.parameters_.push_back({std::move(part_name), id, true});
-  return made;
+  parts_.push_back({.name = name, .array = std::move(array), .leaf = {}, .slot = {}});
+  return parts_.back();
 }
 
-Array& Builder::add_buffer(Module& module, const Place& place, const char* name, const Spec& spec) {
-  module.buffers_.reserve(module.buffers_.size() + 1);
-  std::string part_name(name);
-  ArrayRef array = new_array(place, memory::device_of(place), Category::kData, spec);
-  set_name(*array, name);
-  Array& made = *array;
-  const Id id = publish_array(place, std::move(array), memory::kResident | memory::kOwnsStorage | memory::kOfModule);
-  module.buffers_.push_back({std::move(part_name), id, true});
-  return made;
+Array& Draft::parameter(const char* name, const Spec& spec) {
+  module_->parameters_.reserve(parts_.size() + 1);
+  auto leaf = Ref<ops::NodeBase>::adopt(autograd::make_leaf(place_, spec));
+  static_cast<autograd::Leaf*>(leaf.get())->name = name;
+  Part& part = add(name, spec, Category::kParameter);
+  part.leaf = std::move(leaf);
+  return *part.array;
+}
+
+Array& Draft::buffer(const char* name, const Spec& spec) {
+  module_->buffers_.reserve(parts_.size() + 1);
+  return *add(name, spec, Category::kData).array;
+}
+
+ModuleRef Draft::finish() {
+  constexpr uint32_t kFlags = memory::kResident | memory::kOwnsStorage | memory::kOfModule | memory::kNamed;
+  for (Part& part : parts_) {
+    const bool is_parameter = static_cast<bool>(part.leaf);
+    const Kind kind = is_parameter ? Kind::kVariable : Kind::kArray;
+    auto* leaf = static_cast<autograd::Leaf*>(part.leaf.get());
+    if (leaf) leaf->variable.store(part.slot.id(kind).bits, std::memory_order_relaxed);
+    const Id id = part.slot.publish(place_, kind, part.array.get(), ops::Edge(leaf, 0).bits(), kFlags);
+    part.array.release();
+    part.leaf.release();
+    (is_parameter ? module_->parameters_ : module_->buffers_).push_back({memory::EngineString(part.name), id, true});
+  }
+  return std::move(module_);
 }
 
 Value parameter_value(Id id) {
@@ -108,9 +135,8 @@ ModuleRef make_valid(const Place& place, ModuleRef module, memory::Exempt exempt
   return ModuleRef::adopt(Builder::make_exempt<ValidView>(place, exempt, std::move(source)).release());
 }
 
-Id publish_module(const Place& place, ModuleRef module) {
-  memory::Slot& slot = memory::take_slot();
-  const Id id = memory::publish(place, slot, Kind::kModule, module.get(), nullptr, memory::kResident);
+Id publish_module(const Place& place, ModuleRef module, memory::FreshSlot slot) {
+  const Id id = slot.publish(place, Kind::kModule, module.get(), nullptr, memory::kResident);
   module.release();
   return id;
 }

@@ -18,7 +18,7 @@
 
 #include "autograd/variable.h"
 #include "base/ref.h"
-#include "ops/apply.h"
+#include "ops/tracer.h"
 
 namespace tinyai::nn {
 
@@ -32,13 +32,15 @@ using ModuleRef = Ref<Module>;
 class Module {
  public:
   struct Part {  // a parameter (a variable) or a buffer (an array)
-    std::string name;
+    memory::EngineString name;
     Id id;
     bool owned;  // made by this module: it ends with it
   };
   struct Child {
-    std::string name;
+    memory::EngineString name;
     ModuleRef module;
+    Id handle = {};            // by which a host added it, for messages: it may have ended
+    size_t among_parents = 0;  // where in the child's list of parents this is
   };
 
   Module(const Module&) = delete;
@@ -59,18 +61,23 @@ class Module {
   // view.
   bool is_training() const;
   bool training_flag() const { return training_.load(std::memory_order_relaxed); }
-  void set_training_flag(bool training) { training_.store(training, std::memory_order_relaxed); }
+  void set_training_flag(bool training) {
+    if (training_.exchange(training, std::memory_order_relaxed) != training) ops::change_facts();
+  }
 
   // The module that a view shows, else itself.
   virtual Module& source() { return *this; }
   // "Linear(64, 10)": the module itself, without its children.
   virtual std::string describe() const { return kind_; }
-  // Recurrent state and the like, back to what it was at first. Children are not touched.
-  virtual void reset_own_state() {}
+  // Whether the mode changes what it computes.
+  virtual bool reads_mode() const { return false; }
+  // Recurrent state and the like, back to what it was at first. Children are not touched. `place`: of a host's
+  // function.
+  virtual void reset_own_state(const Place& /*place*/) {}
 
-  const std::vector<Child>& children() const { return children_; }
-  const std::vector<Part>& parameters() const { return parameters_; }
-  const std::vector<Part>& buffers() const { return buffers_; }
+  const memory::EngineVector<Child>& children() const { return children_; }
+  const memory::EngineVector<Part>& parameters() const { return parameters_; }
+  const memory::EngineVector<Part>& buffers() const { return buffers_; }
 
   std::atomic<uint32_t> refs{1};
   static void destroy(Module* module) noexcept;
@@ -83,12 +90,19 @@ class Module {
  private:
   friend struct Structure;
   friend class Builder;
+  friend class Draft;
   const char* kind_;
   std::atomic<bool> training_{true};
-  std::vector<Child> children_;
-  std::vector<Part> parameters_;
-  std::vector<Part> buffers_;
-  std::vector<Module*> parents_;      // each once for every time it has this child; a parent that ends leaves the list
+  std::atomic<uint64_t> used_by_{0};  // the composed module whose forward may use this one, as was seen last
+  memory::EngineVector<Child> children_;
+  memory::EngineVector<Part> parameters_;
+  memory::EngineVector<Part> buffers_;
+  // Each parent once for every time it has this child, in no order; a parent that ends leaves the list.
+  struct Parent {
+    Module* module;
+    size_t child;  // which of its children
+  };
+  memory::EngineVector<Parent> parents_;
   int height_ = 1;                    // modules on the longest way down, this one included
   memory::Shard* account_ = nullptr;  // of this object, as workspace
   int64_t bytes_ = 0;
@@ -119,10 +133,15 @@ std::vector<Named> buffers_of(Module& module);
 Id find_parameter(Module& module, std::string_view name);
 Id find_buffer(Module& module, std::string_view name);
 ModuleRef find_child(Module& module, std::string_view name);
+// The dotted name of what a host added by this handle, or nothing.
+std::string name_of_child(Module& module, Id handle);
 
-void set_training(Module& module, bool training);  // with all below
-void freeze(Module& module, bool frozen);          // frozen parameters require no gradient. CLOSED
-void reset_state(Module& module);                  // with all below
+void set_training(Module& module, bool training);      // with all below
+void freeze(Module& module, bool frozen);              // frozen parameters require no gradient. CLOSED
+void reset_state(Module& module, const Place& place);  // with all below. CALLBACK
+
+// Whether it depends on its inputs alone: no parameters, no buffers and no mode, here and below.
+bool is_stateless(Module& module);
 
 struct Size {
   int64_t parameters = 0;  // elements
@@ -136,32 +155,46 @@ std::string describe_tree(Module& module);
 // ---- State ----------------------------------------------------------------------------------------------------------
 
 // Parameters, then buffers, by name: what a checkpoint holds. The arrays are the module's own.
-struct StateEntry {
+std::vector<NamedArray> state_of(Module& module);
+
+// What a state says of one of its entries. `skipped`: it cannot be read (a dtype that we lack).
+struct StateSpec {
   std::string name;
-  ArrayRef array;
+  Shape shape;
+  bool skipped = false;
 };
-std::vector<StateEntry> state_of(Module& module);
+
+// How the names of a state fit a module's. Of the state's, PyTorch's "num_batches_tracked" beside our running
+// statistics is skipped, for nothing here uses it; so are entries that cannot be read.
+struct StateMatch {
+  std::vector<std::string> matched, missing, unexpected, skipped;  // missing: in the state; unexpected: in the module
+};
+// SHAPE where a name fits and its shape does not.
+StateMatch match_state(Module& module, std::span<const StateSpec> state);
+// ARGUMENT, with the names, unless all fit; if `partial`, unless one does. DTYPE where the module needs one that was
+// skipped.
+void require_match(const char* call, const StateMatch& match, bool partial);
 
 // Copies elements into the module's arrays (dtypes convert), in two steps: whatever can fail does so before anything is
 // written. SHAPE, DEVICE; ARGUMENT naming what is missing or not known, unless `partial`.
 class StateLoad {
  public:
-  StateLoad(Module& module, std::span<const StateEntry> state, bool partial = false);  // `state` must outlive it
+  StateLoad(Module& module, std::span<const NamedArray> state, bool partial = false);  // `state` must outlive it
   void commit();
 
  private:
   struct Copy {
-    const Array* from;
+    ArrayRef from;
     Array* to;
   };
   std::vector<memory::Pinned> pins_;  // of the module's arrays
   std::vector<Copy> copies_;
 };
-void load_state(Module& module, std::span<const StateEntry> state, bool partial = false);
+void load_state(Module& module, std::span<const NamedArray> state, bool partial = false);
 
 // ---- Handles --------------------------------------------------------------------------------------------------------
 
-Id publish_module(const Place& place, ModuleRef module);  // a member of the scope
+Id publish_module(const Place& place, ModuleRef module, memory::FreshSlot slot = {});  // a member of the scope
 inline Module& module_of(const memory::Pinned& pinned) { return pinned.as<Module>(); }
 
 // A view for inference: shares parameters and buffers, records nothing, and runs in evaluation mode whatever the module

@@ -1,100 +1,124 @@
-// Batch and layer normalisation.
+// Batch, layer and group normalisation.
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
-#include "ops/generated/operators.h"
+#include "ops/generated/norm.h"
+#include "ops/rules.h"
 
 namespace tinyai::nn {
 namespace {
 
 class BatchNorm final : public UnaryModule {
  public:
-  BatchNorm(int axes, int64_t features, const BatchNormOptions& options)
-      : UnaryModule(axes == 1 ? "BatchNorm1d" : "BatchNorm2d"), axes_(axes), features_(features), options_(options) {}
-  std::string describe() const override { return cat(kind(), "(", features_, ")"); }
+  explicit BatchNorm(const BatchNormOptions& o) : UnaryModule(o.axes == 1 ? "BatchNorm1d" : "BatchNorm2d"), o_(o) {}
+  std::string describe() const override { return cat(kind(), "(", o_.features, ")"); }
 
  private:
   Value apply(Value&& x) override {
     const int rank = x->rank;
-    if (axes_ == 1 ? rank != 2 && rank != 3 : rank != 4) {
+    if (o_.axes == 1 ? rank != 2 && rank != 3 : rank != 4) {
       fail(Status::kShape, kind(), ": ", tinyai::describe(*x), " has ", rank, " axes; ",
-           axes_ == 1 ? "2 or 3 are taken" : "4 are taken");
+           o_.axes == 1 ? "2 or 3 are taken" : "4 are taken");
     }
-    const bool by_batch = is_training() || !options_.running_statistics;
-    const Value gamma = options_.affine ? parameter_value(parameters()[0].id) : Value();
-    const Value beta = options_.affine ? parameter_value(parameters()[1].id) : Value();
-    const Value mean = options_.running_statistics ? buffer_value(buffers()[0].id) : Value();
-    const Value variance = options_.running_statistics ? buffer_value(buffers()[1].id) : Value();
-    return ops::batch_norm(x, gamma, beta, mean, variance, by_batch, options_.momentum, options_.epsilon);
+    const bool by_batch = is_training() || !o_.running_statistics;
+    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
+    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    const Value mean = o_.running_statistics ? buffer_value(buffers()[0].id) : Value();
+    const Value variance = o_.running_statistics ? buffer_value(buffers()[1].id) : Value();
+    return ops::batch_norm(x, gamma, beta, mean, variance, by_batch, o_.momentum, o_.epsilon);
   }
 
-  int axes_;
-  int64_t features_;
-  BatchNormOptions options_;
+  BatchNormOptions o_;
 };
 
 class LayerNorm final : public UnaryModule {
  public:
-  LayerNorm(const Shape& shape, double epsilon, bool affine)
-      : UnaryModule("LayerNorm"), shape_(shape), epsilon_(epsilon), affine_(affine) {}
-  std::string describe() const override { return cat("LayerNorm(", to_string(shape_), ")"); }
+  explicit LayerNorm(const LayerNormOptions& o) : UnaryModule("LayerNorm"), o_(o) {}
+  std::string describe() const override { return cat("LayerNorm(", to_string(o_.shape), ")"); }
 
  private:
   Value apply(Value&& x) override {
-    const int rank = shape_.rank();
+    const int rank = o_.shape.rank();
     bool fits = x->rank >= rank;
-    for (int axis = 0; fits && axis < rank; ++axis) fits = x->size(x->rank - rank + axis) == shape_[axis];
+    for (int axis = 0; fits && axis < rank; ++axis) fits = x->size(x->rank - rank + axis) == o_.shape[axis];
     if (!fits) {
-      fail(Status::kShape, "LayerNorm: ", tinyai::describe(*x), " does not end in the axes ", to_string(shape_));
+      fail(Status::kShape, "LayerNorm: ", tinyai::describe(*x), " does not end in the axes ", to_string(o_.shape));
     }
-    const Value gamma = affine_ ? parameter_value(parameters()[0].id) : Value();
-    const Value beta = affine_ ? parameter_value(parameters()[1].id) : Value();
-    return ops::layer_norm(x, gamma, beta, rank, epsilon_);
+    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
+    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    return ops::layer_norm(x, gamma, beta, rank, o_.epsilon);
   }
 
-  Shape shape_;
-  double epsilon_;
-  bool affine_;
+  LayerNormOptions o_;
 };
 
-void require_epsilon(const char* module, double epsilon) {
-  if (!(epsilon >= 0)) fail(Status::kRange, module, ": epsilon is ", epsilon);
-}
+class GroupNorm final : public UnaryModule {
+ public:
+  explicit GroupNorm(const GroupNormOptions& o) : UnaryModule("GroupNorm"), o_(o) {}
+  std::string describe() const override { return cat("GroupNorm(", o_.groups, ", ", o_.features, ")"); }
 
-void add_affine(Module& module, const Place& place, const Spec& spec) {
-  fill(Builder::add_parameter(module, place, "weight", spec), 1);
-  fill(Builder::add_parameter(module, place, "bias", spec), 0);
+ private:
+  // A line for each group of each example. Scales belong to channels, so they come after; in 16 bits all is computed in
+  // f32, and rounded once.
+  Value apply(Value&& x) override {
+    if (x->rank < 2 || x->size(1) != o_.features) {
+      fail(Status::kShape, "GroupNorm: ", tinyai::describe(*x), " has no axis 1 of ", o_.features, " channels");
+    }
+    const Shape shape = x->shape();
+    int64_t line = o_.features / o_.groups;
+    Shape per_channel{o_.features};
+    for (int axis = 2; axis < shape.rank(); ++axis) {
+      line *= shape[axis];
+      per_channel.push_back(1);
+    }
+    const DType dtype = x.dtype();
+    const bool narrow = dtype == DType::kF16 || dtype == DType::kBf16;
+    const Value wide = o_.affine && narrow ? ops::in_dtype(x, DType::kF32) : x;
+    const Value lines = ops::reshaped(wide, {shape[0], o_.groups, line});
+    const Value y = ops::reshaped(ops::layer_norm(lines, {}, {}, 1, o_.epsilon), shape);
+    if (!o_.affine) return y;
+    const auto scale = [&](int i) {
+      return ops::reshaped(ops::in_dtype(parameter_value(parameters()[i].id), y.dtype()), per_channel);
+    };
+    return ops::in_dtype(y * scale(0) + scale(1), dtype);
+  }
+
+  GroupNormOptions o_;
+};
+
+void add_affine(Draft& draft, const Spec& spec) {
+  fill(draft.parameter("weight", spec), 1);
+  fill(draft.parameter("bias", spec), 0);
 }
 
 }  // namespace
 
-ModuleRef make_batch_norm(const Place& place, int axes, int64_t features, const BatchNormOptions& options) {
-  if (axes != 1 && axes != 2) fail(Status::kRange, "BatchNorm: over ", axes, " axes; 1 and 2 are offered");
-  require_positive("BatchNorm", "features", features);
-  require_floating_dtype("BatchNorm", options.dtype);
-  require_epsilon("BatchNorm", options.epsilon);
-  if (!(options.momentum >= 0 && options.momentum <= 1)) {
-    fail(Status::kRange, "BatchNorm: momentum is ", options.momentum, "; it must be in [0, 1]");
+ModuleRef build(const Place& place, const BatchNormOptions& o) {
+  Draft draft(place, as_module(Builder::make<BatchNorm>(place, o)));
+  const Spec spec{o.dtype, Shape{o.features}};
+  if (o.affine) add_affine(draft, spec);
+  if (o.running_statistics) {
+    fill(draft.buffer("running_mean", spec), 0);
+    fill(draft.buffer("running_var", spec), 1);
   }
-  auto module = Builder::make<BatchNorm>(place, axes, features, options);
-  const Spec spec{options.dtype, Shape{features}};
-  if (options.affine) add_affine(*module, place, spec);
-  if (options.running_statistics) {
-    fill(Builder::add_buffer(*module, place, "running_mean", spec), 0);
-    fill(Builder::add_buffer(*module, place, "running_var", spec), 1);
-  }
-  return as_module(std::move(module));
+  return draft.finish();
 }
 
-ModuleRef make_layer_norm(const Place& place, const Shape& shape, double epsilon, bool affine, DType dtype) {
-  require_floating_dtype("LayerNorm", dtype);
-  require_epsilon("LayerNorm", epsilon);
-  if (shape.rank() == 0) fail(Status::kRange, "LayerNorm: over no axis");
-  for (const int64_t size : shape) require_positive("LayerNorm", "a size", size);
-  checked_elements("LayerNorm", shape);
-  auto module = Builder::make<LayerNorm>(place, shape, epsilon, affine);
-  if (affine) add_affine(*module, place, {dtype, shape});
-  return as_module(std::move(module));
+ModuleRef build(const Place& place, const LayerNormOptions& o) {
+  if (o.shape.rank() == 0) fail(Status::kRange, "LayerNorm: over no axis");
+  checked_elements("LayerNorm", o.shape);
+  Draft draft(place, as_module(Builder::make<LayerNorm>(place, o)));
+  if (o.affine) add_affine(draft, {o.dtype, o.shape});
+  return draft.finish();
+}
+
+ModuleRef build(const Place& place, const GroupNormOptions& o) {
+  if (o.features % o.groups != 0) {
+    fail(Status::kRange, "GroupNorm: ", o.features, " channels in ", o.groups, " groups; each has as many");
+  }
+  Draft draft(place, as_module(Builder::make<GroupNorm>(place, o)));
+  if (o.affine) add_affine(draft, {o.dtype, Shape{o.features}});
+  return draft.finish();
 }
 
 }  // namespace tinyai::nn

@@ -1,11 +1,13 @@
 // Walks over the tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
 // they name is used after it.
 #include <algorithm>
+#include <unordered_map>
 #include <unordered_set>
 
 #include "base/error.h"
 #include "nn/builder.h"
 #include "nn/module.h"
+#include "ops/write.h"
 
 namespace tinyai::nn {
 namespace {
@@ -53,14 +55,14 @@ void each_module(Module& top, const Visit& visit) {
   });
 }
 
-using Parts = const std::vector<Module::Part>& (Module::*)() const;
+using Parts = const memory::EngineVector<Module::Part>& (Module::*)() const;
 
 std::vector<Named> parts_of(Module& top, Parts parts) {
   std::vector<Named> found;
   std::unordered_set<uint64_t> known;
   each_module(top, [&](Module& module, const std::string& prefix) {
     for (const Module::Part& part : (module.*parts)()) {
-      if (known.insert(part.id.bits).second) found.push_back({prefix + part.name, part.id});
+      if (known.insert(part.id.bits).second) found.push_back({cat(prefix, part.name), part.id});
     }
   });
   return found;
@@ -122,8 +124,8 @@ std::string spaces(const std::string& prefix) {
 
 }  // namespace
 
-std::mutex& structure_lock() {
-  static std::mutex* const lock = new std::mutex;
+Mutex& structure_lock() {
+  static Mutex* const lock = new Mutex;
   return *lock;
 }
 
@@ -135,8 +137,8 @@ bool Structure::is_within(Module& module, const Module& whole) {
     todo.pop_back();
     if (next == &whole) return true;
     if (next->height_ >= whole.height_) continue;  // what contains it is higher still
-    for (Module* above : next->parents_) {
-      if (met.insert(above).second) todo.push_back(above);
+    for (const Module::Parent& above : next->parents_) {
+      if (met.insert(above.module).second) todo.push_back(above.module);
     }
   }
   return false;
@@ -147,7 +149,7 @@ Structure::Raised Structure::raise(const char* call, Module& parent, int height)
   if (height > parent.height_) raised[{parent.height_, &parent}] = height;
   for (const auto& [at, now] : raised) {  // grows behind this one, which is final: all that it contains came before
     if (now > kMostDepth) fail(Status::kRange, call, ": modules nest ", kMostDepth, " deep at most");
-    for (Module* above : at.second->parents_) {
+    for (const auto& [above, child] : at.second->parents_) {
       if (now + 1 <= above->height_) continue;
       int& known = raised[{above->height_, above}];
       known = std::max(known, now + 1);
@@ -162,7 +164,8 @@ void Structure::add_child(const char* call, Module& parent, Module::Child&& chil
     fail(Status::kArgument, call, ": ", child.module->describe(), " contains ", parent.describe(), " already");
   }
   const Raised raised = raise(call, parent, module.height_ + 1);
-  module.parents_.push_back(&parent);
+  child.among_parents = module.parents_.size();
+  module.parents_.push_back({&parent, parent.children_.size()});
   try {
     parent.children_.push_back(std::move(child));
   } catch (...) {
@@ -174,9 +177,10 @@ void Structure::add_child(const char* call, Module& parent, Module::Child&& chil
 
 void Structure::forget_parent(Module& parent) noexcept {
   for (auto child = parent.children_.rbegin(); child != parent.children_.rend(); ++child) {
-    std::vector<Module*>& parents = child->module->source().parents_;
-    const auto last = std::find(parents.rbegin(), parents.rend(), &parent);  // the newest often ends first
-    std::swap(*last, parents.back());
+    auto& parents = child->module->source().parents_;
+    const Module::Parent last = parents.back();
+    parents[child->among_parents] = last;
+    last.module->children_[last.child].among_parents = child->among_parents;
     parents.pop_back();
   }
 }
@@ -191,6 +195,24 @@ ModuleRef find_child(Module& top, std::string_view name) {
   return ModuleRef::share(descend(top, name));
 }
 
+std::string name_of_child(Module& top, Id handle) {
+  std::string found;
+  each_module(top, [&](Module& module, const std::string& prefix) {
+    for (const Module::Child& child : module.children()) {
+      if (found.empty() && child.handle == handle) found = cat(prefix, child.name);
+    }
+  });
+  return found;
+}
+
+bool is_stateless(Module& top) {
+  bool stateless = true;
+  each_module(top, [&](Module& module, const std::string&) {
+    stateless &= module.parameters().empty() && module.buffers().empty() && !module.reads_mode();
+  });
+  return stateless;
+}
+
 void set_training(Module& top, bool training) {
   if (&top != &top.source()) fail(Status::kArgument, "a valid view always runs in evaluation mode");
   each_module(top, [&](Module& module, const std::string&) { module.set_training_flag(training); });
@@ -202,10 +224,10 @@ void freeze(Module& module, bool frozen) {
   for (Pinned& pinned : pins) autograd::set_requires_grad(pinned, !frozen);
 }
 
-void reset_state(Module& top) {
+void reset_state(Module& top, const Place& place) {
   std::vector<ModuleRef> modules;  // reset outside the lock: a reset may be the host's
   each_module(top, [&](Module& module, const std::string&) { modules.push_back(ModuleRef::share(&module)); });
-  for (const ModuleRef& module : modules) module->reset_own_state();
+  for (const ModuleRef& module : modules) module->reset_own_state(place);
 }
 
 Size size_of(Module& module) {
@@ -238,47 +260,108 @@ std::string describe_tree(Module& top) {
   return text;
 }
 
-std::vector<StateEntry> state_of(Module& module) {
-  std::vector<StateEntry> state;
+std::vector<NamedArray> state_of(Module& module) {
+  std::vector<NamedArray> state;
   for (Pin& pin : pin_state(module)) state.push_back({std::move(pin.name), ArrayRef::share(&pin.array())});
   return state;
 }
 
-StateLoad::StateLoad(Module& module, std::span<const StateEntry> state, bool partial) {
-  std::vector<Pin> pins = pin_state(module);
-  std::vector<const Array*> sources(pins.size());
-  for (const StateEntry& entry : state) {
-    const auto pin = std::find_if(pins.begin(), pins.end(), [&](const Pin& p) { return p.name == entry.name; });
-    if (pin == pins.end()) {
-      if (partial) continue;
-      fail(Status::kArgument, "load_state: the module has no '", entry.name, "'");
+namespace {
+
+using PinsByName = std::unordered_map<std::string_view, const Pin*>;
+
+constexpr std::string_view kTorchCount = "num_batches_tracked", kOurMean = "running_mean";
+
+// PyTorch's count of batches, kept beside running statistics that the module has too.
+bool is_torch_count(const std::string& name, const PinsByName& pins) {
+  return name.ends_with(kTorchCount) &&
+         pins.contains(name.substr(0, name.size() - kTorchCount.size()).append(kOurMean));
+}
+
+StateMatch match_pins(const std::vector<Pin>& pins, std::span<const StateSpec> state) {
+  PinsByName by_name;
+  for (const Pin& pin : pins) by_name.emplace(pin.name, &pin);
+  StateMatch match;
+  std::unordered_set<std::string_view> found;
+  for (const StateSpec& entry : state) {
+    const auto at = by_name.find(entry.name);
+    if (at == by_name.end()) {
+      (is_torch_count(entry.name, by_name) ? match.skipped : match.unexpected).push_back(entry.name);
+      continue;
     }
-    if (pin->array().shape() != entry.array->shape()) {
-      fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(pin->array().spec()), " in the module and ",
-           to_string(entry.array->spec()), " in the state");
+    const Spec own = at->second->array().spec();
+    if (own.shape != entry.shape) {
+      fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(own), " in the module and ",
+           to_string(entry.shape), " in the state");
     }
-    if (&pin->array().device() != &entry.array->device()) {
-      fail(Status::kDevice, "load_state: '", entry.name, "' is on ", pin->array().device().name(),
-           " in the module and on ", entry.array->device().name(), " in the state");
-    }
-    sources[pin - pins.begin()] = entry.array.get();
+    found.insert(entry.name);
+    (entry.skipped ? match.skipped : match.matched).push_back(entry.name);
   }
-  for (size_t i = 0; i < pins.size(); ++i) {
-    if (!sources[i] && !partial) fail(Status::kArgument, "load_state: the state has no '", pins[i].name, "'");
-    if (!sources[i] || sources[i] == &pins[i].array()) continue;
-    copies_.push_back({sources[i], &pins[i].array()});
-    pins_.push_back(std::move(pins[i].pinned));
+  for (const Pin& pin : pins) {
+    if (!found.contains(pin.name)) match.missing.push_back(pin.name);
+  }
+  return match;
+}
+
+// "2 (a, b)", and no more names than a person reads.
+std::string counted(const std::vector<std::string>& names) {
+  constexpr size_t kShown = 6;
+  std::string out = cat(names.size());
+  for (size_t i = 0; i < names.size() && i < kShown; ++i) out += (i ? ", '" : " ('") + names[i] + "'";
+  if (names.size() > kShown) out += ", ..";
+  return names.empty() ? out : out + ")";
+}
+
+// `source`, or a copy of it where it shows memory of what is to be written.
+ArrayRef apart_from(const Array& written, const Array& source) {
+  if (ops::are_apart(source, written)) return ArrayRef::share(const_cast<Array*>(&source));
+  ArrayRef copy = new_array(ops::place_of_owner(written), source.device(), memory::Category::kWorkspace, source.spec(),
+                            {}, memory::Exempt::kFromCap);
+  ops::copy_to(*copy, source);
+  return copy;
+}
+
+}  // namespace
+
+StateMatch match_state(Module& module, std::span<const StateSpec> state) {
+  return match_pins(pin_state(module), state);
+}
+
+void require_match(const char* call, const StateMatch& match, bool partial) {
+  const bool whole = match.missing.empty() && match.unexpected.empty();
+  const bool nothing = match.matched.empty() && !(match.missing.empty() && match.skipped.empty());
+  if (partial ? !nothing : whole) return;
+  fail(Status::kArgument, call, ": of the module's arrays ", match.matched.size(), " are in the state, ",
+       counted(match.missing), " are not; of the state's ", counted(match.unexpected), " are not in the module");
+}
+
+StateLoad::StateLoad(Module& module, std::span<const NamedArray> state, bool partial) {
+  std::vector<Pin> pins = pin_state(module);
+  std::vector<StateSpec> specs;
+  for (const NamedArray& entry : state) specs.push_back({entry.name, entry.array->shape()});
+  require_match("load_state", match_pins(pins, specs), partial);
+  std::unordered_map<std::string_view, const Array*> sources;
+  for (const NamedArray& entry : state) sources.emplace(entry.name, entry.array.get());
+  for (Pin& pin : pins) {
+    const auto source = sources.find(pin.name);
+    if (source == sources.end() || source->second == &pin.array()) continue;
+    require_writable(pin.array(), "load_state");
+    if (&pin.array().device() != &source->second->device()) {
+      fail(Status::kDevice, "load_state: '", pin.name, "' is on ", pin.array().device().name(),
+           " in the module and on ", source->second->device().name(), " in the state");
+    }
+    copies_.push_back({apart_from(pin.array(), *source->second), &pin.array()});
+    pins_.push_back(std::move(pin.pinned));
   }
 }
 
 void StateLoad::commit() {
   for (const Copy& copy : copies_) {
-    ops::kernels_of(copy.to->device()).copy(ops::view_of(*copy.from), ops::view_of(*copy.to));
-    copy.to->storage->version.fetch_add(1, std::memory_order_relaxed);
+    ops::copy_to(*copy.to, *copy.from);
   }
 }
 
-void load_state(Module& module, std::span<const StateEntry> state, bool partial) {
+void load_state(Module& module, std::span<const NamedArray> state, bool partial) {
   StateLoad(module, state, partial).commit();
 }
 

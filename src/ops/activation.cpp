@@ -3,7 +3,8 @@
 #include <cmath>
 #include <numbers>
 
-#include "ops/generated/records.h"
+#include "kernels/generated/elementwise_ops.h"
+#include "ops/generated/elementwise.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -17,13 +18,13 @@ using kernels::View;
 template <UnaryOp kOp>
 void activated(const ForwardCall& call) {
   const View y = call.output();
-  call.kernels().unary(kOp, 0, 0, call.view(0, y.dtype), y);
+  call.run(call.kernels().elementwise.unary, kOp, 0, 0, call.view(0, y.dtype), y);
 }
 
 template <BinaryOp kOp>
 void gradient(const ForwardCall& call) {
   const View y = call.output();
-  call.kernels().binary(kOp, call.view(0), call.view(1, y.dtype), y);
+  call.run(call.kernels().elementwise.binary, kOp, call.view(0), call.view(1, y.dtype), y);
 }
 
 void cotangent_spec(const InferCall& call, Specs& out) {
@@ -32,23 +33,63 @@ void cotangent_spec(const InferCall& call, Specs& out) {
   out.push_back(call.spec(0));
 }
 
-// Second derivatives, in operators.
+// Second derivatives, in operators, as functions of an x in f32 or wider that is held to where they are not 0: so no
+// power of it leaves the range.
 Value gelu_second(const Value& x) {  // phi(x) * (2 - x^2), phi being the normal density
   const Value x2 = square(x);
   return (std::numbers::inv_sqrtpi / std::numbers::sqrt2) * (exp(-0.5 * x2) * (2 - x2));
 }
 
 Value gelu_tanh_second(const Value& x) {
-  // y = x (1 + t) / 2, t = tanh(u), u = c (x + 0.044715 x^3):  y'' = (1 - t^2) (u' + x (u'' / 2 - t u'^2))
-  const double c = std::sqrt(2) * std::numbers::inv_sqrtpi, cubic = 3 * 0.044715 * c;
-  const Value x2 = square(x), t = tanh(c * (x + 0.044715 * (x * x2)));
-  const Value first = cubic * x2 + c, half_second = cubic * x;
-  return (1 - square(t)) * (first + x * (half_second - t * square(first)));
+  // y = x sigmoid(u), u = c (x + 0.044715 x^3):  y'' = sigmoid(u) sigmoid(-u) (2 u' + x (u'' - tanh(u / 2) u'^2)).
+  // 1 - sigmoid(u) would lose the tail.
+  const double c = 2 * std::sqrt(2) * std::numbers::inv_sqrtpi, cubic = 3 * 0.044715 * c;
+  const Value x2 = square(x), u = c * (x + 0.044715 * (x * x2));
+  const Value first = cubic * x2 + c, second = 2 * cubic * x;
+  return sigmoid(u) * sigmoid(-u) * (2 * first + x * (second - tanh(0.5 * u) * square(first)));
 }
 
-Value silu_second(const Value& x) {  // s (1 - s) (2 + x (1 - 2 s))
-  const Value s = sigmoid(x);
-  return s * (1 - s) * (x * (1 - 2 * s) + 2);
+Value silu_second(const Value& x) {  // s(x) s(-x) (2 - x tanh(x / 2)), s being sigmoid
+  return sigmoid(x) * sigmoid(-x) * (2 - x * tanh(0.5 * x));
+}
+
+// alpha exp(x) where x is negative, or else 1; 1 at 0 if alpha is.
+void elu_slope(const ForwardCall& call) {
+  const View y = call.output();
+  const DType wide = wide_enough(y.dtype);
+  const View x = call.view(1, wide), slope = scratch(call, wide, y.shape), test = scratch(call, DType::kBool, y.shape);
+  const auto& k = call.kernels().elementwise;
+  call.run(k.unary, UnaryOp::kClip, -HUGE_VAL, 0, x, slope);
+  call.run(k.unary, UnaryOp::kExp, 0, 0, slope, slope);
+  call.run(k.unary, UnaryOp::kMulScalar, call.attrs<EluGradAttrs>().alpha, 0, slope, slope);
+  call.run(k.binary, BinaryOp::kLessEqual, x, scalar_view(call, 0, wide, y.shape), test);
+  call.run(k.where, test, slope, scalar_view(call, 1, wide, y.shape), slope);
+  call.run(k.binary, BinaryOp::kMul, call.view(0, wide), slope, slope);
+  call.run(call.kernels().assign.copy, slope, y);
+}
+
+// Of the curve below the threshold and at it, as the kernel decides it: in f32 or wider; of the straight line beyond.
+void softplus_slope(const ForwardCall& call) {
+  const auto& at = call.attrs<SoftplusGradAttrs>();
+  const View y = call.output();
+  const DType wide = wide_enough(y.dtype);
+  const View scaled = scratch(call, wide, y.shape), test = scratch(call, DType::kBool, y.shape);
+  const auto& k = call.kernels().elementwise;
+  call.run(k.unary, UnaryOp::kMulScalar, at.beta, 0, call.view(1, wide), scaled);
+  call.run(k.binary, BinaryOp::kGreater, scaled, scalar_view(call, at.threshold, wide, y.shape), test);
+  call.run(k.unary, UnaryOp::kSigmoid, 0, 0, scaled, scaled);
+  call.run(k.where, test, scalar_view(call, 1, wide, y.shape), scaled, scaled);
+  call.run(k.binary, BinaryOp::kMul, call.view(0, wide), scaled, scaled);
+  call.run(call.kernels().assign.copy, scaled, y);
+}
+
+// What flows into x from gy f'(x), the second derivative being 0 beyond `reach`. A product, where that is 0 too: a
+// cotangent that is NaN stays so.
+template <class Second>
+Value curved(VjpCall& call, Second second, double reach) {
+  const DType dtype = call.input_spec(1).dtype, wide = wide_enough(dtype);
+  const Value x = clip(in_dtype(call.input(1), wide), -reach, reach);
+  return in_dtype(in_dtype(call.cotangent(), wide) * in_dtype(call.input(0), wide) * second(x), dtype);
 }
 
 }  // namespace
@@ -116,11 +157,11 @@ constinit const Record records::relu{
     .saves = Saves::signs_of_output(),
     .vjp =
         [](VjpCall& call) {
-          const Packing packing = call.packing(0);
+          const SignMask mask = call.sign_mask(0);
           Value&& gy = call.last_use_of_cotangent();
-          call.set(0, packing == Packing::kNone
+          call.set(0, mask == SignMask::kNone
                           ? ops::relu_grad(std::move(gy), call.output(0))
-                          : ops::keep_positive(std::move(gy), call.output(0), packing == Packing::kChannelsLast));
+                          : ops::keep_positive(std::move(gy), call.output(0), mask == SignMask::kChannelsLast));
         },
     .cost = per_element<1>,
 };
@@ -143,7 +184,8 @@ constinit const Record records::leaky_relu{
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
-          call.kernels().unary(UnaryOp::kLeakyRelu, call.attrs<LeakyReluAttrs>().slope, 0, call.view(0, y.dtype), y);
+          call.run(call.kernels().elementwise.unary, UnaryOp::kLeakyRelu, call.attrs<LeakyReluAttrs>().slope, 0,
+                   call.view(0, y.dtype), y);
         },
     .saves = Saves::input({0}),
     .vjp =
@@ -162,18 +204,34 @@ constinit const Record records::elu{
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
-          call.kernels().unary(UnaryOp::kElu, call.attrs<EluAttrs>().alpha, 0, call.view(0, y.dtype), y);
+          call.run(call.kernels().elementwise.unary, UnaryOp::kElu, call.attrs<EluAttrs>().alpha, 0,
+                   call.view(0, y.dtype), y);
         },
     .saves = Saves::input({0}),
     .vjp =
         [](VjpCall& call) {
-          const Value &gy = call.cotangent(), x = call.input(0);
-          const Value negative = ops::exp(ops::clip(x, -HUGE_VAL, 0));  // bounded: infinity times 0 would be NaN
-          const Value slope = ops::where(ops::greater(x, scalar(0, x.dtype())), scalar(1, x.dtype()),
-                                         call.attrs<EluAttrs>().alpha * negative);
-          call.set(0, gy * slope);
+          call.set(0, ops::elu_grad(call.last_use_of_cotangent(), call.input(0), call.attrs<EluAttrs>().alpha));
         },
     .cost = per_element<1>,
+};
+
+constinit const Record records::elu_grad{
+    .info = &info::elu_grad,
+    .infer = cotangent_spec,
+    .layout = order_of_operands,
+    .forward = elu_slope,
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {
+          const double alpha = call.attrs<EluGradAttrs>().alpha;
+          const auto second = [alpha](const Value& x) {  // it bends at 0 as a line does
+            const Value zero = scalar(0, x.dtype());
+            return ops::where(ops::less(x, zero), alpha * ops::exp(x), zero);
+          };
+          if (call.needs(0)) call.set(0, ops::elu_grad(call.cotangent(), call.input(1), alpha));
+          if (call.needs(1)) call.set(1, curved(call, second, 800));
+        },
+    .cost = per_element<3>,
 };
 
 constinit const Record records::gelu{
@@ -184,7 +242,7 @@ constinit const Record records::gelu{
         [](const ForwardCall& call) {
           const View y = call.output();
           const UnaryOp op = call.attrs<GeluAttrs>().by_tanh ? UnaryOp::kGeluTanh : UnaryOp::kGelu;
-          call.kernels().unary(op, 0, 0, call.view(0, y.dtype), y);
+          call.run(call.kernels().elementwise.unary, op, 0, 0, call.view(0, y.dtype), y);
         },
     .saves = Saves::input({0}),
     .vjp =
@@ -202,17 +260,16 @@ constinit const Record records::gelu_grad{
         [](const ForwardCall& call) {
           const View y = call.output();
           const BinaryOp op = call.attrs<GeluGradAttrs>().by_tanh ? BinaryOp::kGeluTanhGrad : BinaryOp::kGeluGrad;
-          call.kernels().binary(op, call.view(0), call.view(1, y.dtype), y);
+          call.run(call.kernels().elementwise.binary, op, call.view(0), call.view(1, y.dtype), y);
         },
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {
-          const Value &g = call.cotangent(), x = call.input(1);
           const bool by_tanh = call.attrs<GeluGradAttrs>().by_tanh;
-          if (call.needs(0)) call.set(0, ops::gelu_grad(g, x, by_tanh));
-          if (call.needs(1)) call.set(1, g * call.input(0) * (by_tanh ? gelu_tanh_second(x) : gelu_second(x)));
+          if (call.needs(0)) call.set(0, ops::gelu_grad(call.cotangent(), call.input(1), by_tanh));
+          if (call.needs(1)) call.set(1, curved(call, by_tanh ? gelu_tanh_second : gelu_second, 40));
         },
-    .cost = per_element<4>,
+    .cost = per_element<5>,
 };
 
 constinit const Record records::silu{
@@ -223,7 +280,7 @@ constinit const Record records::silu{
     .forward = activated<UnaryOp::kSilu>,
     .saves = Saves::input({0}),
     .vjp = [](VjpCall& call) { call.set(0, ops::silu_grad(call.last_use_of_cotangent(), call.input(0))); },
-    .cost = per_element<2>,
+    .cost = per_element<1>,
 };
 
 constinit const Record records::silu_grad{
@@ -235,11 +292,10 @@ constinit const Record records::silu_grad{
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {
-          const Value &g = call.cotangent(), x = call.input(1);
-          if (call.needs(0)) call.set(0, ops::silu_grad(g, x));
-          if (call.needs(1)) call.set(1, g * call.input(0) * silu_second(x));
+          if (call.needs(0)) call.set(0, ops::silu_grad(call.cotangent(), call.input(1)));
+          if (call.needs(1)) call.set(1, curved(call, silu_second, 800));
         },
-    .cost = per_element<5>,
+    .cost = per_element<6>,
 };
 
 constinit const Record records::softplus{
@@ -250,12 +306,34 @@ constinit const Record records::softplus{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<SoftplusAttrs>();
           const View y = call.output();
-          call.kernels().unary(UnaryOp::kSoftplus, at.beta, at.threshold, call.view(0, y.dtype), y);
+          call.run(call.kernels().elementwise.unary, UnaryOp::kSoftplus, at.beta, at.threshold, call.view(0, y.dtype),
+                   y);
         },
     .saves = Saves::input({0}),
     .vjp =
-        [](VjpCall& call) {  // beyond the threshold the sigmoid is 1 but for 2e-9
-          call.set(0, call.last_use_of_cotangent() * ops::sigmoid(call.attrs<SoftplusAttrs>().beta * call.input(0)));
+        [](VjpCall& call) {
+          const auto& at = call.attrs<SoftplusAttrs>();
+          call.set(0, ops::softplus_grad(call.last_use_of_cotangent(), call.input(0), at.beta, at.threshold));
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::softplus_grad{
+    .info = &info::softplus_grad,
+    .infer = cotangent_spec,
+    .layout = order_of_operands,
+    .forward = softplus_slope,
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {
+          const auto at = call.attrs<SoftplusGradAttrs>();
+          const auto second = [&at](const Value& x) {  // beta s (1 - s), s being sigmoid(beta x)
+            const Value scaled = at.beta * x, is_straight = ops::greater(scaled, scalar(at.threshold, x.dtype()));
+            return ops::where(is_straight, scalar(0, x.dtype()),
+                              at.beta * (ops::sigmoid(scaled) * ops::sigmoid(-scaled)));
+          };
+          if (call.needs(0)) call.set(0, ops::softplus_grad(call.cotangent(), call.input(1), at.beta, at.threshold));
+          if (call.needs(1)) call.set(1, curved(call, second, HUGE_VAL));
         },
     .cost = per_element<3>,
 };

@@ -3,12 +3,18 @@
 #include "ops/apply.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "base/error.h"
 #include "device/slab.h"
+#include "memory/limit.h"
 #include "memory/manager.h"
+#include "ops/flat.h"
+#include "ops/generated/elementwise.h"
+#include "ops/rules.h"
 #include "ops/scratch.h"
+#include "ops/tracer.h"
 
 namespace tinyai::ops {
 namespace {
@@ -40,7 +46,7 @@ Place find_place(const Record& op, Operands in, uint64_t into) {
   return memory::place(into, {votes, in.size()}, op.info->name);
 }
 
-bool is_differentiable(const Info& info, size_t i) { return info.inputs[info.inputs[0].list ? 0 : i].differentiable; }
+bool is_differentiable(const Info& info, size_t i) { return info.differentiable >> std::min<size_t>(i, 31) & 1; }
 
 inline bool wants_record(const Record& op, Operands in) {
   for (size_t i = 0; i < in.size(); ++i) {
@@ -54,12 +60,21 @@ device::Device& device_for(const Record& op, Operands in, const Place& place) {
   for (const Operand& operand : in) {
     if (!operand) continue;
     device::Device& own = operand.array->device();
+    if (own.is_traced()) [[unlikely]]
+      fail_traced(op.info->name, *operand.array);
     if (device && device != &own) {
       fail(Status::kDevice, op.info->name, ": operands are on ", device->name(), " and on ", own.name());
     }
     device = &own;
   }
   return device ? *device : memory::device_of(place);
+}
+
+// Of the device that the call would run on.
+const kernels::Table& table_for(const Record& op, Operands in, uint64_t into) {
+  const bool known = std::any_of(in.begin(), in.end(), [](const Operand& operand) { return bool{operand}; });
+  device::Device& device = device_for(op, in, known ? Place{} : find_place(op, in, into));
+  return *static_cast<const kernels::Table*>(device.kernels());
 }
 
 void require_operands(const Record& op, Operands in) {
@@ -73,26 +88,23 @@ void require_operands(const Record& op, Operands in) {
   }
 }
 
-// The destination of an in-place form, or null.
+// The destination of an in-place form, or null. Whatever else is updated can be written too.
 const Operand* updated_operand(const Record& op, Operands in) {
-  const auto inputs = op.info->inputs;
-  for (size_t i = 0; i < in.size() && i < inputs.size(); ++i) {
-    if (inputs[i].updated && in[i]) return &in[i];
+  const Operand* first = nullptr;
+  for (uint32_t left = op.info->updated; left; left &= left - 1) {
+    const auto i = static_cast<size_t>(std::countr_zero(left));
+    if (i >= in.size() || !in[i]) continue;
+    require_writable(*in[i].array, op.info->name);
+    if (!first) first = &in[i];
   }
-  return nullptr;
+  return first;
 }
 
-void bump_versions(const Record& op, Operands in) {
-  const auto inputs = op.info->inputs;
-  for (size_t i = 0; i < in.size() && i < inputs.size(); ++i) {
-    if (inputs[i].updated && in[i]) in[i].array->storage->version.fetch_add(1, std::memory_order_relaxed);
-  }
-}
+}  // namespace
 
-// Where the destination's bytes are: of one that outlived its scope, on an heir's account.
-Place place_of_owner(const Operand& destination) {
-  const Storage& storage = *destination.array->storage;
-  memory::Shard* account = storage.account;
+Place place_of_owner(const Array& array) {
+  Storage& storage = *array.storage;
+  memory::Shard* account = storage.account_now();
   const uint64_t scope = account->scope.load(std::memory_order_relaxed);
   if (memory::manager_of_scope(scope)) [[likely]]
     return {account, scope};
@@ -101,14 +113,18 @@ Place place_of_owner(const Operand& destination) {
   return {account, account->scope.load(std::memory_order_relaxed)};
 }
 
+namespace {
+
 void update_in_place(const Record& op, Operands in, const void* attrs, const Operand& destination) {
   if (destination.edge) g_hooks.check_writable(op, destination);
-  const Place place = place_of_owner(destination);
-  device_for(op, in, place);
+  const Place place = place_of_owner(*destination.array);
+  device::Device& device = device_for(op, in, place);
   Specs none;
   op.infer({{*op.info, in, attrs}}, none);
-  Scratch workspace(place);
-  op.forward({{*op.info, in, attrs}, {}, workspace, place});
+  const auto present = [&] { return place_of_owner(*destination.array); };  // it may move while this runs
+  Scratch workspace(place, device, present);
+  const Place& drawn_from = t_context.place ? t_context.place : place;
+  op.forward({{*op.info, in, attrs}, {}, workspace, drawn_from, device});
   bump_versions(op, in);
 }
 
@@ -118,24 +134,58 @@ bool has_strides(const Array& array, const int64_t* strides) {
   return std::equal(own, own + array.rank, strides);
 }
 
-// A temporary whose bytes the result of an elementwise operator takes over instead of fresh ones: nobody else sees
-// them, they are on the account where the result's would be, and the node does not save them. Null: there is none.
-[[gnu::noinline]] ArrayRef reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
+// An operand that ends with the call, and whose bytes the result takes over instead of fresh ones.
+struct Reused {
+  ArrayRef array;
+  memory::Slot* handle = nullptr;  // taken, if it has one
+  memory::Kind kind = memory::Kind::kNone;
+  explicit operator bool() const { return static_cast<bool>(array); }
+
+  // From here the elements are the result's. What fails later cannot give them back.
+  ArrayRef consume() {
+    if (handle) memory::end_last_use(*handle, kind);
+    return std::move(array);
+  }
+};
+
+// Takes the operand's handle: nobody may reach the bytes meanwhile, nor count them once more, nor move them.
+bool take_alone(const Operand& operand, Reused& out) {
+  if (!operand.array->is_sole_owner()) return false;
+  memory::Slot* const handle = operand.ends.handle();
+  if (handle) {
+    const memory::Kind kind = memory::Id{handle->word.load(std::memory_order_relaxed)}.kind();
+    if (!memory::take(*handle, kind)) return false;
+    if (!operand.array->is_sole_owner()) return false;  // whoever pinned the handle gives it back
+    out.handle = handle;
+    out.kind = kind;
+  }
+  out.array = ArrayRef::share(operand.array);
+  return true;
+}
+
+bool is_where_result_belongs(const Array& array, const Place& place) {
+  Storage& storage = *array.storage;
+  if (array.view || array.read_only || storage.imported || array.name.load(std::memory_order_relaxed)) return false;
+  return storage.account_now() == place.shard && storage.category_now() == t_context.category;
+}
+
+// One that nobody else sees, on the account where the result's bytes would be, and that the node does not save. Null:
+// there is none.
+[[gnu::noinline]] Reused reusable_operand(const Record& op, Operands in, const Place& place, bool recorded) {
   const uint32_t allowed = op.flat.arity == Flat::kNone ? op.overwrites : ~0u;
   for (size_t i = 0; i < in.size() && allowed >> i != 0; ++i) {
-    if (!in[i].temporary || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
-    const Array& array = *in[i].array;
-    const Storage& storage = *array.storage;
-    if (array.view || !array.is_sole_owner() || storage.account != place.shard || storage.imported) continue;
-    if (storage.category != t_context.category || array.name.load(std::memory_order_relaxed)) continue;
-    return ArrayRef::share(in[i].array);
+    if (!in[i].ends || !(allowed >> i & 1) || (recorded && op.saves.inputs >> i & 1)) continue;
+    if (!is_where_result_belongs(*in[i].array, place)) continue;
+    Reused found;
+    if (!take_alone(in[i], found)) continue;
+    if (is_where_result_belongs(*in[i].array, place)) return found;  // until it was taken, others could move or name it
   }
   return {};
 }
 
-bool has_temporary(Operands in) {
+bool any_ends(Operands in) {
   for (const Operand& operand : in) {
-    if (operand.temporary) return true;
+    if (operand.ends) return true;
   }
   return false;
 }
@@ -151,25 +201,25 @@ void make_outputs(const Record& op, Operands in, const void* attrs, const Specs&
   const Context& context = t_context;
   device::Device& device = device_for(op, in, out.place);
   const Exempt exempt = context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
-  const Category category = in.empty() ? Category::kData : context.category;  // creation makes data
+  const Category category = op.info->creates() ? Category::kData : context.category;
   const CallBase call{*op.info, in, attrs};
   int64_t strides[kMaxRank];
   const auto layout = [&](int i) -> Layout {
     return {op.layout && op.layout(call, specs[i], strides) ? strides : nullptr};
   };
   const Layout order = layout(0);
-  ArrayRef reused = has_temporary(in) ? reusable_operand(op, in, out.place, node_bytes > 0) : ArrayRef();
-  if (reused && !fits(*reused, specs[0], order)) reused = nullptr;
-  const int64_t first = reused ? 0 : charged_bytes(specs[0], device, order);
-  memory::charge(out.place, {first, category}, {node_bytes, Category::kGraph}, exempt);
+  Reused reused = any_ends(in) ? reusable_operand(op, in, out.place, node_bytes > 0) : Reused();
+  if (reused && !fits(*reused.array, specs[0], order)) reused = {};
+  const memory::Charge first = reused ? memory::Charge{0, category} : charge_of(specs[0], device, category, order);
+  memory::charge(out.place, first, {node_bytes, Category::kGraph}, exempt);
   try {
-    out.arrays[0] = reused ? std::move(reused) : new_array_paid(out.place, device, category, specs[0], order);
+    out.arrays[0] = reused ? reused.consume() : new_array_paid(out.place, device, category, specs[0], order);
     for (int i = 1; i < specs.count(); ++i) {
       out.arrays[i] = new_array(out.place, device, category, specs[i], layout(i), exempt);
     }
     out.count = specs.count();
-    Scratch workspace(out.place);
-    op.forward({call, {out.arrays, static_cast<size_t>(specs.count())}, workspace, out.place});
+    Scratch workspace(out.place, device);
+    op.forward({call, {out.arrays, static_cast<size_t>(specs.count())}, workspace, out.place, device});
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
     for (ArrayRef& array : out.arrays) array = nullptr;
@@ -178,25 +228,15 @@ void make_outputs(const Record& op, Operands in, const void* attrs, const Specs&
 }
 
 void make_view(const Record& op, Operands in, const void* attrs, const Specs& specs, int64_t node_bytes, Results& out) {
-  const Array& x = *in[0].array;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
   Geometry geometry;
+  if (!op.view({{*op.info, in, attrs}}, specs[0], geometry)) {
+    const CompactAttrs shape{to_ints(specs[0].shape)};
+    return make_outputs(records::compact, in, &shape, specs, node_bytes, out);
+  }
   if (node_bytes) memory::charge(out.place, {0, Category::kGraph}, {node_bytes, Category::kGraph}, exempt);
   try {
-    if (op.view({{*op.info, in, attrs}}, specs[0], geometry)) {
-      out.arrays[0] = new_view(out.place, x, geometry.shape, geometry.strides, geometry.offset, exempt);
-    } else {  // the elements in C order, then seen with the new shape
-      out.arrays[0] = new_array(out.place, x.device(), t_context.category, specs[0], {}, exempt);
-      kernels::View to = view_of(x);
-      to.data = out.arrays[0]->data();
-      to.contiguous = true;
-      int64_t stride = 1;
-      for (int i = to.rank() - 1; i >= 0; --i) {
-        to.strides[i] = stride;
-        stride *= to.shape[i];
-      }
-      kernels_of(x.device()).copy(view_of(x), to);
-    }
+    out.arrays[0] = new_view(out.place, *in[0].array, geometry.shape, geometry.strides, geometry.offset, exempt);
     out.count = 1;
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
@@ -213,18 +253,16 @@ void record_node(const Record& op, Operands in, const void* attrs, int64_t node_
   }
 }
 
-bool is_flat(const Record& op, Operands in) {
+// What a record infers from attributes is a host's numbers still: the one place where all of it is checked.
+void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out) {
+  op.infer({{*op.info, in, attrs}}, out);
+  for (int i = 0; i < out.count(); ++i) checked_elements(op.info->name, out[i].shape);
+}
+
+bool is_flat_call(const Record& op, Operands in) {
   if (op.flat.arity == Flat::kNone || !in[0]) return false;
-  const Array& a = *in[0].array;
-  if (a.extended || !is_floating(a.dtype) || !a.device().is_host_memory()) return false;
-  if (op.flat.arity == Flat::kUnary) return true;
-  if (!in[1]) return false;
-  const Array& b = *in[1].array;
-  if (b.extended || b.dtype != a.dtype || b.rank != a.rank || b.storage->device != a.storage->device) return false;
-  for (int i = 0; i < a.rank; ++i) {
-    if (a.sizes[i] != b.sizes[i]) return false;
-  }
-  return true;
+  if (op.flat.arity == Flat::kUnary) return is_flat(*in[0].array);
+  return in[1] && are_flat_alike(*in[0].array, *in[1].array);
 }
 
 void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
@@ -233,20 +271,15 @@ void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into,
   const bool record = wants_record(op, in);
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, nullptr, true) : 0;
   const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
-  ArrayRef reused = has_temporary(in) ? reusable_operand(op, in, out.place, record) : ArrayRef();
+  Reused reused = any_ends(in) ? reusable_operand(op, in, out.place, record) : Reused();
   const BlockLike block = block_like(a);
-  memory::charge(out.place, {reused ? 0 : block.charged, t_context.category}, {node_bytes, Category::kGraph}, exempt);
+  const memory::Charge fresh{reused ? 0 : block.charged, t_context.category, true};  // on the host, or it is not flat
+  memory::charge(out.place, fresh, {node_bytes, Category::kGraph}, exempt);
   try {
-    out.arrays[0] = reused ? std::move(reused) : new_like_paid(out.place, t_context.category, a, block);
+    out.arrays[0] = reused ? reused.consume() : new_like_paid(out.place, t_context.category, a, block);
     out.count = 1;
-    const kernels::Table& table = kernels_of(a.device());
-    void* y = out.arrays[0]->storage->data;
-    if (op.flat.arity == Flat::kUnary) {
-      table.unary_flat(static_cast<kernels::UnaryOp>(op.flat.op), a.dtype, block.elements, a.storage->data, y);
-    } else {
-      table.binary_flat(static_cast<kernels::BinaryOp>(op.flat.op), a.dtype, block.elements, a.storage->data,
-                        in[1].array->storage->data, y);
-    }
+    const void* const second = op.flat.arity == Flat::kBinary ? in[1].array->storage->data : nullptr;
+    run_flat(op, a.device(), a.dtype, block.elements, a.storage->data, second, out.arrays[0]->storage->data);
   } catch (...) {
     if (node_bytes) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
     throw;
@@ -268,36 +301,93 @@ Context& context() { return t_context; }
 
 void install(const RecordHooks& hooks) { g_hooks = hooks; }
 
+namespace {
+constinit std::atomic<uint64_t> g_facts{0};
+}  // namespace
+
+uint64_t facts_epoch() noexcept { return g_facts.load(std::memory_order_acquire); }
+void change_facts() noexcept { g_facts.fetch_add(1, std::memory_order_acq_rel); }
+
 void NodeBase::destroy(NodeBase* node) noexcept { g_hooks.destroy_node(node); }
 
 Specs infer(const Record& op, Operands in, const void* attrs) {
   require_operands(op, in);
   Specs specs;
-  op.infer({{*op.info, in, attrs}}, specs);
+  infer_checked(op, in, attrs, specs);
   return specs;
 }
 
 namespace {
 
-void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
-  if (is_flat(op, in)) [[likely]]
-    return apply_flat(op, in, attrs, into, out);
+// Apart from the flat way, which does without this one's stack.
+[[gnu::noinline]] void compute_general(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   require_operands(op, in);
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     return update_in_place(op, in, attrs, *destination);
   }
-  if (op.composed) {
+  if (op.composed && !(op.forward && op.offered(table_for(op, in, into)))) {
     out.place = find_place(op, in, into);
     return run_composed(op, in, attrs, out);
   }
   Specs specs;
-  op.infer({{*op.info, in, attrs}}, specs);
+  infer_checked(op, in, attrs, specs);
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
   const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;
   op.view ? make_view(op, in, attrs, specs, node_bytes, out) : make_outputs(op, in, attrs, specs, node_bytes, out);
   if (record) record_node(op, in, attrs, node_bytes, false, out);
   bump_versions(op, in);  // running statistics beside the results
+}
+
+// A view of a traced array is one, too. What cannot be viewed is a copy.
+void trace_results(Tracer& tracer, const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) {
+  if (!op.view) return tracer.append(op, in, attrs, specs, out);
+  Geometry geometry;
+  if (!op.view({{*op.info, in, attrs}}, specs[0], geometry)) {
+    const CompactAttrs shape{to_ints(specs[0].shape)};
+    return tracer.append(records::compact, in, &shape, specs, out);
+  }
+  out.arrays[0] = new_view(out.place, *in[0].array, geometry.shape, geometry.strides, geometry.offset,
+                           t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo);
+  out.count = 1;
+}
+
+// As compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.
+[[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands in, const void* attrs, uint64_t into,
+                             Results& out) {
+  require_operands(op, in);
+  tracer.meet(op, in);
+  Specs specs;
+  if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
+    if (destination->edge) g_hooks.check_writable(op, *destination);
+    op.infer({{*op.info, in, attrs}}, specs);
+    out.place = t_context.place ? t_context.place : place_of_owner(*destination->array);
+    return tracer.append(op, in, attrs, specs, out);
+  }
+  const auto& table = *static_cast<const kernels::Table*>(tracer.device().kernels());
+  if (op.composed && !(op.forward && op.offered(table))) {
+    out.place = find_place(op, in, into);
+    return run_composed(op, in, attrs, out);
+  }
+  infer_checked(op, in, attrs, specs);
+  out.place = find_place(op, in, into);
+  const bool record = wants_record(op, in);
+  const int64_t node_bytes = record ? g_hooks.node_bytes(op, in, &specs, false) : 0;
+  const Exempt exempt = t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo;
+  if (record) memory::charge(out.place, {0, Category::kGraph}, {node_bytes, Category::kGraph}, exempt);
+  try {
+    trace_results(tracer, op, in, attrs, specs, out);
+  } catch (...) {
+    if (record) memory::uncharge(out.place.shard, {node_bytes, Category::kGraph});
+    throw;
+  }
+  if (record) record_node(op, in, attrs, node_bytes, false, out);
+}
+
+void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  if (t_context.tracer) [[unlikely]]
+    return trace(*t_context.tracer, op, in, attrs, into, out);
+  is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
 }
 
 // The place refuses the result: say what it was to be made from.
@@ -307,7 +397,7 @@ void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Re
   for (const Operand& operand : in) {
     if (operand) operands += cat(operands.empty() ? " of " : ", ", describe(*operand.array));
   }
-  fail(error.status(), op.info->name, operands, ": ", error.what());
+  throw memory::Refusal(error.status(), cat(op.info->name, operands, ": ", error.what()));
 }
 
 }  // namespace
@@ -315,9 +405,8 @@ void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Re
 void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   try {
     compute(op, in, attrs, into, out);
-  } catch (const Error& error) {
-    if (error.status() == Status::kCapped || error.status() == Status::kLimit) fail_with_operands(op, in, error);
-    throw;
+  } catch (const memory::Refusal& refusal) {
+    fail_with_operands(op, in, refusal);
   }
 }
 

@@ -2,6 +2,8 @@
 // place, compute, record.
 #pragma once
 
+#include <bit>
+
 #include "ops/record.h"
 
 namespace tinyai::ops {
@@ -12,7 +14,18 @@ struct Context {
   bool record = true;   // grad mode
   memory::Place place;  // set: results land there and nothing votes
   memory::Category category = memory::Category::kActivation;
-  bool exempt_from_cap = false;  // temporaries, slots, the engine's own scopes
+  bool exempt_from_cap = false;    // temporaries, gradients, the engine's own scopes
+  class Tracer* tracer = nullptr;  // writes calls down instead of running them
+
+  // For what runs inside of this one and lands in `place`, or votes where that is none.
+  Context inner(const memory::Place& in, bool recorded) const {
+    Context context = *this;
+    context.record = recorded;
+    context.place = in;
+    context.category = memory::Category::kActivation;
+    context.exempt_from_cap = false;
+    return context;
+  }
 };
 Context& context();
 
@@ -50,6 +63,17 @@ void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Resu
 Value apply_one(const Record& op, Operands in, const void* attrs = nullptr);
 std::vector<Value> apply_list(const Record& op, Operands in, const void* attrs = nullptr);
 
+// Where an array's bytes are: of one that outlived its scope, on an heir's account.
+memory::Place place_of_owner(const Array& array);
+
+// Counts up the versions of what such a call has written.
+inline void bump_versions(const Record& op, Operands in) {
+  for (uint32_t left = op.info->updated; left; left &= left - 1) {
+    const auto i = static_cast<size_t>(std::countr_zero(left));
+    if (i < in.size() && in[i]) mark_written(*in[i].array);
+  }
+}
+
 // The specs of the outputs without computing.
 Specs infer(const Record& op, Operands in, const void* attrs);
 
@@ -67,6 +91,5 @@ void install(const RecordHooks& hooks);
 
 kernels::View view_of(const Array& array);
 kernels::View broadcast_view(const kernels::View& view, const Shape& shape);
-const kernels::Table& kernels_of(const device::Device& device);
 
 }  // namespace tinyai::ops

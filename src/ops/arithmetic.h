@@ -1,21 +1,22 @@
-// Arithmetic on Values as it is written on paper, so that a vjp reads like the formula. Each is one operator.
+// Arithmetic on Values as it is written on paper, so that a vjp reads like the formula. Each is one operator; declared
+// without their header, for most families write arithmetic, and a new elementwise operator need not rebuild them.
 #pragma once
 
-#include "ops/generated/operators.h"
+#include "ops/value.h"
 
 namespace tinyai::ops {
 
-inline Value operator+(const Operand& a, const Operand& b) { return add(a, b); }
-inline Value operator-(const Operand& a, const Operand& b) { return sub(a, b); }
-inline Value operator*(const Operand& a, const Operand& b) { return mul(a, b); }
-inline Value operator/(const Operand& a, const Operand& b) { return div(a, b); }
-inline Value operator-(const Operand& x) { return neg(x); }
+Value operator+(const Operand& a, const Operand& b);
+Value operator-(const Operand& a, const Operand& b);
+Value operator*(const Operand& a, const Operand& b);
+Value operator/(const Operand& a, const Operand& b);
+Value operator-(const Operand& x);
 
-inline Value operator+(const Operand& x, double value) { return add_scalar(x, value); }
-inline Value operator+(double value, const Operand& x) { return add_scalar(x, value); }
-inline Value operator-(const Operand& x, double value) { return add_scalar(x, -value); }
-inline Value operator-(double value, const Operand& x) { return add_scalar(neg(x), value); }
-inline Value operator*(const Operand& x, double value) { return mul_scalar(x, value); }
-inline Value operator*(double value, const Operand& x) { return mul_scalar(x, value); }
+Value operator+(const Operand& x, double value);
+Value operator+(double value, const Operand& x);
+Value operator-(const Operand& x, double value);
+Value operator-(double value, const Operand& x);
+Value operator*(const Operand& x, double value);
+Value operator*(double value, const Operand& x);
 
 }  // namespace tinyai::ops

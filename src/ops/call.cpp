@@ -4,14 +4,33 @@
 
 namespace tinyai::ops {
 
-const kernels::Table& kernels_of(const device::Device& device) {
-  return *static_cast<const kernels::Table*>(device.kernels());
+void Launch::fail_without_kernel() const {
+  fail(Status::kUnsupported, call_, ": ", device_.name(), " has no kernel for it");
+}
+
+void Launch::fail_as(const kernels::Outcome& outcome) { fail(outcome.status, outcome.message); }
+
+void* DryRun::allocate(int64_t bytes) {
+  constexpr uintptr_t kNowhere = 1 << 12;  // below what a process maps
+  bytes_ += aligned_size(bytes);
+  return reinterpret_cast<void*>(kNowhere);
 }
 
 kernels::View view_of(const Array& array) {
   kernels::View view;
-  view.data = array.data();
   view.dtype = array.dtype;
+  if (!array.extended) {  // in C order; most are
+    view.data = array.storage->data;
+    view.shape.resize(array.rank);
+    int64_t stride = 1;
+    for (int i = array.rank - 1; i >= 0; --i) {
+      view.shape[i] = array.sizes[i];
+      view.strides[i] = stride;
+      stride *= array.sizes[i];
+    }
+    return view;
+  }
+  view.data = array.data();
   view.contiguous = array.is_contiguous();
   view.shape.resize(array.rank);
   const int64_t* sizes = array.size_data();
@@ -37,25 +56,14 @@ kernels::View broadcast_view(const kernels::View& view, const Shape& shape) {
   return out;
 }
 
-const kernels::Table& ForwardCall::kernels() const {
-  return kernels_of((out.empty() ? *in[0].array : *out[0]).device());
-}
-
 kernels::View ForwardCall::view(int i) const { return view_of(*in[i].array); }
 
 kernels::View ForwardCall::view(int i, DType dtype) const {
   const kernels::View view = view_of(*in[i].array);
   if (view.dtype == dtype) return view;
-  kernels::View converted = view;
-  converted.dtype = dtype;
-  converted.contiguous = true;
-  converted.data = workspace.allocate(view.elements() * size_of(dtype));
-  int64_t stride = 1;
-  for (int axis = view.rank() - 1; axis >= 0; --axis) {
-    converted.strides[axis] = stride;
-    stride *= view.shape[axis];
-  }
-  kernels().copy(view, converted);
+  const kernels::View converted =
+      kernels::dense_view(workspace.allocate(view.elements() * size_of(dtype)), dtype, view.shape);
+  run(kernels().assign.copy, view, converted);
   return converted;
 }
 

@@ -3,7 +3,9 @@
 //
 // LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition"; arithmetic of sizes: Dumoulin, Visin
 // 2016, "A guide to convolution arithmetic for deep learning". Images come out channels-last: the kernels compute so.
-#include "ops/generated/records.h"
+#include "ops/generated/conv.h"
+#include "ops/generated/reduce.h"
+#include "ops/generated/shape.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -86,8 +88,12 @@ Cost of_products(int64_t outputs, const Array& weight, const CostCall& call) {
 Conv2dDataGradAttrs to_data(const Conv2dAttrs& at, const Shape& x) {
   return {at.stride, at.padding, at.dilation, at.groups, x[2], x[3]};
 }
-Conv2dWeightGradAttrs to_weight(const Conv2dAttrs& at, const Shape& weight) {
-  return {at.stride, at.padding, at.dilation, at.groups, weight[2], weight[3]};
+Conv2dWeightGradAttrs to_weight(const Conv2dAttrs& at, const Shape& weight, bool bias = false) {
+  return {at.stride, at.padding, at.dilation, at.groups, weight[2], weight[3], bias};
+}
+// A vector of the channels, stretched over an image.
+Value over_image(const Value& x, const Shape& image) {
+  return expand(reshape(x, to_ints({x->size(0), 1, 1})), to_ints(image));
 }
 template <class Attrs>
 Conv2dAttrs forward_attrs(const Attrs& at) {
@@ -103,8 +109,8 @@ constinit const Record records::conv2d{
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output(), bias = call.has(2) ? call.view(2, y.dtype) : View();
-          call.kernels().conv2d(geometry(call.attrs<Conv2dAttrs>()), call.view(0, y.dtype), call.view(1, y.dtype),
-                                call.has(2) ? &bias : nullptr, y, call.workspace);
+          call.run(call.kernels().convolution.conv2d, geometry(call.attrs<Conv2dAttrs>()), call.view(0, y.dtype),
+                   call.view(1, y.dtype), call.has(2) ? &bias : nullptr, y);
         },
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -116,10 +122,14 @@ constinit const Record records::conv2d{
             call.set(0, sum_to_input(call, 0, gx));
           }
           if (call.needs(1)) {
-            const Value gw = ops::conv2d_weight_grad(call.input(0), gy, to_weight(at, call.input_spec(1).shape));
-            call.set(1, sum_to_input(call, 1, gw));
+            const Shape weight = call.input_spec(1).shape;
+            const std::vector<Value> g =
+                ops::conv2d_weight_grad(call.input(0), gy, to_weight(at, weight, call.needs(2)));
+            call.set(1, sum_to_input(call, 1, g[0]));
+            if (call.needs(2)) call.set(2, sum_to_input(call, 2, g[1]));
+          } else if (call.needs(2)) {
+            call.set(2, sum_to_input(call, 2, ops::sum(gy, to_axes(0b1101))));
           }
-          if (call.needs(2)) call.set(2, sum_to_input(call, 2, ops::sum(gy, to_axes(0b1101))));
         },
     .cost = [](const CostCall& call) { return of_products(call.out[0].elements(), call[1], call); },
 };
@@ -136,8 +146,8 @@ constinit const Record records::conv2d_data_grad{
     .forward =
         [](const ForwardCall& call) {
           const View gx = call.output();
-          call.kernels().conv2d_data_grad(geometry(call.attrs<Conv2dDataGradAttrs>()), call.view(0, gx.dtype),
-                                          call.view(1, gx.dtype), gx, call.workspace);
+          call.run(call.kernels().convolution.conv2d_data_grad, geometry(call.attrs<Conv2dDataGradAttrs>()),
+                   call.view(0, gx.dtype), call.view(1, gx.dtype), gx);
         },
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -146,7 +156,7 @@ constinit const Record records::conv2d_data_grad{
           const Value& c = call.cotangent();  // in place of x
           if (call.needs(0)) call.set(0, sum_to_input(call, 0, ops::conv2d(c, call.input(1), {}, at)));
           if (!call.needs(1)) return;
-          const Value gw = ops::conv2d_weight_grad(c, call.input(0), to_weight(at, call.input_spec(1).shape));
+          const Value gw = ops::conv2d_weight_grad(c, call.input(0), to_weight(at, call.input_spec(1).shape))[0];
           call.set(1, sum_to_input(call, 1, gw));
         },
     .cost = [](const CostCall& call) { return of_products(call[0].elements(), call[1], call); },
@@ -159,23 +169,33 @@ constinit const Record records::conv2d_weight_grad{
           const auto& at = call.attrs<Conv2dWeightGradAttrs>();
           const Array &x = call[0], &gy = call[1];
           out.push_back({promoted(call), {gy.size(1), x.size(1) / at.groups, at.height, at.width}});
+          if (at.bias) out.push_back({out[0].dtype, {gy.size(1)}});
         },
     .forward =
         [](const ForwardCall& call) {
-          const View gw = call.output();
-          call.kernels().conv2d_weight_grad(geometry(call.attrs<Conv2dWeightGradAttrs>()), call.view(0, gw.dtype),
-                                            call.view(1, gw.dtype), gw, call.workspace);
+          const auto& at = call.attrs<Conv2dWeightGradAttrs>();
+          const View gw = call.output(), gb = at.bias ? call.output(1) : View();
+          call.run(call.kernels().convolution.conv2d_weight_grad, geometry(at), call.view(0, gw.dtype),
+                   call.view(1, gw.dtype), gw, at.bias ? &gb : nullptr);
         },
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {
+          if (!call.has_cotangent(0)) {  // of gb alone: each element of gy is part of its channel's sum
+            if (call.needs(1))
+              call.set(1, sum_to_input(call, 1, over_image(call.cotangent(1), call.input_spec(1).shape)));
+            return;
+          }
           const Conv2dAttrs at = forward_attrs(call.attrs<Conv2dWeightGradAttrs>());
           const Value& c = call.cotangent();  // in place of the weight
           if (call.needs(0)) {
             const Value gx = ops::conv2d_data_grad(call.input(1), c, to_data(at, call.input_spec(0).shape));
             call.set(0, sum_to_input(call, 0, gx));
           }
-          if (call.needs(1)) call.set(1, sum_to_input(call, 1, ops::conv2d(call.input(0), c, {}, at)));
+          if (!call.needs(1)) return;
+          const bool bias = call.attrs<Conv2dWeightGradAttrs>().bias && call.has_cotangent(1);
+          const Value cb = bias ? call.cotangent(1) : Value();
+          call.set(1, sum_to_input(call, 1, ops::conv2d(call.input(0), c, cb, at)));
         },
     .cost =
         [](const CostCall& call) {

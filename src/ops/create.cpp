@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "ops/generated/records.h"
+#include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -19,7 +20,7 @@ void filled(const InferCall& call, Specs& out) {
 // How many elements lie between start and stop. RANGE where that is no number below 2^53.
 int64_t count_steps(const CallBase& call, const ArangeAttrs& at) {
   const double count = std::ceil((at.stop - at.start) / at.step);
-  if (!std::isfinite(count) || std::abs(count) > 0x1p53)
+  if (!std::isfinite(count) || !std::isfinite(at.step) || std::abs(count) > 0x1p53)
     fail(Status::kRange, call.name(), ": from ", at.start, " to ", at.stop, " by ", at.step, " is no finite range");
   return std::max<int64_t>(0, static_cast<int64_t>(count));
 }
@@ -29,21 +30,53 @@ int64_t count_steps(const CallBase& call, const ArangeAttrs& at) {
 constinit const Record records::zeros{
     .info = &info::zeros,
     .infer = filled<ZerosAttrs>,
-    .forward = [](const ForwardCall& call) { call.kernels().fill(0, call.output()); },
+    .forward = [](const ForwardCall& call) { call.run(call.kernels().assign.fill, 0, call.output()); },
     .cost = moves_only,
 };
 
 constinit const Record records::ones{
     .info = &info::ones,
     .infer = filled<OnesAttrs>,
-    .forward = [](const ForwardCall& call) { call.kernels().fill(1, call.output()); },
+    .forward = [](const ForwardCall& call) { call.run(call.kernels().assign.fill, 1, call.output()); },
     .cost = moves_only,
 };
 
 constinit const Record records::full{
     .info = &info::full,
-    .infer = filled<FullAttrs>,
-    .forward = [](const ForwardCall& call) { call.kernels().fill(call.attrs<FullAttrs>().value, call.output()); },
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          filled<FullAttrs>(call, out);
+          require_element(call, call.attrs<FullAttrs>().value, out[0].dtype);
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          call.run(call.kernels().assign.fill, call.attrs<FullAttrs>().value, call.output());
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::full_like{
+    .info = &info::full_like,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          require_element(call, call.attrs<FullLikeAttrs>().value, call[0].dtype);
+          out.push_back(call.spec(0));
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          call.run(call.kernels().assign.fill, call.attrs<FullLikeAttrs>().value, call.output());
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::fill_inplace{
+    .info = &info::fill_inplace,
+    .infer = [](const InferCall& call,
+                Specs&) { require_element(call, call.attrs<FillInplaceAttrs>().value, call[0].dtype); },
+    .forward =
+        [](const ForwardCall& call) {
+          call.run(call.kernels().assign.fill, call.attrs<FillInplaceAttrs>().value, call.view(0));
+        },
     .cost = moves_only,
 };
 
@@ -53,14 +86,17 @@ constinit const Record records::arange{
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<ArangeAttrs>();
           if (at.dtype == DType::kBool) fail(Status::kDtype, call.name(), ": a range of bool has no meaning");
-          const Shape shape{count_steps(call, at)};
+          const int64_t count = count_steps(call, at);
+          const Shape shape{count};
           checked_elements(call.name(), shape);
+          if (count > 0) require_element(call, at.start, at.dtype);
+          if (count > 0) require_element(call, at.start + static_cast<double>(count - 1) * at.step, at.dtype);
           out.push_back({at.dtype, shape});
         },
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<ArangeAttrs>();
-          call.kernels().iota(at.start, at.step, call.output());
+          call.run(call.kernels().assign.iota, at.start, at.step, call.output());
         },
     .cost = moves_only,
 };
@@ -77,12 +113,12 @@ constinit const Record records::eye{
     .forward =
         [](const ForwardCall& call) {
           View y = call.output();
-          call.kernels().fill(0, y);
+          call.run(call.kernels().assign.fill, 0, y);
           const int64_t diagonal = std::min(y.shape[0], y.shape[1]);
           y.strides[0] += y.strides[1];
           y.shape = Shape{diagonal};
           y.contiguous = diagonal <= 1;
-          call.kernels().fill(1, y);
+          call.run(call.kernels().assign.fill, 1, y);
         },
     .cost = moves_only,
 };
@@ -103,8 +139,8 @@ constinit const Record records::linspace{
           const View y = call.output();
           const int64_t steps = y.shape[0], half = (steps + 1) / 2;
           const double step = steps > 1 ? (at.stop - at.start) / static_cast<double>(steps - 1) : 0;
-          call.kernels().iota(at.start, step, sliced(y, 0, 0, half));
-          call.kernels().iota(at.stop, -step, sliced(y, 0, steps - 1, steps - half, -1));
+          call.run(call.kernels().assign.iota, at.start, step, sliced(y, 0, 0, half));
+          call.run(call.kernels().assign.iota, at.stop, -step, sliced(y, 0, steps - 1, steps - half, -1));
         },
     .cost = moves_only,
 };

@@ -1,10 +1,14 @@
 // Elementwise operators of two operands and their in-place forms. One operand: unary.cpp, activation.cpp; choice and
-// copies: choice.cpp.
+// copies: select.cpp.
 //
 // Operands broadcast by NumPy's rule and meet in the dtype that PyTorch 2 promotes them to. A vjp sums over what was
 // stretched; a cotangent that fits already goes on as it is, without a computation.
+#include "ops/generated/elementwise.h"
+
+#include <cmath>
+
+#include "kernels/generated/elementwise_ops.h"
 #include "ops/apply.h"
-#include "ops/generated/records.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -19,21 +23,27 @@ template <BinaryOp kOp, BinaryOp kBool = kOp>
 void binary(const ForwardCall& call) {
   const View y = call.output();
   const BinaryOp op = y.dtype == DType::kBool ? kBool : kOp;
-  call.kernels().binary(op, call.view(0, y.dtype, y.shape), call.view(1, y.dtype, y.shape), y);
+  call.run(call.kernels().elementwise.binary, op, call.view(0, y.dtype, y.shape), call.view(1, y.dtype, y.shape), y);
 }
 
 template <BinaryOp kOp>
 void compared(const ForwardCall& call) {
   const View y = call.output();
   const DType dtype = promote(call[0].dtype, call[1].dtype);
-  call.kernels().binary(kOp, call.view(0, dtype, y.shape), call.view(1, dtype, y.shape), y);
+  call.run(call.kernels().elementwise.binary, kOp, call.view(0, dtype, y.shape), call.view(1, dtype, y.shape), y);
 }
 
 template <BinaryOp kOp, BinaryOp kBool = kOp>
 void in_place(const ForwardCall& call) {
-  const View y = call.view(0);
-  const View b = apart_from(call, call.view(1, y.dtype, y.shape), y);
-  call.kernels().binary(y.dtype == DType::kBool ? kBool : kOp, y, b, y);
+  const Array &a = *call.in[0].array, &b = *call.in[1].array;
+  const bool apart = a.storage != b.storage && !(a.storage->imported && b.storage->imported);
+  if (are_flat_alike(a, b) && (apart || a.storage == b.storage)) {
+    void* const data = a.storage->data;
+    return call.run(call.kernels().elementwise.binary_flat, kOp, a.dtype, a.elements(), data, b.storage->data, data);
+  }
+  const View y = call.view(0), added = call.view(1, y.dtype, y.shape);
+  call.run(call.kernels().elementwise.binary, y.dtype == DType::kBool ? kBool : kOp, y,
+           apart ? added : apart_from(call, added, y), y);
 }
 
 void numeric_binary(const InferCall& call, Specs& out) {
@@ -43,7 +53,7 @@ void numeric_binary(const InferCall& call, Specs& out) {
          " are both bool, which has no such arithmetic; cast one, or use a logical operator");
 }
 
-void divided(const InferCall& call, Specs& out) {
+void floating_binary(const InferCall& call, Specs& out) {
   out.push_back({floating(promote(call[0].dtype, call[1].dtype)), broadcast_operands(call)});
 }
 
@@ -67,7 +77,7 @@ constinit const Record records::add{
     .vjp =
         [](VjpCall& call) {
           for (const int i : {0, 1})
-            if (call.needs(i)) call.set(i, sum_to_input(call, i, call.cotangent()));
+            if (call.needs(i)) call.set(i, sum_to_input(call, i, cotangent_for(call, i)));
         },
     .cost = per_element<1>,
 };
@@ -80,9 +90,8 @@ constinit const Record records::sub{
     .forward = binary<BinaryOp::kSub>,
     .vjp =
         [](VjpCall& call) {
-          const Value& gy = call.cotangent();
-          if (call.needs(0)) call.set(0, sum_to_input(call, 0, gy));
-          if (call.needs(1)) call.set(1, -sum_to_input(call, 1, gy));
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, cotangent_for(call, 0)));
+          if (call.needs(1)) call.set(1, -sum_to_input(call, 1, cotangent_for(call, 1)));
         },
     .cost = per_element<1>,
 };
@@ -96,9 +105,8 @@ constinit const Record records::mul{
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {
-          const Value& gy = call.cotangent();
-          if (call.needs(0)) call.set(0, sum_to_input(call, 0, gy * call.input(1)));
-          if (call.needs(1)) call.set(1, sum_to_input(call, 1, gy * call.input(0)));
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, cotangent_for(call, 0) * call.input(1)));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, cotangent_for(call, 1) * call.input(0)));
         },
     .cost = per_element<1>,
 };
@@ -106,7 +114,7 @@ constinit const Record records::mul{
 constinit const Record records::div{
     .info = &info::div,
     .flat = Flat::binary(BinaryOp::kDiv),
-    .infer = divided,
+    .infer = floating_binary,
     .layout = order_of_operands,
     .forward = binary<BinaryOp::kDiv>,
     .saves = Saves::input({0, 1}),
@@ -128,11 +136,12 @@ constinit const Record records::pow{
     .saves = Saves::input({0, 1}) | Saves::output({0}),
     .vjp =
         [](VjpCall& call) {
-          const Value &gy = call.cotangent(), a = call.input(0), b = call.input(1);
-          const DType dtype = gy.dtype();
-          if (call.needs(0)) {  // b a^(b-1), and 0 where b is 0, also at a = 0
-            const Value slope = ops::masked_fill(b * ops::pow(a, b - 1), ops::equal(b, scalar(0, dtype)), 0);
-            call.set(0, sum_to_input(call, 0, gy * slope));
+          const Value& gy = call.cotangent();
+          const DType dtype = gy.dtype();  // the promoted one, as in the forward
+          const Value a = in_dtype(call.input(0), dtype), b = in_dtype(call.input(1), dtype);
+          if (call.needs(0)) {                               // b a^(b-1), and 0 where b is 0, also at a = 0
+            const Value ga = gy * (b * ops::pow(a, b - 1));  // masked at last: gy may be NaN there
+            call.set(0, sum_to_input(call, 0, ops::masked_fill(ga, ops::equal(b, scalar(0, dtype)), 0)));
           }
           if (call.needs(1)) {  // a^b log(a), and 0 where a is 0 and b is not negative
             const Value zero = scalar(0, dtype);
@@ -165,6 +174,25 @@ constinit const Record records::minimum{
     .cost = per_element<1>,
 };
 
+constinit const Record records::logaddexp{
+    .info = &info::logaddexp,
+    .flat = Flat::binary(BinaryOp::kLogaddexp),
+    .infer = floating_binary,
+    .layout = order_of_operands,
+    .forward = binary<BinaryOp::kLogaddexp>,
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {  // the shares of the two, exp(a - y) and exp(b - y), without y: each keeps its tail
+          const Value lead = call.input(0) - call.input(1);
+          const auto share = [](const Value& gy, const Value& ahead) {  // sigmoid's own slope would lose the tail
+            return context().record ? ops::softplus_grad(gy, ahead, 1, HUGE_VAL) : gy * ops::sigmoid(ahead);
+          };
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, share(cotangent_for(call, 0), lead)));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, share(cotangent_for(call, 1), -lead)));
+        },
+    .cost = per_element<1>,
+};
+
 constinit const Record records::mod{
     .info = &info::mod,
     .flat = Flat::binary(BinaryOp::kMod),
@@ -176,13 +204,22 @@ constinit const Record records::mod{
         [](VjpCall& call) {  // of a - b floor(a / b)
           const Value& gy = call.cotangent();
           if (call.needs(0)) call.set(0, sum_to_input(call, 0, gy));
-          if (call.needs(1)) call.set(1, sum_to_input(call, 1, -(gy * ops::floor(call.input(0) / call.input(1)))));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, -(gy * ops::floor_div(call.input(0), call.input(1)))));
         },
-    .cost = per_element<3>,
+    .cost = per_element<1>,
 };
 
-// ---- Comparisons, which carry no gradient
-// -----------------------------------------------------------------------------
+constinit const Record records::floor_div{
+    .info = &info::floor_div,
+    .flat = Flat::binary(BinaryOp::kFloorDiv),
+    .infer = floating_binary,
+    .layout = order_of_operands,
+    .forward = binary<BinaryOp::kFloorDiv>,
+    .vjp = no_gradient,
+    .cost = per_element<1>,
+};
+
+// ---- Comparisons, which carry no gradient -------------------------------------------------------------------------
 
 constinit const Record records::equal{.info = &info::equal,
                                       .infer = broadcast_compared,
@@ -238,8 +275,7 @@ constinit const Record records::logical_xor{.info = &info::logical_xor,
                                             .forward = compared<BinaryOp::kLogicalXor>,
                                             .cost = per_element<1>};
 
-// ---- In place
-// ---------------------------------------------------------------------------------------------------------
+// ---- In place -----------------------------------------------------------------------------------------------------
 
 constinit const Record records::add_inplace{.info = &info::add_inplace,
                                             .infer = written_in_place,
@@ -276,10 +312,11 @@ constinit const Record records::div_inplace{
 constinit const Record records::assign{
     .info = &info::assign,
     .infer = [](const InferCall& call, Specs&) { require_writable(call); },
+    .works = [](const CallBase& call) { return !are_apart(view_of(call[1]), view_of(call[0])); },
     .forward =
         [](const ForwardCall& call) {
           const View y = call.view(0);
-          call.kernels().copy(apart_from(call, broadcast_view(call.view(1), y.shape), y), y);
+          call.run(call.kernels().assign.copy, apart_from(call, broadcast_view(call.view(1), y.shape), y), y);
         },
     .cost = moves_only,
 };

@@ -1,7 +1,10 @@
 // Indexing by arrays of indices. An index outside its axis is an error found before anything is read or written.
 //
 // Each gathering operator has an adjoint that adds into zeros, and is that one's adjoint in turn.
-#include "ops/generated/records.h"
+#include <algorithm>
+
+#include "ops/generated/elementwise.h"
+#include "ops/generated/index.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -50,9 +53,9 @@ constinit const Record records::gather_nd{
         },
     .forward =
         [](const ForwardCall& call) {
-          const View table = call.view(0), indices = call.view(1);
+          const View table = call.view(0), indices = own_copy(call, 1);
           check_rows(call, indices, table.shape);
-          call.kernels().gather_nd(table, indices, call.output());
+          call.run(call.kernels().gather.gather_nd, table, indices, call.output());
         },
     .saves = Saves::input({1}),
     .vjp =
@@ -73,10 +76,11 @@ constinit const Record records::scatter_nd_add{
         },
     .forward =
         [](const ForwardCall& call) {
-          const View y = call.output(), indices = call.view(1);
+          const View y = call.output(), indices = own_copy(call, 1);
           check_rows(call, indices, y.shape);
-          call.kernels().fill(0, y);
-          call.kernels().scatter_nd_add(call.view(0), indices, y);
+          call.run(call.kernels().assign.fill, 0, y);
+          sum_up(call, y,
+                 [&](const View& sum) { call.run(call.kernels().scatter.scatter_nd_add, call.view(0), indices, sum); });
         },
     .saves = Saves::input({1}),
     .vjp = [](VjpCall& call) { call.set(0, ops::gather_nd(call.cotangent(), call.input(1))); },
@@ -93,10 +97,10 @@ constinit const Record records::index_select{
         },
     .forward =
         [](const ForwardCall& call) {
-          const View x = call.view(0), indices = call.view(1);
+          const View x = call.view(0);
           const int axis = normalized_axis(call.name(), call.attrs<IndexSelectAttrs>().axis, x.rank());
-          check_indices(call, indices, x.shape[axis]);
-          call.kernels().index_select(axis, x, indices, call.output());
+          const View indices = own_indices(call, 1, x.shape[axis]);
+          call.run(call.kernels().gather.index_select, axis, x, indices, call.output());
         },
     .saves = Saves::input({1}),
     .vjp =
@@ -121,11 +125,13 @@ constinit const Record records::index_add{
         },
     .forward =
         [](const ForwardCall& call) {
-          const View y = call.output(), indices = call.view(1);
+          const View y = call.output();
           const int axis = normalized_axis(call.name(), call.attrs<IndexAddAttrs>().axis, y.rank());
-          check_indices(call, indices, y.shape[axis]);
-          call.kernels().fill(0, y);
-          call.kernels().index_add(axis, call.view(0), indices, y);
+          const View indices = own_indices(call, 1, y.shape[axis]);
+          call.run(call.kernels().assign.fill, 0, y);
+          sum_up(call, y, [&](const View& sum) {
+            call.run(call.kernels().scatter.index_add, axis, call.view(0), indices, sum);
+          });
         },
     .saves = Saves::input({1}),
     .vjp =
@@ -133,6 +139,31 @@ constinit const Record records::index_add{
           call.set(0, ops::index_select(call.cotangent(), call.input(1), call.attrs<IndexAddAttrs>().axis));
         },
     .cost = per_input<1>,
+};
+
+constinit const Record records::embedding{
+    .info = &info::embedding,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const int64_t padding = call.attrs<EmbeddingAttrs>().padding_index;
+      require_rank(call, 0, 1);
+      require_indices(call, 1);
+      const Value table = call.value(0), indices = call.value(1);
+      if (padding < -1 || padding >= std::max<int64_t>(table->size(0), 1))
+        fail(Status::kRange, call.name(), ": padding_index ", padding, " is no row of ", describe(call[0]));
+      Shape shape = indices.shape(), lines = shape;
+      for (int axis = 1; axis < table->rank; ++axis) {
+        shape.push_back(table->size(axis));
+        lines.push_back(1);
+      }
+      const Value rows = ops::index_select(table, reshaped(indices, Shape{indices.shape().elements()}), 0);
+      const Value y = reshaped(rows, shape);
+      if (padding < 0) return {y};
+      const auto names = [&](int64_t row) {
+        return ops::equal(indices, scalar(static_cast<double>(row), indices.dtype()));
+      };
+      const Value is_padding = ops::logical_or(names(padding), names(padding - table->size(0)));
+      return {ops::where(reshaped(is_padding, lines), y.constant(), y)};
+    },
 };
 
 }  // namespace tinyai::ops

@@ -1,7 +1,8 @@
 // Arrays put together, padded and repeated: operators of shape that copy.
 #include <algorithm>
 
-#include "ops/generated/records.h"
+#include "base/checked.h"
+#include "ops/generated/shape.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -16,8 +17,7 @@ Shape concatenated_shape(const CallBase& call, int axis) {
     bool fits = next.rank() == shape.rank();
     for (int a = 0; fits && a < shape.rank(); ++a) fits = a == axis || next[a] == shape[a];
     if (!fits) shape_mismatch(call, 0, i, "sizes must agree but along the axis of concatenation");
-    if (__builtin_add_overflow(shape[axis], next[axis], &shape[axis]))
-      fail(Status::kOverflow, call.name(), ": the sizes along axis ", axis, " add up to more than 63 bits");
+    shape[axis] = checked_sum(call.name(), "the sizes along the axis", shape[axis], next[axis]);
   }
   checked_elements(call.name(), shape);
   return shape;
@@ -33,8 +33,7 @@ Shape padded_shape(const CallBase& call) {
   for (int i = 0; i < padding.count; ++i) {
     if (padding.values[i] < 0)
       fail(Status::kRange, call.name(), ": a padding of ", padding.values[i], "; slice() cuts");
-    if (__builtin_add_overflow(shape[i / 2], padding.values[i], &shape[i / 2]))
-      fail(Status::kOverflow, call.name(), ": the padded size of axis ", i / 2, " does not fit 63 bits");
+    shape[i / 2] = checked_sum(call.name(), "a padded size", shape[i / 2], padding.values[i]);
   }
   checked_elements(call.name(), shape);
   return shape;
@@ -56,9 +55,7 @@ Shape with_size(Shape shape, int axis, int64_t size) {
 
 int64_t repeated_size(const CallBase& call, int64_t size, int64_t times) {
   if (times < 0) fail(Status::kRange, call.name(), ": ", times, " times");
-  if (__builtin_mul_overflow(size, times, &size))
-    fail(Status::kOverflow, call.name(), ": a size times ", times, " does not fit 63 bits");
-  return size;
+  return checked_product(call.name(), "a repeated size", size, times);
 }
 
 // The axis several times in a row (a b a b), or each of its slices (a a b b): one stretched axis, and one copy.
@@ -92,7 +89,7 @@ constinit const Record records::concat{
           int64_t start = 0;
           for (int i = 0; i < call.count(); ++i) {
             const View x = call.view(i);
-            call.kernels().copy(x, sliced(y, axis, start, x.shape[axis]));
+            call.run(call.kernels().assign.copy, x, sliced(y, axis, start, x.shape[axis]));
             start += x.shape[axis];
           }
         },
@@ -127,6 +124,7 @@ constinit const Record records::pad{
     .info = &info::pad,
     .infer =
         [](const InferCall& call, Specs& out) {
+          require_element(call, call.attrs<PadAttrs>().value, call[0].dtype);
           out.push_back({call[0].dtype, padded_shape(call)});
         },
     .forward =
@@ -134,10 +132,10 @@ constinit const Record records::pad{
           const auto& at = call.attrs<PadAttrs>();
           const View x = call.view(0);
           View inner = call.output();
-          call.kernels().fill(at.value, inner);
+          call.run(call.kernels().assign.fill, at.value, inner);
           for (int axis = 0; axis < x.rank(); ++axis)
             inner = sliced(inner, axis, at.padding.values[2 * axis], x.shape[axis]);
-          call.kernels().copy(x, inner);
+          call.run(call.kernels().assign.copy, x, inner);
         },
     .vjp =
         [](VjpCall& call) {
@@ -172,6 +170,9 @@ constinit const Record records::tile{
       for (int i = 0; i < call[0].rank; ++i) shape.push_back(call[0].size(i));
       Value y = reshaped(call.value(0), shape);
       const int first = shape.rank() - times.count;
+      Shape whole = shape;  // before a part of it is made
+      for (int i = 0; i < times.count; ++i) whole[first + i] = repeated_size(call, whole[first + i], times.values[i]);
+      checked_elements(call.name(), whole);
       for (int i = 0; i < times.count; ++i) y = repeated(call, y, first + i, times.values[i], false);
       return {y};
     },

@@ -93,7 +93,7 @@ kernels::View in_order_of(const ForwardCall& call, const kernels::View& view, co
   kernels::View copy = scratch(call, like.dtype, like.shape);
   std::copy(like.strides, like.strides + like.rank(), copy.strides);
   copy.contiguous = like.contiguous;
-  call.kernels().copy(view, copy);
+  call.run(call.kernels().assign.copy, view, copy);
   return copy;
 }
 
@@ -102,7 +102,7 @@ kernels::View ordered_as(const ForwardCall& call, const kernels::View& view, con
   kernels::View copy = scratch(call, view.dtype, view.shape);
   channels_last_strides(copy.shape, copy.strides);
   copy.contiguous = is_c_order(copy.shape, copy.strides);
-  call.kernels().copy(view, copy);
+  call.run(call.kernels().assign.copy, view, copy);
   return copy;
 }
 

@@ -2,7 +2,13 @@
 //
 // Goodfellow, Bengio, Courville, "Deep Learning" (2016), section 6.2.2.3; label smoothing: Szegedy et al. 2016,
 // "Rethinking the Inception Architecture for Computer Vision". Losses of numbers are in regression_loss.cpp.
-#include "ops/generated/records.h"
+#include "ops/generated/loss.h"
+#include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/enums.h"
+#include "ops/generated/reduce.h"
+#include "ops/generated/shape.h"
+#include "ops/generated/softmax.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -60,18 +66,22 @@ void smoothed(const InferCall& call, Specs& out) {
 
 template <class Attrs>
 void loss(const ForwardCall& call) {
-  const View x = call.view(0), labels = call.view(1);
+  const View x = call.view(0), labels = own_copy(call, 1);
   const int axis = class_axis(x.shape);
   const LabelLoss how = ops::how(call.attrs<Attrs>(), axis);
-  const int64_t outside = call.kernels().label_loss(how, x, labels, call.output(), call.workspace);
-  if (outside >= 0) fail_label(call, labels, outside, x.shape[axis]);
+  judged(
+      call,
+      [&](ErrorWord& error) {
+        call.run(call.kernels().loss.label_loss, how, x, labels, call.output(), call.name(), error);
+      },
+      [&](int64_t position) { fail_label(call, labels, position, x.shape[axis]); });
 }
 
 template <class Attrs>
 void gradient(const ForwardCall& call) {
   const View x = call.view(1);
   const LabelLoss how = ops::how(call.attrs<Attrs>(), class_axis(x.shape));
-  call.kernels().label_loss_grad(how, call.view(0, x.dtype), x, call.view(2), call.output());
+  call.run(call.kernels().loss.label_loss_grad, how, call.view(0, x.dtype), x, call.view(2), call.output());
 }
 
 void like_scores(const InferCall& call, Specs& out) { out.push_back(call.spec(1)); }
@@ -84,10 +94,18 @@ Value to_cotangent(const Value& c, const Value& unit, Reduction reduction) {
 
 Value ones_like(const Value& x) { return ones(to_ints(x.shape()), x.dtype()); }
 
-// What each line of scores counts: gy where its label does, divided by how many do for a mean.
-Value line_weights(const Value& gy, const Value& labels, const CrossEntropyGradAttrs& at) {
-  const Value counts = cast(not_equal(labels, scalar(static_cast<double>(at.ignore_index), DType::kI64)), gy.dtype());
-  return at.reduction == Reduction::kMean ? gy * counts / sum(counts) : gy * counts;
+// What flows to the scores from gy * (softmax(x) - target), the cotangent being c: nothing where the label does not
+// count, whatever its scores.
+Value to_scores(const Value& c, const Value& gy, const Value& x, const Value& labels, const CrossEntropyGradAttrs& at) {
+  const int axis = class_axis(c.shape());
+  const Value counts = not_equal(labels, scalar(static_cast<double>(at.ignore_index), DType::kI64));
+  Value weight = at.reduction == Reduction::kNone ? unsqueeze(gy, axis) : gy;
+  if (at.reduction == Reduction::kMean) {
+    const DType wide = wide_enough(gy.dtype());
+    weight = weight / maximum(sum(cast(counts, wide)), scalar(1, wide));  // where no label counts there is no share
+  }
+  const Value slope = weight * softmax_grad(c, softmax(x, axis), axis);
+  return in_dtype(where(unsqueeze(counts, axis), slope, scalar(0, slope.dtype())), x.dtype());
 }
 
 }  // namespace
@@ -118,17 +136,14 @@ constinit const Record records::cross_entropy_grad{
         [](VjpCall& call) {
           const auto& at = call.attrs<CrossEntropyGradAttrs>();
           const Value &c = call.cotangent(), gy = call.input(0), x = call.input(1), labels = call.input(2);
-          const int axis = class_axis(c.shape());
           if (call.needs(0)) {
             const Value unit =
                 ops::cross_entropy_grad(ones_like(gy), x, labels, at.label_smoothing, at.ignore_index, at.reduction);
             call.set(0, to_cotangent(c, unit, at.reduction));
           }
-          if (!call.needs(1)) return;
-          const Value weights = ops::unsqueeze(line_weights(gy, labels, at), axis);
-          call.set(1, weights * ops::softmax_grad(c, ops::softmax(x, axis), axis));
+          if (call.needs(1)) call.set(1, to_scores(c, gy, x, labels, at));
         },
-    .cost = per_element<5>,
+    .cost = per_element<6>,
 };
 
 // The mean (or sum) over labels of -x[label].

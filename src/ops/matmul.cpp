@@ -1,5 +1,6 @@
 // Products of matrices over the last two axes; leading axes broadcast.
-#include "ops/generated/records.h"
+#include "ops/generated/matmul.h"
+#include "ops/generated/shape.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -82,7 +83,7 @@ void multiply(const ForwardCall& call) {
     a = merged_rows(a);
     y = merged_rows(y);
   }
-  call.kernels().matmul(with_rank(a, y.rank()), with_rank(b, y.rank()), nullptr, y, call.workspace);
+  call.run(call.kernels().product.matmul, with_rank(a, y.rank()), with_rank(b, y.rank()), nullptr, y);
 }
 
 Value merged_rows(const Value& x) {
@@ -177,7 +178,7 @@ constinit const Record records::linear{
             y = merged_rows(y);
           }
           const View bias = call.has(2) ? call.view(2, y.dtype) : View();
-          call.kernels().matmul(x, with_rank(weight, x.rank()), call.has(2) ? &bias : nullptr, y, call.workspace);
+          call.run(call.kernels().product.matmul, x, with_rank(weight, x.rank()), call.has(2) ? &bias : nullptr, y);
         },
     .saves = Saves::input({0, 1}),
     .vjp =
@@ -192,8 +193,7 @@ constinit const Record records::linear{
     .cost =
         [](const CostCall& call) {
           const int64_t macs = call.out[0].elements() * call[1].size(1);
-          const int64_t biases = call.has(2) ? call.out[0].elements() : 0;
-          return Cost{.macs = macs, .flops = 2 * macs + biases, .bytes = bytes_moved(call)};
+          return Cost{.macs = macs, .flops = 2 * macs, .bytes = bytes_moved(call)};
         },
 };
 

@@ -2,10 +2,16 @@
 //
 // Ba, Kiros, Hinton 2016, arXiv:1607.06450; Ioffe, Szegedy 2015, arXiv:1502.03167. A backward calls one fused kernel.
 // One that is recorded itself computes the same from operators instead, in terms of x, and so differentiates again.
+#include "ops/generated/norm.h"
+#include "kernels/generated/elementwise_ops.h"
+#include "kernels/optional.h"
 #include "ops/apply.h"
-#include "ops/generated/records.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
+#include "ops/generated/shape.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
+#include "ops/undo.h"
 
 namespace tinyai::ops {
 namespace {
@@ -13,8 +19,6 @@ namespace {
 using kernels::BinaryOp;
 using kernels::UnaryOp;
 using kernels::View;
-
-DType statistics_dtype(DType dtype) { return dtype == DType::kF64 ? DType::kF64 : DType::kF32; }
 
 // An optional operand as a kernel takes it.
 class OptionalView {
@@ -48,15 +52,19 @@ struct Normalized {
   double eps;
 };
 
+Value less_mean(const Value& x, uint32_t axes) { return x - mean(x, to_axes(axes), true); }
 Value mean_of(const Value& x, uint32_t axes) { return mean(x, to_axes(axes), true); }
 
+// In f32 or wider, whose range holds the squares of 16-bit numbers. Centred twice: what is left of a mean that was
+// rounded is many times the distances, where these are small.
 void set_from_operators(VjpCall& call, const Normalized& n, int gamma, int beta) {
-  const Value& gy = call.cotangent();
-  const Value centred = n.x - mean_of(n.x, n.axes);
+  const DType wide = wide_enough(n.x.dtype());
+  const Value gy = in_dtype(call.cotangent(), wide), x = in_dtype(n.x, wide);
+  const Value centred = less_mean(less_mean(x, n.axes), n.axes);
   const Value rstd = rsqrt(mean_of(square(centred), n.axes) + n.eps), normalized = centred * rstd;
   if (call.needs(0)) {
-    const Value g = n.gamma ? gy * n.gamma : gy;
-    const Value gx = rstd * (g - mean_of(g, n.axes) - normalized * mean_of(g * normalized, n.axes));
+    const Value g = n.gamma ? gy * in_dtype(n.gamma, wide) : gy;
+    const Value gx = rstd * (less_mean(g, n.axes) - normalized * mean_of(g * normalized, n.axes));
     call.set(0, sum_to_input(call, 0, gx));
   }
   const auto total = [&](const Value& terms) { return n.summed ? sum(terms, to_axes(n.summed)) : terms; };
@@ -137,19 +145,41 @@ int64_t elements_per_channel(const ComposedCall& call) {
   return count;
 }
 
-// running += share * (batch - running), in the dtype of running.
-void approach(const ForwardCall& call, const View& running, const View& batch, double share, double factor,
-              const View& step) {
+// Nothing is normalised and nothing learned, but gamma and beta get their zeros.
+Value of_empty_batch(const Value& x, const Value& gamma, const Value& beta) {
+  Value y = x;
+  if (gamma) y = y * over_channels(gamma, x->rank);
+  if (beta) y = y + over_channels(beta, x->rank);
+  return in_dtype(y, x.dtype());
+}
+
+// running + share * (factor * batch - running), in f32 or wider, in the workspace.
+View approached(const ForwardCall& call, const View& running, int batch, double share, double factor) {
+  const DType wide = wide_enough(running.dtype);
+  const View step = scratch(call, wide, running.shape), sum = scratch(call, wide, running.shape);
   const auto& k = call.kernels();
-  k.unary(UnaryOp::kMulScalar, share * factor, 0, batch, step);
-  k.unary(UnaryOp::kMulScalar, 1 - share, 0, running, running);
-  k.binary(BinaryOp::kAdd, running, step, running);
+  call.run(k.elementwise.unary, UnaryOp::kMulScalar, share * factor, 0, call.view(batch, wide), step);
+  call.run(k.assign.copy, running, sum);
+  call.run(k.elementwise.unary, UnaryOp::kMulScalar, 1 - share, 0, sum, sum);
+  call.run(k.elementwise.binary, BinaryOp::kAdd, sum, step, sum);
+  return sum;
+}
+
+// For devices without the kernels.
+Value layer_norm_composed(const ComposedCall& call, const LayerNormAttrs& at) {
+  const Value x = call.value(0), wide = in_dtype(x, wide_enough(x.dtype()));
+  Axes axes{.count = static_cast<int8_t>(at.axis_count)};
+  for (int i = 0; i < axes.count; ++i) axes.values[i] = static_cast<int8_t>(x->rank - axes.count + i);
+  const Value centred = wide - ops::mean(wide, axes, true);
+  Value y = centred * ops::rsqrt(ops::mean(ops::square(centred), axes, true) + at.eps);
+  if (call.has(1)) y = y * call.value(1);
+  if (call.has(2)) y = y + call.value(2);
+  return in_dtype(y, x.dtype());
 }
 
 }  // namespace
 
-// ---- Layer norm
-// -------------------------------------------------------------------------------------------------------
+// ---- Layer norm ---------------------------------------------------------------------------------------------------
 
 constinit const Record records::layer_norm{
     .info = &info::layer_norm,
@@ -159,6 +189,8 @@ constinit const Record records::layer_norm{
       require_rank(call, 0, 1);
       const Shape x = call[0].shape();
       require_scales(call, {1, 2}, part(x, leading_axes(call, call[0], at.axis_count), x.rank()));
+      if (!kernels::offers_layer_norm(*static_cast<const kernels::Table*>(call[0].device().kernels())))
+        return {layer_norm_composed(call, at)};
       return {ops::layer_norm_stats(call.value(0), call.has(1) ? call.value(1) : Value(),
                                     call.has(2) ? call.value(2) : Value(), at.axis_count, at.eps)[0]};
     },
@@ -170,7 +202,7 @@ constinit const Record records::layer_norm_stats{
         [](const InferCall& call, Specs& out) {
           const Shape x = call[0].shape();
           const int leading = leading_axes(call, call[0], call.attrs<LayerNormStatsAttrs>().axis_count);
-          const Spec statistics{statistics_dtype(call[0].dtype), part(x, 0, leading)};
+          const Spec statistics{wide_enough(call[0].dtype), part(x, 0, leading)};
           out.push_back({call[0].dtype, x});
           out.push_back(statistics);
           out.push_back(statistics);
@@ -181,8 +213,8 @@ constinit const Record records::layer_norm_stats{
           const auto& at = call.attrs<LayerNormStatsAttrs>();
           const View x = call.view(0);
           const OptionalView gamma(call, 1, x.dtype), beta(call, 2, x.dtype);
-          call.kernels().layer_norm(static_cast<int>(at.axis_count), at.eps, x, gamma.get(), beta.get(), call.output(0),
-                                    call.output(1), call.output(2));
+          call.run(call.kernels().layer_norm.layer_norm, static_cast<int>(at.axis_count), at.eps, x, gamma.get(),
+                   beta.get(), call.output(0), call.output(1), call.output(2));
         },
     .saves = Saves::input({0, 1}) | Saves::output({1, 2}),
     .vjp =
@@ -217,17 +249,16 @@ constinit const Record records::layer_norm_grad{
         [](const ForwardCall& call) {
           const View x = call.view(1), gx = call.output(0), ggamma = call.output(1), gbeta = call.output(2);
           const OptionalView gamma(call, 2, x.dtype);
-          call.kernels().layer_norm_grad(static_cast<int>(call.attrs<LayerNormGradAttrs>().axis_count),
-                                         call.view(0, x.dtype), x, gamma.get(), call.view(3), call.view(4), &gx,
-                                         &ggamma, &gbeta);
+          call.run(call.kernels().layer_norm.layer_norm_grad,
+                   static_cast<int>(call.attrs<LayerNormGradAttrs>().axis_count), call.view(0, x.dtype), x, gamma.get(),
+                   call.view(3), call.view(4), &gx, &ggamma, &gbeta);
         },
-    .cost = per_input<16>,
+    .cost = per_input<13>,
 };
 
-// ---- Batch norm
-// -------------------------------------------------------------------------------------------------------
+// ---- Batch norm ---------------------------------------------------------------------------------------------------
 
-// The running statistics are written last: a call that fails leaves them as they were.
+// The running statistics are written last, and put back where what comes behind this operator fails (ops/undo.h).
 constinit const Record records::batch_norm{
     .info = &info::batch_norm,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
@@ -237,11 +268,14 @@ constinit const Record records::batch_norm{
       const Value x = call.value(0), gamma = call.has(1) ? call.value(1) : Value(),
                   beta = call.has(2) ? call.value(2) : Value();
       if (!at.training) return {ops::batch_normalize(x, call.value(3), call.value(4), gamma, beta, at.eps, false)};
+      if (x.spec().elements() == 0) return {of_empty_batch(x, gamma, beta)};
       const double count = static_cast<double>(elements_per_channel(call));
       const std::vector<Value> batch = ops::batch_stats(x);
       const Value y = ops::batch_normalize(x, batch[0], batch[1], gamma, beta, at.eps, true);
-      if (call.has(3))
+      if (call.has(3)) {
+        for (const int i : {3, 4}) Undo::keep(*call.value(i));
         ops::update_running(call.value(3), call.value(4), batch[0], batch[1], at.momentum, count / (count - 1));
+      }
       return {y};
     },
 };
@@ -251,12 +285,14 @@ constinit const Record records::batch_stats{
     .infer =
         [](const InferCall& call, Specs& out) {
           require_channels(call);
-          const Spec statistics{statistics_dtype(call[0].dtype), {call[0].size(1)}};
+          const Spec statistics{wide_enough(call[0].dtype), {call[0].size(1)}};
           out.push_back(statistics);
           out.push_back(statistics);
         },
     .forward =
-        [](const ForwardCall& call) { call.kernels().batch_stats(call.view(0), call.output(0), call.output(1)); },
+        [](const ForwardCall& call) {
+          call.run(call.kernels().batch_norm.batch_stats, call.view(0), call.output(0), call.output(1));
+        },
     .cost = per_input<4>,
 };
 
@@ -270,10 +306,10 @@ constinit const Record records::update_running{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<UpdateRunningAttrs>();
           const View mean = call.view(0), variance = call.view(1);
-          const View batch_mean = call.view(2, mean.dtype), batch_variance = call.view(3, variance.dtype);
-          const View step = scratch(call, mean.dtype, mean.shape), other = scratch(call, variance.dtype, mean.shape);
-          approach(call, mean, batch_mean, at.momentum, 1, step);
-          approach(call, variance, batch_variance, at.momentum, at.correction, other);
+          const View new_mean = approached(call, mean, 2, at.momentum, 1);
+          const View new_variance = approached(call, variance, 3, at.momentum, at.correction);
+          call.run(call.kernels().assign.copy, new_mean, mean);
+          call.run(call.kernels().assign.copy, new_variance, variance);
         },
     .cost = per_input<6>,
 };
@@ -285,10 +321,10 @@ constinit const Record records::batch_normalize{
     .forward =
         [](const ForwardCall& call) {
           const View x = call.view(0);
-          const DType statistics = statistics_dtype(x.dtype);
+          const DType statistics = wide_enough(x.dtype);
           const OptionalView gamma(call, 3, x.dtype), beta(call, 4, x.dtype);
-          call.kernels().batch_norm(call.attrs<BatchNormalizeAttrs>().eps, x, call.view(1, statistics),
-                                    call.view(2, statistics), gamma.get(), beta.get(), call.output());
+          call.run(call.kernels().batch_norm.batch_norm, call.attrs<BatchNormalizeAttrs>().eps, x,
+                   call.view(1, statistics), call.view(2, statistics), gamma.get(), beta.get(), call.output());
         },
     .saves = Saves::input({0, 1, 2, 3}),
     .vjp =
@@ -321,10 +357,10 @@ constinit const Record records::batch_norm_grad{
         [](const ForwardCall& call) {
           const View x = call.view(1), gx = call.output(0), ggamma = call.output(1), gbeta = call.output(2);
           const OptionalView gamma(call, 4, x.dtype);
-          call.kernels().batch_norm_grad(call.attrs<BatchNormGradAttrs>().eps, call.view(0, x.dtype), x, call.view(2),
-                                         call.view(3), gamma.get(), &gx, &ggamma, &gbeta);
+          call.run(call.kernels().batch_norm.batch_norm_grad, call.attrs<BatchNormGradAttrs>().eps,
+                   call.view(0, x.dtype), x, call.view(2), call.view(3), gamma.get(), &gx, &ggamma, &gbeta);
         },
-    .cost = per_input<10>,
+    .cost = per_input<9>,
 };
 
 }  // namespace tinyai::ops

@@ -1,6 +1,9 @@
 // Pooling over the last two axes of images, and the adjoints. Images keep their order: channels-last stays so.
+#include "ops/generated/pool.h"
+#include "base/checked.h"
 #include "ops/apply.h"
-#include "ops/generated/records.h"
+#include "ops/generated/index.h"
+#include "ops/generated/shape.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -35,7 +38,7 @@ Shape pooled_shape(const InferCall& call, const PoolGeometry& g) {
     if (kernel < 1 || g.stride[i] < 1 || padding < 0 || padding > kernel / 2 || padding > INT32_MAX)
       fail(Status::kRange, call.name(), ": a window of ", kernel, ", stride ", g.stride[i], ", padding ", padding,
            "; the first two are 1 at least, the last half the window at most");
-    const int64_t padded = shape[2 + i] + 2 * padding;
+    const int64_t padded = checked_sum(call.name(), "a padded size", shape[2 + i], 2 * padding);
     if (kernel > padded)
       fail(Status::kShape, call.name(), ": ", describe(call[0]), ": a window of ", kernel, " does not fit into ",
            padded, " on axis ", 2 + i);
@@ -72,14 +75,14 @@ Value as_rows(const Value& x) { return reshape(x, to_ints({x->size(0), x->size(1
 template <class Attrs>
 Cost of_windows(const CostCall& call) {
   const PoolGeometry g = geometry(call.attrs<Attrs>());
-  const int64_t windows = std::min(call.spec(0).elements(), call.out[0].elements());
-  return {.macs = 0, .flops = windows * g.kernel[0] * g.kernel[1], .bytes = bytes_moved(call)};
+  const Spec x = call.spec(0), &y = call.out[0];
+  const int64_t reads = std::min(g.kernel[0], std::max(x[2], y[2])) * std::min(g.kernel[1], std::max(x[3], y[3]));
+  return {.macs = 0, .flops = std::min(x.elements(), y.elements()) * reads, .bytes = bytes_moved(call)};
 }
 
 }  // namespace
 
-// ---- The greatest
-// -----------------------------------------------------------------------------------------------------
+// ---- The greatest -------------------------------------------------------------------------------------------------
 
 // Where each was found is remembered only if a gradient may be asked for.
 constinit const Record records::max_pool2d{
@@ -107,14 +110,16 @@ constinit const Record records::max_pool2d_indices{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<MaxPool2dIndicesAttrs>();
           const View indices = at.wanted ? call.output(1) : View();
-          call.kernels().pool2d(PoolKind::kMax, geometry(at), call.view(0), call.output(),
-                                at.wanted ? &indices : nullptr);
+          call.run(call.kernels().pooling.pool2d, PoolKind::kMax, geometry(at), call.view(0), call.output(),
+                   at.wanted ? &indices : nullptr);
         },
     .saves = Saves::output({1}),
     .vjp =
         [](VjpCall& call) {
+          const auto& at = call.attrs<MaxPool2dIndicesAttrs>();
           const Shape x = call.input_spec(0).shape;
-          call.set(0, ops::max_pool2d_grad(call.cotangent(), call.output(1), x[2], x[3]));
+          call.set(0, ops::max_pool2d_grad(call.cotangent(), call.output(1),
+                                           {at.kernel, at.stride, at.padding, x[2], x[3]}));
         },
     .cost = of_windows<MaxPool2dIndicesAttrs>,
 };
@@ -124,7 +129,11 @@ constinit const Record records::max_pool2d_grad{
     .infer = resized<MaxPool2dGradAttrs>,
     .layout = channels_last_as_operand,
     .forward =
-        [](const ForwardCall& call) { call.kernels().max_pool2d_grad(call.view(0), call.view(1), call.output()); },
+        [](const ForwardCall& call) {
+          const View gx = call.output();
+          call.run(call.kernels().pooling.max_pool2d_grad, geometry(call.attrs<MaxPool2dGradAttrs>()),
+                   ordered_as(call, call.view(0), gx), call.view(1), gx);
+        },
     .saves = Saves::input({1}),
     .vjp =
         [](VjpCall& call) {
@@ -135,8 +144,7 @@ constinit const Record records::max_pool2d_grad{
     .cost = per_input<1>,
 };
 
-// ---- Means: an adjoint gets no hint of the image's order, and takes what a convolution before it likes best
-// ---------------------------------------------------------------------------------------------------------------
+// ---- Means: an adjoint gets no hint of the image's order, and takes what a convolution before it likes best -------
 
 constinit const Record records::avg_pool2d{
     .info = &info::avg_pool2d,
@@ -145,7 +153,8 @@ constinit const Record records::avg_pool2d{
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<AvgPool2dAttrs>();
-          call.kernels().pool2d(average_kind(at.count_padding), geometry(at), call.view(0), call.output(), nullptr);
+          call.run(call.kernels().pooling.pool2d, average_kind(at.count_padding), geometry(at), call.view(0),
+                   call.output(), nullptr);
         },
     .vjp =
         [](VjpCall& call) {
@@ -165,8 +174,8 @@ constinit const Record records::avg_pool2d_grad{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<AvgPool2dGradAttrs>();
           const View gx = call.output();
-          call.kernels().avg_pool2d_grad(average_kind(at.count_padding), geometry(at),
-                                         ordered_as(call, call.view(0), gx), gx);
+          call.run(call.kernels().pooling.avg_pool2d_grad, average_kind(at.count_padding), geometry(at),
+                   ordered_as(call, call.view(0), gx), gx);
         },
     .vjp =
         [](VjpCall& call) {
@@ -184,9 +193,14 @@ constinit const Record records::adaptive_avg_pool2d{
           const bool has_pixels = call[0].size(2) > 0 && call[0].size(3) > 0;
           if (!has_pixels && out[0].elements() > 0)
             fail(Status::kShape, call.name(), ": ", describe(call[0]), " has no pixels to average");
+          for (const int axis : {2, 3})  // the kernel divides such products
+            checked_product(call.name(), "pixels in and out", call[0].size(axis) + 1, out[0][axis] + 1);
         },
     .layout = channels_last_as_operand,
-    .forward = [](const ForwardCall& call) { call.kernels().adaptive_avg_pool2d(call.view(0), call.output()); },
+    .forward =
+        [](const ForwardCall& call) {
+          call.run(call.kernels().pooling.adaptive_avg_pool2d, call.view(0), call.output());
+        },
     .vjp =
         [](VjpCall& call) {
           const Shape x = call.input_spec(0).shape;
@@ -202,7 +216,7 @@ constinit const Record records::adaptive_avg_pool2d_grad{
     .forward =
         [](const ForwardCall& call) {
           const View gx = call.output();
-          call.kernels().adaptive_avg_pool2d_grad(ordered_as(call, call.view(0), gx), gx);
+          call.run(call.kernels().pooling.adaptive_avg_pool2d_grad, ordered_as(call, call.view(0), gx), gx);
         },
     .vjp =
         [](VjpCall& call) {

@@ -1,10 +1,14 @@
-// Random numbers. Each call takes a range of the stream of the place where its result lands; the numbers depend on the
-// position in it alone (Philox), not on threads.
+// Random numbers. Each call takes a range of the stream of the place where its result lands, unless it is given one as
+// a hidden operand: then it leaves the stream alone, and what computes it again finds the same numbers. They depend on
+// the position in the range alone (Philox), not on threads.
 #include <cmath>
 
+#include "kernels/generated/elementwise_ops.h"
 #include "memory/random_stream.h"
-#include "ops/generated/records.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/random.h"
 #include "ops/layout.h"
+#include "ops/random_range.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -13,12 +17,30 @@ namespace {
 using kernels::RandomState;
 using kernels::View;
 
+// The numbers of one call: from the stream of its place, or from the range that it was given as its last operand.
+struct Range {
+  RandomState state = {};
+  View given;
+  bool is_given = false;
+  const View* operand() const { return is_given ? &given : nullptr; }
+};
+
 // Four words to a block; a normal f64 needs two words.
-RandomState take(const ForwardCall& call, const View& y, bool is_normal) {
-  const uint64_t per_block = is_normal && y.dtype == DType::kF64 ? 2 : 4;
-  const uint64_t blocks = (static_cast<uint64_t>(y.elements()) + per_block - 1) / per_block;
-  const memory::RandomRange range = memory::take_random(call.place, blocks);
-  return {range.seed, range.counter};
+uint64_t blocks_of(int64_t elements, DType dtype, bool is_normal) {
+  const uint64_t per_block = is_normal && dtype == DType::kF64 ? 2 : 4;
+  return (static_cast<uint64_t>(elements) + per_block - 1) / per_block;
+}
+
+Range take(const ForwardCall& call, const View& y, bool is_normal) {
+  const int last = static_cast<int>(call.info.inputs.size()) - 1;
+  if (last >= 0 && call.info.inputs[last].hidden && call.has(last)) {
+    if (call.spec(last) != Spec{DType::kI64, {2}})
+      fail(Status::kInternal, call.name(), ": a range of ", to_string(call.spec(last)));
+    return {{}, call.view(last), true};
+  }
+  if (call.workspace.is_dry()) return {};
+  const memory::RandomRange range = memory::take_random(call.place, blocks_of(y.elements(), y.dtype, is_normal));
+  return {{range.seed, range.counter}, {}, false};
 }
 
 template <class Attrs>
@@ -41,11 +63,29 @@ View as_line(View dense) {
   return dense;
 }
 
+// The kernels of random numbers write contiguous memory only.
+template <class Draw>
+void draw_into(const ForwardCall& call, Draw draw) {
+  const View y = call.view(0);
+  if (y.contiguous) return draw(y);
+  const View own = scratch(call, y.dtype, y.shape);
+  draw(own);
+  call.run(call.kernels().assign.copy, own, y);
+}
+
 void require_probability(const CallBase& call, double p) {
   if (!(p >= 0 && p <= 1)) fail(Status::kRange, call.name(), ": ", p, " is no probability");
 }
 
 }  // namespace
+
+uint64_t blocks_drawn(const Record& op, Operands in, const Specs& out) {
+  const auto inputs = op.info->inputs;
+  if (inputs.empty() || !inputs.back().hidden || (in.size() == inputs.size() && in.back())) return 0;
+  const bool initialises = out.count() == 0;
+  const Spec drawn = initialises ? in[0].array->spec() : out[out.count() - 1];
+  return blocks_of(drawn.elements(), drawn.dtype, initialises || &op == &records::normal);
+}
 
 constinit const Record records::uniform{
     .info = &info::uniform,
@@ -60,7 +100,8 @@ constinit const Record records::uniform{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<UniformAttrs>();
           const View y = call.output();
-          call.kernels().uniform(take(call, y, false), at.low, at.high, y);
+          const Range range = take(call, y, false);
+          call.run(call.kernels().random.uniform, range.state, range.operand(), at.low, at.high, y);
         },
     .cost = moves_only,
 };
@@ -77,7 +118,8 @@ constinit const Record records::normal{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<NormalAttrs>();
           const View y = call.output();
-          call.kernels().normal(take(call, y, true), at.mean, at.stddev, y);
+          const Range range = take(call, y, true);
+          call.run(call.kernels().random.normal, range.state, range.operand(), at.mean, at.stddev, y);
         },
     .cost = moves_only,
 };
@@ -97,7 +139,8 @@ constinit const Record records::randint{
         [](const ForwardCall& call) {
           const auto& at = call.attrs<RandintAttrs>();
           const View y = call.output();
-          call.kernels().randint(take(call, y, false), at.low, at.high, y);
+          const Range range = take(call, y, false);
+          call.run(call.kernels().random.randint, range.state, range.operand(), at.low, at.high, y);
         },
     .cost = moves_only,
 };
@@ -112,7 +155,47 @@ constinit const Record records::bernoulli{
     .forward =
         [](const ForwardCall& call) {
           const View y = call.output();
-          call.kernels().bernoulli(take(call, y, false), call.attrs<BernoulliAttrs>().p, y);
+          const Range range = take(call, y, false);
+          call.run(call.kernels().random.bernoulli, range.state, range.operand(), call.attrs<BernoulliAttrs>().p, y);
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::init_uniform{
+    .info = &info::init_uniform,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          const auto& at = call.attrs<InitUniformAttrs>();
+          require_floating(call, 0);
+          if (!(at.low <= at.high)) fail(Status::kRange, call.name(), ": ", at.low, " is not below ", at.high);
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<InitUniformAttrs>();
+          draw_into(call,
+                    [&](const View& y) {  // as much of the stream as a normal one, so that what follows is the same
+                      const Range range = take(call, y, true);
+                      call.run(call.kernels().random.uniform, range.state, range.operand(), at.low, at.high, y);
+                    });
+        },
+    .cost = moves_only,
+};
+
+constinit const Record records::init_normal{
+    .info = &info::init_normal,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          const double stddev = call.attrs<InitNormalAttrs>().stddev;
+          require_floating(call, 0);
+          if (!(stddev >= 0)) fail(Status::kRange, call.name(), ": a standard deviation of ", stddev);
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<InitNormalAttrs>();
+          draw_into(call, [&](const View& y) {
+            const Range range = take(call, y, true);
+            call.run(call.kernels().random.normal, range.state, range.operand(), at.mean, at.stddev, y);
+          });
         },
     .cost = moves_only,
 };
@@ -143,9 +226,11 @@ constinit const Record records::dropped{
           const double kept_share = 1 - call.attrs<DroppedAttrs>().p;
           const View x = call.view(0), y = call.output(0), kept = call.output(1);
           const auto& k = call.kernels();
-          k.bernoulli(take(call, kept, false), kept_share, as_line(kept));
-          k.unary(kernels::UnaryOp::kMulScalar, 1 / kept_share, 0, x, y);
-          k.where(kept, y, scalar_view(call, 0, y.dtype, y.shape), y);
+          const View zero = scalar_view(call, 0, y.dtype, y.shape);  // before numbers are taken: it may not fit
+          const Range range = take(call, kept, false);
+          call.run(k.random.bernoulli, range.state, range.operand(), kept_share, as_line(kept));
+          call.run(k.elementwise.unary, kernels::UnaryOp::kMulScalar, 1 / kept_share, 0, x, y);
+          call.run(k.elementwise.where, kept, y, zero, y);
         },
     .saves = Saves::output({1}),
     .vjp =

@@ -1,14 +1,16 @@
 // Record: all there is to an operator, in its family's file: inference, the way it computes, its vjp and its cost.
 //
 // Names, inputs and attributes are in api/operators.toml, from which the Info of each operator is generated. A record
-// has exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators;
-// then it has no vjp of its own).
+// has exactly one of forward (calls a kernel), view (the same bytes, seen otherwise) and composed (other operators,
+// from which its gradient comes); or forward and composed, the second for devices whose table lacks the kernel.
 #pragma once
 
 #include <initializer_list>
+#include <utility>
 #include <vector>
 
-#include "kernels/table.h"
+#include "base/aligned_size.h"
+#include "ops/launch.h"
 #include "ops/value.h"
 
 namespace tinyai::ops {
@@ -19,12 +21,13 @@ struct InputInfo {
   bool index;  // an array of indices, labels or a mask: always an array, also in the variable form
   bool optional;
   bool list;     // stands for any number of operands; the only input then
-  bool updated;  // written in place: running statistics, slots, the destination of in-place forms
+  bool updated;  // written in place: running statistics, gradients, the destination of in-place forms
+  bool hidden;   // no form has it as a parameter: a random operator's range, the last
 };
 
 struct AttributeInfo {
   const char* name;
-  enum Type : uint8_t { kBool, kInt, kFloat, kAxes, kInts, kPair, kDType, kEnum } type;
+  enum Type : uint8_t { kBool, kInt, kFloat, kAxis, kAxes, kInts, kPair, kDType, kEnum } type;
   uint16_t offset;  // in the Attrs struct
 };
 
@@ -32,9 +35,13 @@ struct Info {
   const char* name;
   std::span<const InputInfo> inputs;
   std::span<const AttributeInfo> attributes;
-  int attrs_bytes;  // of the trivially copyable Attrs struct, 0 for none
-  int outputs;      // how many, -1: depends on the attributes
-  bool internal;    // the engine's own: no C surface
+  int attrs_bytes;                   // of the trivially copyable Attrs struct, 0 for none
+  int outputs;                       // how many, -1: depends on the attributes
+  bool internal;                     // the engine's own: no C surface
+  const char* onnx = nullptr;        // the operator of ONNX that it stands for; null: none
+  uint32_t differentiable, updated;  // which inputs are, as bits
+
+  bool creates() const { return inputs.empty() || inputs[0].hidden; }  // its results come from no other arrays
 };
 
 // Axes as a host gives them: none given means all. Any may count from the end.
@@ -90,15 +97,25 @@ struct CallBase {
   }
 };
 
+// What a workspace takes for so many elements.
+inline int64_t workspace_bytes(int64_t elements, DType dtype) { return aligned_size(elements * size_of(dtype)); }
+
 struct InferCall : CallBase {};
 
 // A forward: Views of the operands and of the fresh outputs.
 struct ForwardCall : CallBase {
   std::span<const ArrayRef> out;
-  kernels::Workspace& workspace;
+  Workspace& workspace;
   memory::Place place;  // of the results: random numbers come from its stream
+  device::Device& device;
 
-  const kernels::Table& kernels() const;
+  const kernels::Table& kernels() const { return launch().kernels(); }
+  // A kernel of the table above, on its arguments.
+  template <class Kernel, class... Args>
+  void run(const Kernel& kernel, Args&&... args) const {
+    launch().run(kernel, std::forward<Args>(args)...);
+  }
+  Launch launch() const { return Launch(name(), device, &workspace); }
   kernels::View view(int i) const;               // operand i
   kernels::View view(int i, DType dtype) const;  // converted in the workspace if need be
   kernels::View view(int i, DType dtype, const Shape& broadcast_to) const;
@@ -118,8 +135,8 @@ struct ComposedCall : CallBase {
   Value value(int i) const { return Value(ArrayRef::share(in[i].array), in[i].edge, in[i].voter); }
 };
 
-// How a saved tensor is kept: as it is, or as packed signs in the memory order that it had (packed_signs.h).
-enum class Packing : uint8_t { kNone, kCOrder, kChannelsLast };
+// How a saved tensor is kept: as it is, or as a sign mask in the memory order that it had (sign_mask.h).
+enum class SignMask : uint8_t { kNone, kCOrder, kChannelsLast };
 
 // Backward: cotangents of the outputs in, cotangents of the inputs out. What was saved is a Value, so that a vjp
 // written in operators can be differentiated again.
@@ -133,10 +150,11 @@ class VjpCall {
   virtual bool needs(int input) const = 0;  // whether anybody asks for that input's cotangent
   virtual Value input(int i) = 0;           // saved, see Record::saves
   virtual Value output(int i) = 0;
-  virtual bool has_input(int i) const = 0;        // it was saved: an optional one was given
-  virtual bool has_output(int i) const = 0;       // it was saved
-  virtual Packing packing(int output) const = 0;  // of what output() gives
+  virtual bool has_input(int i) const = 0;           // it was saved: an optional one was given
+  virtual bool has_output(int i) const = 0;          // it was saved
+  virtual SignMask sign_mask(int output) const = 0;  // of what output() gives
   virtual Spec input_spec(int i) const = 0;
+  virtual bool same_specs() const = 0;  // each input's spec is the output's
   virtual int inputs() const = 0;
   virtual void set(int input, Value cotangent) = 0;
   virtual const void* attrs_data() const = 0;
@@ -196,10 +214,15 @@ struct Record {
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
   // Strides of a fresh output, all positive and without gaps; false: C order. See layout.h.
   bool (*layout)(const CallBase& call, const Spec& out, int64_t* strides) = nullptr;
+  // Whether forward may ask its workspace for memory, for records that are written by write() (ops/write.h); how much
+  // is found by a dry run. Null: never.
+  bool (*works)(const CallBase& call) = nullptr;
   void (*forward)(const ForwardCall& call) = nullptr;
   // False: the strides do not allow it, and the elements are copied.
   bool (*view)(const ViewCall& call, const Spec& out, Geometry& geometry) = nullptr;
   std::vector<Value> (*composed)(const ComposedCall& call) = nullptr;
+  // Of a record with forward and composed: whether that table has what forward calls.
+  bool (*offered)(const kernels::Table& table) = nullptr;
   Saves saves = {};
   void (*vjp)(VjpCall& call) = nullptr;  // null: no gradient flows
   Cost (*cost)(const CostCall& call) = nullptr;

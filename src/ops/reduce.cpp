@@ -1,5 +1,8 @@
 // Reductions over any axes. Their kernels keep reduced axes with size 1; with_kept_axes() puts dropped ones back.
-#include "ops/generated/records.h"
+#include "ops/generated/reduce.h"
+#include "ops/apply.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/shape.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -23,7 +26,7 @@ template <ReduceOp kOp, class Attrs>
 void reduce(const ForwardCall& call) {
   const View x = as_bytes(call.view(0)), y = as_bytes(call.output());
   const uint32_t axes = axes_of(call.name(), call.attrs<Attrs>(), x.rank());
-  call.kernels().reduce(kOp, axes, x, with_kept_axes(y, x.shape, axes));
+  call.run(call.kernels().reduce.reduce, kOp, axes, x, with_kept_axes(y, x.shape, axes));
 }
 
 // The cotangent of a reduction, stretched over its input.
@@ -63,45 +66,73 @@ void tested(const InferCall& call, Specs& out) {
   out.push_back({DType::kBool, reduced<Attrs>(call)});
 }
 
-// max and min: the cotangent is shared by all that equal the result.
+// max and min: the cotangent is shared by all that equal the result; a NaN equals nothing, and the shares are NaN.
 template <class Attrs>
 void share_among_equals(VjpCall& call) {
   const Value x = call.input(0);
   const uint32_t axes = axes_of(call.name(), call.attrs<Attrs>(), x->rank);
   const Value y = expand_reduced(call.output(0), x.shape(), axes);
-  const Value chosen = equal(x, y);
-  const Value share = stretched<Attrs>(call, call.cotangent()) / sum(cast(chosen, x.dtype()), to_axes(axes), true);
-  call.set(0, where(chosen, share, scalar(0, x.dtype())));
+  const Value mask = cast(equal(x, y), x.dtype());
+  const Value share = stretched<Attrs>(call, call.cotangent()) / sum(mask, to_axes(axes), true);
+  call.set(0, mask * share);
 }
 
-// The product of the others, which a division by x gives but where x is 0: there, if it is the only 0 of its group, it
-// is the product of the rest, and else 0. The second derivative is exact where no element is 0.
+// For each element of lines of two or more the product of the others of its line. Half a line times the other half has
+// the same products of others but for one factor, and is half as long.
+Value products_of_others_along(const Value& line) {
+  const int axis = line->rank - 1;
+  const int64_t size = line->size(axis), half = (size + 1) / 2;
+  if (size == 2) return flip(line, one_axis(axis));
+  Ints one{.count = 2 * line->rank, .values = {}};
+  one.values[2 * axis + 1] = 2 * half - size;
+  const auto first = [axis](const Value& v, int64_t count) { return slice(v, axis, 0, count, 1); };
+  const Value a = first(line, half), b = pad(slice(line, axis, half, size, 1), one, 1);
+  const Value others = products_of_others_along(a * b);
+  return concat({{others * b, first(others, size - half) * first(a, size - half)}}, axis);
+}
+
+// For each element the product of the others of its group, in multiplications alone: right, and differentiated right,
+// beside zeros, infinities and NaN.
+Value products_of_others(const Value& x, uint32_t mask) {
+  Axes order{.count = 0, .values = {}}, back{.count = static_cast<int8_t>(x->rank), .values = {}};
+  Shape lines, moved;
+  int64_t length = 1;
+  for (const bool reduced : {false, true}) {
+    for (int axis = 0; axis < x->rank; ++axis) {
+      if (static_cast<bool>(mask >> axis & 1) != reduced) continue;
+      back.values[axis] = order.count;
+      order.values[order.count++] = static_cast<int8_t>(axis);
+      moved.push_back(x->size(axis));
+      reduced ? void(length *= x->size(axis)) : lines.push_back(x->size(axis));
+    }
+  }
+  lines.push_back(length);
+  const Value others = products_of_others_along(reshape(transpose(x, order), to_ints(lines)));
+  return transpose(reshape(others, to_ints(moved)), back);
+}
+
+// In f32 or wider, for a product may leave the range where others do not.
 void product_vjp(VjpCall& call) {
-  const Value x = call.input(0);
-  const uint32_t mask = axes_of(call.name(), call.attrs<ProdAttrs>(), x->rank);
-  const Axes axes = to_axes(mask);
-  const Value zero = scalar(0, x.dtype()), one = scalar(1, x.dtype());
-  const Value is_zero = equal(x, zero);
-  const Value nonzero = where(is_zero, one, x), zeros = cast(is_zero, DType::kI32);
-  const Value others = prod(nonzero, axes, true) / nonzero;
-  const Value is_only = equal(sum(zeros, axes, true), zeros);  // no zeros, or x is the one
-  call.set(0, stretched<ProdAttrs>(call, call.cotangent()) * where(is_only, others, zero));
+  const Value& gy = call.cotangent();
+  if (reduced_count<ProdAttrs>(call) <= 1) return call.set(0, stretched<ProdAttrs>(call, gy));
+  const DType dtype = call.input_spec(0).dtype, wide = wide_enough(dtype);
+  const Value x = in_dtype(call.input(0), wide), flows = stretched<ProdAttrs>(call, in_dtype(gy, wide));
+  call.set(0, in_dtype(flows * products_of_others(x, axes_of(call.name(), call.attrs<ProdAttrs>(), x->rank)), dtype));
 }
 
 template <class Attrs>
 void one_axis_reduced(const InferCall& call, Specs& out) {
   const auto& at = call.attrs<Attrs>();
-  require_rank(call, 0, 1);
-  const uint32_t axes = 1u << normalized_axis(call.name(), at.axis, call[0].rank);
+  const uint32_t axes = 1u << line_axis(call, at.axis, call[0].rank);
   require_elements(call, axes);
   out.push_back({DType::kI64, reduced_shape(call[0].shape(), axes, at.keepdims)});
 }
 
 template <bool kLargest, class Attrs>
 void arg_reduce(const ForwardCall& call) {
-  const View x = as_bytes(call.view(0));
-  const int axis = normalized_axis(call.name(), call.attrs<Attrs>().axis, x.rank());
-  call.kernels().arg_reduce(kLargest, axis, x, with_kept_axes(call.output(), x.shape, 1u << axis));
+  const View x = with_rank(as_bytes(call.view(0)), 1);
+  const int axis = line_axis(call, call.attrs<Attrs>().axis, x.rank());
+  call.run(call.kernels().scan.arg_reduce, kLargest, axis, x, with_kept_axes(call.output(), x.shape, 1u << axis));
 }
 
 // Any and all read any dtype; the kernel's input may be bool.
@@ -109,7 +140,7 @@ template <ReduceOp kOp, class Attrs>
 void test(const ForwardCall& call) {
   const View x = call.view(0, DType::kBool);
   const uint32_t axes = axes_of(call.name(), call.attrs<Attrs>(), x.rank());
-  call.kernels().reduce(kOp, axes, x, with_kept_axes(call.output(), x.shape, axes));
+  call.run(call.kernels().reduce.reduce, kOp, axes, x, with_kept_axes(call.output(), x.shape, axes));
 }
 
 template <class Attrs>
@@ -191,15 +222,14 @@ constinit const Record records::cumsum{
     .info = &info::cumsum,
     .infer =
         [](const InferCall& call, Specs& out) {
-          require_rank(call, 0, 1);
-          normalized_axis(call.name(), call.attrs<CumsumAttrs>().axis, call[0].rank);
+          line_axis(call, call.attrs<CumsumAttrs>().axis, call[0].rank);
           out.push_back({is_floating(call[0].dtype) ? call[0].dtype : DType::kI64, call[0].shape()});
         },
     .forward =
         [](const ForwardCall& call) {
           const auto& at = call.attrs<CumsumAttrs>();
-          const View y = call.output();
-          call.kernels().cumsum(normalized_axis(call.name(), at.axis, y.rank()), at.reverse, call.view(0, y.dtype), y);
+          const View y = with_rank(call.output(), 1), x = with_rank(call.view(0, y.dtype), 1);
+          call.run(call.kernels().scan.cumsum, line_axis(call, at.axis, y.rank()), at.reverse, x, y);
         },
     .vjp =
         [](VjpCall& call) {

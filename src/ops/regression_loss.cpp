@@ -1,5 +1,9 @@
 // Losses of numbers against numbers: squared, absolute and Huber's error, and the binary cross-entropy of logits.
-#include "ops/generated/records.h"
+#include "kernels/generated/elementwise_ops.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/enums.h"
+#include "ops/generated/loss.h"
+#include "ops/generated/reduce.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -26,19 +30,41 @@ Value reduced(const Value& terms, Reduction reduction) {
   return reduction == Reduction::kMean ? mean(terms) : reduction == Reduction::kSum ? sum(terms) : terms;
 }
 
-// max(x, 0) - x t + log(1 + exp(-|x|)): no term overflows, none cancels.
+// With c = d held to [-delta, delta], c (d - c / 2) is d^2 / 2 inside and delta (|d| - delta / 2) outside.
+void huber(const ForwardCall& call) {
+  const View y = call.output();
+  const DType wide = wide_enough(y.dtype);
+  const View d = call.view(0, wide), held = scratch(call, wide, y.shape), rest = scratch(call, wide, y.shape);
+  const double delta = call.attrs<HuberTermsAttrs>().delta;
+  const auto& k = call.kernels().elementwise;
+  call.run(k.unary, UnaryOp::kClip, -delta, delta, d, held);
+  call.run(k.unary, UnaryOp::kMulScalar, 0.5, 0, held, rest);
+  call.run(k.binary, BinaryOp::kSub, d, rest, rest);
+  call.run(k.binary, BinaryOp::kMul, held, rest, held);
+  call.run(call.kernels().assign.copy, held, y);
+}
+
+// |x| c + log(1 + exp(-|x|)), c being t where x is negative and 1 - t where it is not: no term overflows, none cancels.
+// Where c is 0 so is the first term, of an infinite x too: a target that agrees with a certain answer costs nothing.
 void binary_terms(const ForwardCall& call) {
-  const View y = call.output(), x = call.view(0, y.dtype), t = call.view(1, y.dtype);
-  const View s = scratch(call, y.dtype, y.shape);
+  const View y = call.output();
+  const DType wide = wide_enough(y.dtype);
+  const View x = call.view(0, wide), t = call.view(1, wide), c = scratch(call, wide, y.shape);
+  const View magnitude = scratch(call, wide, y.shape), test = scratch(call, DType::kBool, y.shape);
+  const View zero = scalar_view(call, 0, wide, y.shape);
   const auto& k = call.kernels();
-  k.unary(UnaryOp::kRelu, 0, 0, x, y);
-  k.binary(BinaryOp::kMul, x, t, s);
-  k.binary(BinaryOp::kSub, y, s, y);
-  k.unary(UnaryOp::kAbs, 0, 0, x, s);
-  k.unary(UnaryOp::kNeg, 0, 0, s, s);
-  k.unary(UnaryOp::kExp, 0, 0, s, s);
-  k.unary(UnaryOp::kLog1p, 0, 0, s, s);
-  k.binary(BinaryOp::kAdd, y, s, y);
+  call.run(k.elementwise.binary, BinaryOp::kSub, scalar_view(call, 1, wide, y.shape), t, c);
+  call.run(k.elementwise.binary, BinaryOp::kLess, x, zero, test);
+  call.run(k.elementwise.where, test, t, c, c);
+  call.run(k.elementwise.unary, UnaryOp::kAbs, 0, 0, x, magnitude);
+  call.run(k.elementwise.binary, BinaryOp::kEqual, c, zero, test);
+  call.run(k.elementwise.binary, BinaryOp::kMul, magnitude, c, c);
+  call.run(k.elementwise.where, test, zero, c, c);
+  call.run(k.elementwise.unary, UnaryOp::kNeg, 0, 0, magnitude, magnitude);
+  call.run(k.elementwise.unary, UnaryOp::kExp, 0, 0, magnitude, magnitude);
+  call.run(k.elementwise.unary, UnaryOp::kLog1p, 0, 0, magnitude, magnitude);
+  call.run(k.elementwise.binary, BinaryOp::kAdd, c, magnitude, c);
+  call.run(k.assign.copy, c, y);
 }
 
 }  // namespace
@@ -65,16 +91,48 @@ constinit const Record records::l1_loss{
     },
 };
 
-// With c = d held to [-delta, delta], c (d - c / 2) is d^2 / 2 inside and delta (|d| - delta / 2) outside.
 // Huber 1964, "Robust Estimation of a Location Parameter".
 constinit const Record records::huber_loss{
     .info = &info::huber_loss,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       const auto& at = call.attrs<HuberLossAttrs>();
       if (!(at.delta > 0)) fail(Status::kRange, call.name(), ": delta ", at.delta, " is not positive");
-      const Value d = difference(call), c = ops::clip(d, -at.delta, at.delta);
-      return {reduced(c * (d - c * 0.5), at.reduction)};
+      return {reduced(ops::huber_terms(difference(call), at.delta), at.reduction)};
     },
+};
+
+constinit const Record records::huber_terms{
+    .info = &info::huber_terms,
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = huber,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {
+          call.set(0, call.cotangent() * ops::huber_slope(call.input(0), call.attrs<HuberTermsAttrs>().delta));
+        },
+    .cost = per_element<4>,
+};
+
+// Beyond delta its slope is 0, by which a cotangent is multiplied: one that is NaN stays so, which clip() would cut
+// off.
+constinit const Record records::huber_slope{
+    .info = &info::huber_slope,
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward =
+        [](const ForwardCall& call) {
+          const double delta = call.attrs<HuberSlopeAttrs>().delta;
+          call.run(call.kernels().elementwise.unary, UnaryOp::kClip, -delta, delta, call.view(0), call.output());
+        },
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {
+          const Value& gy = call.cotangent();
+          const Value delta = scalar(call.attrs<HuberSlopeAttrs>().delta, gy.dtype());
+          call.set(0, gy * ops::cast(ops::less(ops::abs(call.input(0)), delta), gy.dtype()));
+        },
+    .cost = per_element<1>,
 };
 
 constinit const Record records::bce_with_logits{
@@ -93,7 +151,7 @@ constinit const Record records::bce_terms{
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {
-          const Value &gy = call.cotangent(), x = call.input(0);
+          const Value &gy = call.cotangent(), x = in_dtype(call.input(0), gy.dtype());
           if (call.needs(0)) call.set(0, sum_to_input(call, 0, gy * (ops::sigmoid(x) - call.input(1))));
           if (call.needs(1)) call.set(1, sum_to_input(call, 1, -(gy * x)));
         },

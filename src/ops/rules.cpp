@@ -2,13 +2,17 @@
 #include "ops/rules.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "ops/apply.h"
+#include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
+#include "ops/generated/shape.h"
 
 namespace tinyai::ops {
 
-// ---- Demands
-// ----------------------------------------------------------------------------------------------------------
+// ---- Demands ------------------------------------------------------------------------------------------------------
 
 void require_floating(const CallBase& call, int input) {
   if (!is_floating(call[input].dtype))
@@ -42,12 +46,18 @@ void require_representable(const CallBase& call, int64_t value, DType integer) {
   if (value < low || value > high) fail(Status::kRange, call.name(), ": ", name(integer), " cannot hold ", value);
 }
 
+void require_element(const CallBase& call, double value, DType dtype) {
+  if (!is_integer(dtype)) return;
+  const double end = std::ldexp(1, static_cast<int>(8 * size_of(dtype)) - (dtype != DType::kU8));  // one past the last
+  if (value >= (dtype == DType::kU8 ? 0 : -end) && (value <= end - 1 && value < end)) return;
+  fail(Status::kRange, call.name(), ": ", name(dtype), " cannot hold ", value);
+}
+
 void shape_mismatch(const CallBase& call, int a, int b, const char* rule) {
   fail(Status::kShape, call.name(), ": ", describe(call[a]), " and ", describe(call[b]), ": ", rule);
 }
 
-// ---- Specs of outputs
-// -------------------------------------------------------------------------------------------------
+// ---- Specs of outputs ---------------------------------------------------------------------------------------------
 
 void same_spec(const InferCall& call, Specs& out) {
   require_numeric(call, 0);
@@ -81,6 +91,7 @@ void require_writable(const InferCall& call) {
   const Array &destination = call[0], &b = call[1];
   if (broadcast(call.name(), destination.shape(), b.shape()) != destination.shape())
     shape_mismatch(call, 0, 1, "the second does not broadcast to the shape of the first, which is written in place");
+  if (destination.elements() == 0) return;  // its strides may be zero: nothing lies anywhere
   int64_t strides[kMaxRank];
   destination.strides(strides);
   for (int axis = 0; axis < destination.rank; ++axis) {
@@ -130,8 +141,7 @@ Axes to_axes(uint32_t mask) {
 
 Axes one_axis(int axis) { return {.count = 1, .values = {static_cast<int8_t>(axis)}}; }
 
-// ---- Views
-// ------------------------------------------------------------------------------------------------------------
+// ---- Views --------------------------------------------------------------------------------------------------------
 
 bool is_c_order(const Shape& shape, const int64_t* strides) {
   int64_t expected = 1;
@@ -141,6 +151,12 @@ bool is_c_order(const Shape& shape, const int64_t* strides) {
   }
   return true;
 }
+
+int line_axis(const CallBase& call, int64_t axis, int rank) {
+  return normalized_axis(call.name(), axis, std::max(rank, 1));
+}
+
+Value in_dtype(const Value& x, DType dtype) { return x.dtype() == dtype ? x : cast(x, dtype); }
 
 kernels::View with_kept_axes(const kernels::View& y, const Shape& x, uint32_t axes) {
   kernels::View kept = y;
@@ -189,27 +205,22 @@ static bool same_view(const kernels::View& a, const kernels::View& b) {
   return true;
 }
 
-kernels::View apart_from(const ForwardCall& call, const kernels::View& source, const kernels::View& written) {
-  if (source.elements() == 0 || same_view(source, written)) return source;
+bool are_apart(const kernels::View& source, const kernels::View& written) {
+  if (source.elements() == 0 || same_view(source, written)) return true;
   const auto [first, last] = extent(source);
   const auto [low, high] = extent(written);
-  if (last < low || high < first) return source;
+  return last < low || high < first;
+}
+
+kernels::View apart_from(const ForwardCall& call, const kernels::View& source, const kernels::View& written) {
+  if (are_apart(source, written)) return source;
   const kernels::View copy = scratch(call, source.dtype, source.shape);
-  call.kernels().copy(source, copy);
+  call.run(call.kernels().assign.copy, source, copy);
   return copy;
 }
 
 kernels::View scratch(const ForwardCall& call, DType dtype, const Shape& shape) {
-  kernels::View view;
-  view.data = call.workspace.allocate(shape.elements() * size_of(dtype));
-  view.dtype = dtype;
-  view.shape = shape;
-  int64_t stride = 1;
-  for (int axis = shape.rank() - 1; axis >= 0; --axis) {
-    view.strides[axis] = stride;
-    stride *= shape[axis];
-  }
-  return view;
+  return kernels::dense_view(call.workspace.allocate(shape.elements() * size_of(dtype)), dtype, shape);
 }
 
 kernels::View as_bytes(kernels::View view) {
@@ -219,7 +230,7 @@ kernels::View as_bytes(kernels::View view) {
 
 kernels::View scalar_view(const ForwardCall& call, double value, DType dtype, const Shape& shape) {
   const kernels::View one = scratch(call, dtype, {});
-  call.kernels().fill(value, one);
+  call.run(call.kernels().assign.fill, value, one);
   return broadcast_view(one, shape);
 }
 
@@ -235,19 +246,41 @@ int64_t index_at(const ForwardCall& call, const kernels::View& indices, int64_t 
   return indices.dtype == DType::kI32 ? static_cast<int32_t>(value) : value;
 }
 
-void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size) {
-  const int64_t at = call.kernels().check_indices(indices, size);
-  if (at < 0) return;
-  fail(Status::kRange, call.name(), ": index ", index_at(call, indices, at), " at position ", at, " of ",
-       to_string(indices.shape), " indices lies outside an axis of size ", size);
+kernels::View own_copy(const ForwardCall& call, int input) {
+  const kernels::View operand = call.view(input), own = scratch(call, operand.dtype, operand.shape);
+  call.run(call.kernels().assign.copy, operand, own);
+  return own;
 }
 
-// ---- Gradients
-// --------------------------------------------------------------------------------------------------------
+// RANGE where an index lies outside: at once, or on a device with a queue at its next synchronisation.
+static void bring_inside(const ForwardCall& call, const kernels::View& indices, const kernels::View& own,
+                         int64_t size) {
+  const auto refuse = [&](const kernels::View& from, int64_t at) {
+    fail(Status::kRange, call.name(), ": index ", index_at(call, from, at), " at position ", at, " of ",
+         to_string(own.shape), " indices lies outside an axis of size ", size);
+  };
+  if (size == 0 && own.elements() > 0) refuse(indices, 0);  // nothing to clamp to
+  judged(
+      call,
+      [&](ErrorWord& error) { call.run(call.kernels().gather.check_indices, size, indices, own, call.name(), error); },
+      [&](int64_t at) { refuse(indices, at); });
+}
 
-Value sum_to(const Value& cotangent, const Spec& spec) {
-  Value sum = cotangent;
-  const Shape from = cotangent.shape();
+kernels::View own_indices(const ForwardCall& call, int input, int64_t size) {
+  const kernels::View operand = call.view(input), own = scratch(call, operand.dtype, operand.shape);
+  bring_inside(call, operand, own, size);
+  return own;
+}
+
+void check_indices(const ForwardCall& call, const kernels::View& own, int64_t size) {
+  bring_inside(call, own, own, size);
+}
+
+// ---- Gradients ----------------------------------------------------------------------------------------------------
+
+Value sum_to(Value cotangent, const Spec& spec) {
+  Value sum = std::move(cotangent);
+  const Shape from = sum.shape();
   if (from != spec.shape) {
     const int added = from.rank() - spec.rank();
     const uint32_t leading = (1u << added) - 1;
@@ -257,7 +290,7 @@ Value sum_to(const Value& cotangent, const Spec& spec) {
     if (axes) sum = ops::sum(sum, to_axes(axes), axes != leading);  // without the leading ones alone it fits at once
     sum = reshaped(sum, spec.shape);
   }
-  return sum.dtype() == spec.dtype ? sum : cast(sum, spec.dtype);
+  return in_dtype(sum, spec.dtype);
 }
 
 Value expand_reduced(const Value& reduced, const Shape& shape, uint32_t axes) {
@@ -276,8 +309,7 @@ Value swap_last_axes(const Value& x) {
 
 Value scalar(double value, DType dtype) { return full({}, value, dtype); }
 
-// ---- Costs
-// ------------------------------------------------------------------------------------------------------------
+// ---- Costs --------------------------------------------------------------------------------------------------------
 
 int64_t bytes_moved(const CostCall& call) {
   int64_t bytes = 0;

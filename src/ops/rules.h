@@ -14,10 +14,12 @@ void require_numeric(const CallBase& call, int input);  // any dtype but bool
 void require_indices(const CallBase& call, int input);  // i32 or i64
 void require_rank(const CallBase& call, int input, int least, int most = kMaxRank);
 void require_representable(const CallBase& call, int64_t value, DType integer);
+// A number that becomes an element: RANGE where an integer dtype has none like it (beyond its ends, NaN, infinite). A
+// fraction is cut off. PyTorch's rule.
+void require_element(const CallBase& call, double value, DType dtype);
 [[noreturn]] void shape_mismatch(const CallBase& call, int a, int b, const char* rule);
 
-// ---- Specs of outputs
-// ------------------------------------------------------------------------------------------------
+// ---- Specs of outputs ---------------------------------------------------------------------------------------------
 
 void same_spec(const InferCall& call, Specs& out);      // of operand 0, numeric
 void same_floating(const InferCall& call, Specs& out);  // of operand 0, which must be floating
@@ -40,8 +42,15 @@ Ints to_ints(const Shape& shape);
 Axes to_axes(uint32_t mask);
 Axes one_axis(int axis);
 
-// ---- Views
-// -----------------------------------------------------------------------------------------------------------
+// The axis along which an operator goes line by line. A scalar is a line of one element, as in PyTorch: its axis is 0
+// or -1, and the kernels see it by with_rank(view, 1).
+int line_axis(const CallBase& call, int64_t axis, int rank);
+
+// What a result of that dtype is worked out in: f32 for the 16-bit ones, whose squares soon leave their range.
+inline DType wide_enough(DType dtype) { return dtype == DType::kF64 ? DType::kF64 : DType::kF32; }
+Value in_dtype(const Value& x, DType dtype);  // itself when it has that dtype
+
+// ---- Views --------------------------------------------------------------------------------------------------------
 
 // An output of a reduction with axes of size 1 put back where they were dropped.
 kernels::View with_kept_axes(const kernels::View& y, const Shape& x, uint32_t axes);
@@ -50,38 +59,79 @@ kernels::View sliced(const kernels::View& view, int axis, int64_t start, int64_t
 // Leading axes of size 1, up to that rank.
 kernels::View with_rank(const kernels::View& view, int rank);
 bool is_c_order(const Shape& shape, const int64_t* strides);
+// Floating elements in the host's memory, all of their storage and in C order: what the flat kernels take.
+inline bool is_flat(const Array& a) { return !a.extended && is_floating(a.dtype) && a.device().is_host_memory(); }
+// Two of them of one dtype and shape.
+inline bool are_flat_alike(const Array& a, const Array& b) {
+  if (!is_flat(a) || b.extended || b.dtype != a.dtype || b.rank != a.rank) return false;
+  if (b.storage->device != a.storage->device) return false;
+  for (int i = 0; i < a.rank; ++i) {
+    if (a.sizes[i] != b.sizes[i]) return false;
+  }
+  return true;
+}
+
+// No element of the one lies in memory of the other; or they are the same view.
+bool are_apart(const kernels::View& source, const kernels::View& written);
 // `source` itself, or a copy in the workspace where it overlaps `written` without being the same view.
 kernels::View apart_from(const ForwardCall& call, const kernels::View& source, const kernels::View& written);
-
 // Bools as u8: bytes of 0 and 1, which have an order and a sum. Other views as they are.
 kernels::View as_bytes(kernels::View view);
 // One number, stretched to a shape.
 kernels::View scalar_view(const ForwardCall& call, double value, DType dtype, const Shape& shape);
 // A fresh view of that dtype and shape in the workspace, in C order.
 kernels::View scratch(const ForwardCall& call, DType dtype, const Shape& shape);
+// Runs add(sum) where `sum` takes addends: y, or, since sums of 16-bit floats stand still, an f32 copy of y.
+template <class Add>
+void sum_up(const ForwardCall& call, const kernels::View& y, Add&& add) {
+  if (size_of(y.dtype) != 2) return add(y);
+  const kernels::View wide = scratch(call, DType::kF32, y.shape);
+  call.run(call.kernels().assign.copy, y, wide);
+  add(wide);
+  call.run(call.kernels().assign.copy, wide, y);
+}
 
-// RANGE unless each index of operand `input` (or of that view of it) lies in [-size, size).
-void check_indices(const ForwardCall& call, const kernels::View& indices, int64_t size);
+// An operand in C order in the workspace, which no other thread of the host's writes meanwhile.
+kernels::View own_copy(const ForwardCall& call, int input);
+// The same of an operand of indices; RANGE unless each lies in [-size, size).
+kernels::View own_indices(const ForwardCall& call, int input, int64_t size);
+// RANGE unless each index of a view of our own lies in [-size, size); those that do not are clamped.
+void check_indices(const ForwardCall& call, const kernels::View& own, int64_t size);
+// run(error) calls a kernel that judges numbers; refuse(position) fails for the one it reports. On a device with a
+// queue that is left to the next synchronisation, which knows the call's name and the position.
+template <class Run, class Refuse>
+void judged(const ForwardCall& call, const Run& run, const Refuse& refuse) {
+  ErrorWord here;
+  ErrorWord* const later = call.device.error_word();
+  run(later ? *later : here);
+  if (here.position >= 0) refuse(here.position);
+}
 // The index at a flat position, for messages.
 int64_t index_at(const ForwardCall& call, const kernels::View& indices, int64_t position);
 
-// ---- Gradients
-// -------------------------------------------------------------------------------------------------------
+// ---- Gradients ----------------------------------------------------------------------------------------------------
 
 // The sum over what broadcasting stretched, in the dtype of `spec`; the Value itself when it has that spec already.
-Value sum_to(const Value& cotangent, const Spec& spec);
-inline Value sum_to_input(VjpCall& call, int input, const Value& cotangent) {
-  return sum_to(cotangent, call.input_spec(input));
+Value sum_to(Value cotangent, const Spec& spec);
+inline Value sum_to_input(VjpCall& call, int input, Value cotangent) {
+  return call.same_specs() ? cotangent : sum_to(std::move(cotangent), call.input_spec(input));
+}
+
+// The cotangent as an input's share is made from it: where no later input asks, for its last use.
+inline Value cotangent_for(VjpCall& call, int input) {
+  for (int later = input + 1; later < call.inputs(); ++later) {
+    if (call.needs(later)) return call.cotangent();
+  }
+  return call.last_use_of_cotangent();
 }
 // The adjoint of dropping axes: they come back with size 1, and are stretched to `shape`.
 Value expand_reduced(const Value& reduced, const Shape& shape, uint32_t axes);
 Value reshaped(const Value& x, const Shape& shape);  // itself when it has that shape
 Value swap_last_axes(const Value& x);
 Value scalar(double value, DType dtype);  // rank 0
-inline void flat(VjpCall&) {}             // a vjp of functions that are constant in pieces: nothing flows
+inline void no_gradient(VjpCall&) {}      // a vjp of functions that are constant in pieces: nothing flows
 
-// ---- Costs
-// -----------------------------------------------------------------------------------------------------------
+// ---- Costs --------------------------------------------------------------------------------------------------------
 
 int64_t bytes_moved(const CostCall& call);  // every operand read and every output written once
 

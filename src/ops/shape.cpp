@@ -1,7 +1,7 @@
 // Views: the same bytes under another shape, of which only the strides differ. What copies is in join.cpp.
 #include <algorithm>
 
-#include "ops/generated/records.h"
+#include "ops/generated/shape.h"
 #include "ops/rules.h"
 #include "ops/strides.h"
 
@@ -262,8 +262,8 @@ constinit const Record records::slice_grad{
           const View y = call.output();
           const int axis = normalized_axis(call.name(), at.axis, y.rank());
           const Steps steps = steps_of(call.name(), at, at.size);
-          call.kernels().fill(0, y);
-          call.kernels().copy(call.view(0), sliced(y, axis, steps.start, steps.count, steps.step));
+          call.run(call.kernels().assign.fill, 0, y);
+          call.run(call.kernels().assign.copy, call.view(0), sliced(y, axis, steps.start, steps.count, steps.step));
         },
     .vjp =
         [](VjpCall& call) {
@@ -302,7 +302,7 @@ constinit const Record records::split{
       require_rank(call, 0, 1);
       const int axis = normalized_axis(call.name(), at.axis, call[0].rank);
       const int64_t size = call[0].size(axis);
-      if (at.parts < 1 || size % at.parts != 0)
+      if (at.parts < 1 || size % at.parts != 0 || at.parts > INT32_MAX)
         fail(Status::kShape, call.name(), ": ", describe(call[0]), " cannot be cut into ", at.parts,
              " equal parts along axis ", axis, "; slice() gives unequal ones");
       std::vector<Value> parts;

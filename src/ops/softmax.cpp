@@ -1,7 +1,10 @@
 // Softmax along one axis, shifted by the maximum so that exp() cannot overflow, and its logarithm.
 //   x: [..,n,..] f32 f64 f16 bf16  ->  y: the same shape and dtype; softmax sums to 1 along the axis
 // Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
-#include "ops/generated/records.h"
+#include "ops/generated/softmax.h"
+#include "kernels/optional.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -12,28 +15,58 @@ using kernels::View;
 
 template <class Attrs>
 void along_axis(const InferCall& call, Specs& out) {
-  require_rank(call, 0, 1);
-  normalized_axis(call.name(), call.attrs<Attrs>().axis, call[0].rank);
+  line_axis(call, call.attrs<Attrs>().axis, call[0].rank);
   same_floating(call, out);
 }
 
 template <bool kLogarithm, class Attrs>
 void softmax_forward(const ForwardCall& call) {
-  const View x = call.view(0);
-  const int axis = normalized_axis(call.name(), call.attrs<Attrs>().axis, x.rank());
-  call.kernels().softmax(kLogarithm, axis, x, call.output());
+  const View x = with_rank(call.view(0), 1);
+  const int axis = line_axis(call, call.attrs<Attrs>().axis, x.rank());
+  call.run(call.kernels().softmax.softmax, kLogarithm, axis, x, with_rank(call.output(), 1));
 }
 
 template <bool kLogarithm, class Attrs>
 void softmax_grad_forward(const ForwardCall& call) {
-  const View gy = call.view(0);
-  const int axis = normalized_axis(call.name(), call.attrs<Attrs>().axis, gy.rank());
-  call.kernels().softmax_grad(kLogarithm, axis, gy, call.view(1, gy.dtype), call.output());
+  const View gy = with_rank(call.view(0), 1), y = with_rank(call.view(1, gy.dtype), 1);
+  const int axis = line_axis(call, call.attrs<Attrs>().axis, gy.rank());
+  call.run(call.kernels().softmax.softmax_grad, kLogarithm, axis, gy, y, with_rank(call.output(), 1));
 }
 
 // The sum along the axis, kept with size 1 so that it stretches back over the line.
 Value line_sum(VjpCall& call, const Value& x, int64_t axis) {
-  return sum(x, one_axis(normalized_axis(call.name(), axis, x->rank)), true);
+  return x->rank == 0 ? x : sum(x, one_axis(normalized_axis(call.name(), axis, x->rank)), true);
+}
+
+// The composed forms, for devices without the kernels: in f32 at least, rounded once.
+Value line_of(const Value& x) { return in_dtype(x, wide_enough(x.dtype())); }
+
+Axes axis_of(const ComposedCall& call, int64_t axis) { return one_axis(line_axis(call, axis, call[0].rank)); }
+
+// The sum over the line, or of a scalar itself.
+Value summed(const Value& x, const Axes& axes) { return x->rank == 0 ? x : sum(x, axes, true); }
+
+// Shifted by the maximum, which is no part of the gradient: softmax does not change with it.
+Value shifted(const Value& x, const Axes& axes) {
+  return x->rank == 0 ? x - x.constant() : x - ops::max(x.constant(), axes, true);
+}
+
+template <bool kLogarithm, class Attrs>
+std::vector<Value> softmax_composed(const ComposedCall& call) {
+  require_floating(call, 0);
+  const Axes axes = axis_of(call, call.attrs<Attrs>().axis);
+  const Value x = call.value(0), low = shifted(line_of(x), axes);
+  const Value y =
+      kLogarithm ? low - ops::log(summed(ops::exp(low), axes)) : ops::exp(low) / summed(ops::exp(low), axes);
+  return {in_dtype(y, x.dtype())};
+}
+
+template <bool kLogarithm, class Attrs>
+std::vector<Value> softmax_grad_composed(const ComposedCall& call) {
+  const Axes axes = axis_of(call, call.attrs<Attrs>().axis);
+  const Value g = call.value(0), gy = line_of(g), y = line_of(call.value(1));
+  const Value gx = kLogarithm ? gy - ops::exp(y) * summed(gy, axes) : y * (gy - summed(gy * y, axes));
+  return {in_dtype(gx, g.dtype())};
 }
 
 }  // namespace
@@ -43,6 +76,8 @@ constinit const Record records::softmax{
     .infer = along_axis<SoftmaxAttrs>,
     .layout = order_of_operands,
     .forward = softmax_forward<false, SoftmaxAttrs>,
+    .composed = softmax_composed<false, SoftmaxAttrs>,
+    .offered = kernels::offers_softmax,
     .saves = Saves::output({0}),  // the vjp needs y alone, so x may be freed early
     .vjp =
         [](VjpCall& call) {  // y (gy - sum(gy y)), in one pass
@@ -56,6 +91,8 @@ constinit const Record records::softmax_grad{
     .infer = along_axis<SoftmaxGradAttrs>,
     .layout = order_of_operands,
     .forward = softmax_grad_forward<false, SoftmaxGradAttrs>,
+    .composed = softmax_grad_composed<false, SoftmaxGradAttrs>,
+    .offered = kernels::offers_softmax,
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {
@@ -72,6 +109,8 @@ constinit const Record records::log_softmax{
     .infer = along_axis<LogSoftmaxAttrs>,
     .layout = order_of_operands,
     .forward = softmax_forward<true, LogSoftmaxAttrs>,
+    .composed = softmax_composed<true, LogSoftmaxAttrs>,
+    .offered = kernels::offers_softmax,
     .saves = Saves::output({0}),
     .vjp =
         [](VjpCall& call) {  // gy - exp(y) sum(gy)
@@ -85,6 +124,8 @@ constinit const Record records::log_softmax_grad{
     .infer = along_axis<LogSoftmaxGradAttrs>,
     .layout = order_of_operands,
     .forward = softmax_grad_forward<true, LogSoftmaxGradAttrs>,
+    .composed = softmax_grad_composed<true, LogSoftmaxGradAttrs>,
+    .offered = kernels::offers_softmax,
     .saves = Saves::input({0, 1}),
     .vjp =
         [](VjpCall& call) {

@@ -6,7 +6,8 @@
 #include <limits>
 #include <numbers>
 
-#include "ops/generated/records.h"
+#include "kernels/generated/elementwise_ops.h"
+#include "ops/generated/elementwise.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -20,27 +21,28 @@ using kernels::View;
 template <UnaryOp kOp>
 void unary(const ForwardCall& call) {
   const View y = call.output();
-  call.kernels().unary(kOp, 0, 0, call.view(0, y.dtype), y);
+  call.run(call.kernels().elementwise.unary, kOp, 0, 0, call.view(0, y.dtype), y);
 }
 
 // The same for whole numbers, of which integers are some already.
 template <UnaryOp kOp>
 void rounded(const ForwardCall& call) {
   const View x = call.view(0), y = call.output();
-  is_floating(y.dtype) ? call.kernels().unary(kOp, 0, 0, x, y) : call.kernels().copy(x, y);
+  is_floating(y.dtype) ? call.run(call.kernels().elementwise.unary, kOp, 0, 0, x, y)
+                       : call.run(call.kernels().assign.copy, x, y);
 }
 
 // To bool.
 template <UnaryOp kOp>
 void tested(const ForwardCall& call) {
-  call.kernels().unary(kOp, 0, 0, call.view(0, floating(call[0].dtype)), call.output());
+  call.run(call.kernels().elementwise.unary, kOp, 0, 0, call.view(0, floating(call[0].dtype)), call.output());
 }
 
 // One number as attribute.
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 void unary_with(const ForwardCall& call) {
   const View y = call.output();
-  call.kernels().unary(kOp, call.attrs<Attrs>().*kA, 0, call.view(0, y.dtype), y);
+  call.run(call.kernels().elementwise.unary, kOp, call.attrs<Attrs>().*kA, 0, call.view(0, y.dtype), y);
 }
 
 void to_bool(const InferCall& call, Specs& out) { out.push_back({DType::kBool, call[0].shape()}); }
@@ -52,16 +54,28 @@ void require_whole(const CallBase& call, double value) {
          " is none; cast it to a floating dtype first");
 }
 
+// The numbers an integer dtype holds.
+struct Bounds {
+  double low, high;
+};
+Bounds bounds_of(DType integer) {
+  const bool is_unsigned = integer == DType::kU8;
+  const double half = std::ldexp(1, static_cast<int>(8 * size_of(integer)) - 1);
+  return is_unsigned ? Bounds{0, 2 * half - 1} : Bounds{-half, half - 1};
+}
+
+// As in PyTorch the number is one of the dtype's; beside an unsigned dtype it may be negative, which wraps.
 template <class Attrs>
 void with_scalar(const InferCall& call, Specs& out) {
   same_spec(call, out);
-  require_whole(call, call.attrs<Attrs>().value);
+  const double value = call.attrs<Attrs>().value;
+  require_whole(call, value);
+  require_element(call, call[0].dtype == DType::kU8 ? std::abs(value) : value, call[0].dtype);
 }
 
 }  // namespace
 
-// ---- Exact in any numeric dtype
-// ---------------------------------------------------------------------------------------
+// ---- Exact in any numeric dtype -----------------------------------------------------------------------------------
 
 constinit const Record records::neg{
     .info = &info::neg,
@@ -90,7 +104,7 @@ constinit const Record records::sign{
     .infer = same_spec,
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSign>,
-    .vjp = flat,
+    .vjp = no_gradient,
     .cost = per_element<1>,
 };
 
@@ -110,7 +124,7 @@ constinit const Record records::floor{.info = &info::floor,
                                       .infer = same_spec,
                                       .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kFloor>,
-                                      .vjp = flat,
+                                      .vjp = no_gradient,
                                       .cost = per_element<1>};
 
 constinit const Record records::ceil{.info = &info::ceil,
@@ -118,7 +132,7 @@ constinit const Record records::ceil{.info = &info::ceil,
                                      .infer = same_spec,
                                      .layout = order_of_operands,
                                      .forward = rounded<UnaryOp::kCeil>,
-                                     .vjp = flat,
+                                     .vjp = no_gradient,
                                      .cost = per_element<1>};
 
 constinit const Record records::round{.info = &info::round,
@@ -126,7 +140,7 @@ constinit const Record records::round{.info = &info::round,
                                       .infer = same_spec,
                                       .layout = order_of_operands,
                                       .forward = rounded<UnaryOp::kRound>,
-                                      .vjp = flat,
+                                      .vjp = no_gradient,
                                       .cost = per_element<1>};
 
 constinit const Record records::add_scalar{
@@ -156,6 +170,11 @@ constinit const Record records::clip{
           same_spec(call, out);
           for (const double bound : {at.low, at.high})
             if (std::isfinite(bound)) require_whole(call, bound);
+          if (is_floating(out[0].dtype)) return;
+          const Bounds bounds = bounds_of(out[0].dtype);  // one that all numbers keep is none; one that none keeps:
+          if (at.low > bounds.high || at.high < bounds.low)
+            fail(Status::kRange, call.name(), ": ", describe(call[0]), " holds no number from ", at.low, " to ",
+                 at.high);
         },
     .layout = order_of_operands,
     .forward =
@@ -163,37 +182,39 @@ constinit const Record records::clip{
           const auto& at = call.attrs<ClipAttrs>();
           const View x = call.view(0), y = call.output();
           const auto& k = call.kernels();
-          if (is_floating(y.dtype)) return k.unary(UnaryOp::kClip, at.low, at.high, x, y);
-          k.copy(x, y);  // an integer has no infinity to be bounded by: only the bounds that are given
-          if (std::isfinite(at.low)) k.binary(BinaryOp::kMaximum, y, scalar_view(call, at.low, y.dtype, y.shape), y);
-          if (std::isfinite(at.high)) k.binary(BinaryOp::kMinimum, y, scalar_view(call, at.high, y.dtype, y.shape), y);
+          if (is_floating(y.dtype)) return call.run(k.elementwise.unary, UnaryOp::kClip, at.low, at.high, x, y);
+          call.run(k.assign.copy, x, y);
+          const Bounds bounds = bounds_of(y.dtype);
+          if (at.low > bounds.low)
+            call.run(k.elementwise.binary, BinaryOp::kMaximum, y, scalar_view(call, at.low, y.dtype, y.shape), y);
+          if (at.high < bounds.high)
+            call.run(k.elementwise.binary, BinaryOp::kMinimum, y, scalar_view(call, at.high, y.dtype, y.shape), y);
         },
     .saves = Saves::input({0}),
     .vjp =
         [](VjpCall& call) {
           const auto& at = call.attrs<ClipAttrs>();
-          const Value& x = call.input(0);
+          const Value x = call.input(0), zero = scalar(0, x.dtype());
           Value gx = call.cotangent();
-          if (std::isfinite(at.low)) gx = ops::masked_fill(gx, ops::less(x, scalar(at.low, x.dtype())), 0);
-          if (std::isfinite(at.high)) gx = ops::masked_fill(gx, ops::greater(x, scalar(at.high, x.dtype())), 0);
+          if (at.low > -HUGE_VAL) gx = ops::where(ops::greater(x, scalar(at.low, x.dtype())), gx, zero);
+          if (at.high < HUGE_VAL) gx = ops::where(ops::less(x, scalar(at.high, x.dtype())), gx, zero);
           call.set(0, gx);
         },
-    .cost = per_element<2>,
+    .cost = per_element<1>,
 };
 
-// ---- To bool
-// ----------------------------------------------------------------------------------------------------------
+// ---- To bool ------------------------------------------------------------------------------------------------------
 
 constinit const Record records::isnan{.info = &info::isnan,
                                       .infer = to_bool,
                                       .layout = order_of_operands,
-                                      .forward = tested<UnaryOp::kIsNan>,
+                                      .forward = tested<UnaryOp::kIsnan>,
                                       .cost = per_element<1>};
 
 constinit const Record records::isinf{.info = &info::isinf,
                                       .infer = to_bool,
                                       .layout = order_of_operands,
-                                      .forward = tested<UnaryOp::kIsInf>,
+                                      .forward = tested<UnaryOp::kIsinf>,
                                       .cost = per_element<1>};
 
 constinit const Record records::logical_not{
@@ -201,12 +222,13 @@ constinit const Record records::logical_not{
     .infer = to_bool,
     .layout = order_of_operands,
     .forward =
-        [](const ForwardCall& call) { call.kernels().unary(UnaryOp::kLogicalNot, 0, 0, call.view(0), call.output()); },
+        [](const ForwardCall& call) {
+          call.run(call.kernels().elementwise.unary, UnaryOp::kLogicalNot, 0, 0, call.view(0), call.output());
+        },
     .cost = per_element<1>,
 };
 
-// ---- Functions of analysis
-// --------------------------------------------------------------------------------------------
+// ---- Functions of analysis ----------------------------------------------------------------------------------------
 
 constinit const Record records::exp{
     .info = &info::exp,
@@ -259,7 +281,7 @@ constinit const Record records::sqrt{
     .layout = order_of_operands,
     .forward = unary<UnaryOp::kSqrt>,
     .saves = Saves::output({0}),
-    .vjp = [](VjpCall& call) { call.set(0, 0.5 * (call.last_use_of_cotangent() / call.output(0))); },
+    .vjp = [](VjpCall& call) { call.set(0, 0.5 * call.last_use_of_cotangent() / call.output(0)); },
     .cost = per_element<1>,
 };
 
@@ -273,7 +295,7 @@ constinit const Record records::rsqrt{
     .vjp =
         [](VjpCall& call) {
           const Value& y = call.output(0);
-          call.set(0, -0.5 * (call.last_use_of_cotangent() * (y * (y * y))));
+          call.set(0, -0.5 * call.last_use_of_cotangent() * (y * (y * y)));
         },
     .cost = per_element<1>,
 };
@@ -346,7 +368,7 @@ constinit const Record records::pow_scalar{
     .vjp =
         [](VjpCall& call) {
           const double p = call.attrs<PowScalarAttrs>().value;
-          if (p == 0) return flat(call);  // 0 * x^-1 would be NaN at 0
+          if (p == 0) return no_gradient(call);  // 0 * x^-1 would be NaN at 0
           call.set(0, p * (call.last_use_of_cotangent() * ops::pow_scalar(call.input(0), p - 1)));
         },
     .cost = per_element<1>,

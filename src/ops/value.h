@@ -9,7 +9,7 @@ namespace tinyai::ops {
 
 // A node of the graph of gradients, as far as operators know it: counted, and derived in autograd. 64-byte aligned.
 struct NodeBase {
-  enum State : uint8_t { kLocked = 1, kConsumed = 2, kCut = 4 };
+  enum State : uint8_t { kLocked = 1, kConsumed = 2, kCut = 4, kBarren = 8 };
 
   std::atomic<uint32_t> refs{1};
   std::atomic<uint8_t> state{0};
@@ -41,12 +41,27 @@ class Edge {
   uintptr_t bits_ = 0;  // no count of its own
 };
 
+// Whether an operand ends with the call, so that an elementwise result may take its bytes over: a value that only the
+// engine holds, or one that a handle shows, which must be taken first.
+class Ending {
+ public:
+  Ending() = default;
+  static Ending of_value() { return Ending(1); }
+  static Ending of_handle(memory::Slot& slot) { return Ending(reinterpret_cast<uintptr_t>(&slot)); }
+  memory::Slot* handle() const { return bits_ == 1 ? nullptr : reinterpret_cast<memory::Slot*>(bits_); }
+  explicit operator bool() const { return bits_ != 0; }
+
+ private:
+  explicit Ending(uintptr_t bits) : bits_(bits) {}
+  uintptr_t bits_ = 0;
+};
+
 // A borrowed operand. A null array stands for an optional input that was not given.
 struct Operand {
   Array* array = nullptr;
   Edge edge;
   memory::Voter voter = 0;
-  bool temporary = false;  // it ends with the call: an elementwise result may take its bytes over
+  Ending ends{};
 
   explicit operator bool() const { return array != nullptr; }
 };
@@ -73,8 +88,8 @@ class Value {
   Edge edge() const { return edge_; }
   memory::Voter voter() const { return voter_; }
   explicit operator bool() const { return static_cast<bool>(array_); }
-  operator Operand() const& { return {array_.get(), edge_, voter_}; }    // NOLINT: a borrow
-  operator Operand() && { return {array_.get(), edge_, voter_, true}; }  // NOLINT: of what dies after the call
+  operator Operand() const& { return {array_.get(), edge_, voter_}; }                  // NOLINT: a borrow
+  operator Operand() && { return {array_.get(), edge_, voter_, Ending::of_value()}; }  // NOLINT: it dies after the call
 
   Spec spec() const { return array_->spec(); }
   Shape shape() const { return array_->shape(); }

@@ -1,35 +1,31 @@
-// Groups, adoption and the step.
+// Groups, adoption, the step, and state for checkpoints.
 #include "optim/optimizer.h"
 
-#include <algorithm>
 #include <cmath>
 
-#include "autograd/leaf_locks.h"
-#include "base/aligned_size.h"
-#include "base/error.h"
-#include "device/slab.h"
-#include "memory/companion.h"
+#include "base/ranges.h"
 #include "memory/manager.h"
 #include "ops/scratch.h"
+#include "ops/tracer.h"
+#include "optim/parameters.h"
 #include "optim/rules.h"
 
 namespace tinyai::optim {
 namespace {
 
 using autograd::Leaf;
-using kernels::View;
 using memory::Category;
 using memory::Kind;
 using memory::Pinned;
 
-Leaf& leaf_in(const Ref<ops::NodeBase>& node) { return *static_cast<Leaf*>(node.get()); }
+constexpr int kMostOperands = 4 + kMostStates;  // of a step's record: parameter, gradient, numbers, steps, states
 
-// The gradient's bytes go where the slot is at home now.
+// The gradient's bytes go where the leaf has its account now.
 void move_gradient(Leaf& leaf, const Place& to) {
   const ArrayRef gradient = autograd::gradient_of(leaf);
-  if (!gradient || !gradient->storage->account) return;
+  if (!gradient || !gradient->storage->account_now()) return;
   Storage& storage = *gradient->storage;
-  memory::move_charge(storage.account, storage.category, storage.charged, to, Category::kGradient);
+  memory::move_charge(storage.account, storage.category, storage.charge(), to, Category::kGradient);
 }
 
 bool adopt(Leaf& leaf, const Place& place) {
@@ -46,111 +42,197 @@ bool adopt(Leaf& leaf, const Place& place) {
 }
 
 void give_up(Leaf& leaf, uint64_t scope) noexcept {
-  if (leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) autograd::clear_gradient(leaf);
+  if (leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) autograd::drop_gradient(leaf);
 }
 
-// What a failed add_group had adopted goes back; the bytes were there before, so that they fit.
-void hand_back(Leaf& leaf) noexcept {
-  leaf.home.store(0, std::memory_order_relaxed);
+void zero_count(const Array& steps) {
+  const int64_t none = 0;
+  copy_from_host(steps, &none);
+}
+
+// What a failed call had adopted goes back; the bytes were there before, so that they fit.
+void hand_back(Leaf& leaf, uint64_t scope) noexcept {
+  if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
   try {
     move_gradient(leaf, autograd::slot_place(leaf));
   } catch (...) {  // it stays on this scope's account until it is cleared
   }
 }
 
-View dense_view(const View& view, void* data) {
-  View dense = view;
-  dense.data = data;
-  dense.contiguous = true;
-  int64_t stride = 1;
-  for (int axis = view.rank() - 1; axis >= 0; --axis) {
-    dense.strides[axis] = stride;
-    stride *= view.shape[axis];
-  }
-  return dense;
-}
-
 }  // namespace
 
 struct Optimizer::Ready {
-  Group* group;
+  Group* group;  // these two are read under the lock, as long as nothing changed
   Member* member;
+  uint32_t missing;  // states, one bit each
   Pinned variable;
   ArrayRef gradient;
-  View parameter, dense;  // the same, unless its memory is not contiguous
-  ArrayRef fresh[kMostStates];
+  ops::Reserved reserved = {};
+  ArrayRef fresh[kMostStates] = {};
+
+  Array& parameter() const { return variable.as<Array>(); }
 };
 
-const char* name(Rule rule) { return rules(rule).name; }
-
-Optimizer::Optimizer() = default;
-
-Ref<Optimizer> Optimizer::make(const Place& place, Rule rule) {
-  const memory::Charge charge{aligned_size(sizeof(Optimizer)), Category::kWorkspace};
-  memory::charge(place, charge);
-  void* block;
-  try {
-    block = device::allocate_host(sizeof(Optimizer));
-  } catch (...) {
-    memory::uncharge(place.shard, charge);
-    throw;
-  }
-  auto* made = new (block) Optimizer;
-  made->rule_ = rule;
-  made->scope_ = place.scope;
-  made->account_ = place.shard;
-  return Ref<Optimizer>::adopt(made);
+void check(Rule rule, const Options& options) {
+  if (options.index() != static_cast<size_t>(info(rule).options))
+    fail(Status::kArgument, "the optimizer is ", name(rule));
+  std::visit([](const auto& own) { check(own); }, options);
+  if (traits(rule).check) traits(rule).check(options);
 }
+
+Optimizer::Optimizer(const Place& place, Rule rule)
+    : rule_(rule),
+      scope_(place.scope),
+      shared_(std::allocate_shared<Shared>(memory::EngineAllocator<Shared>())),
+      lock_(shared_->lock) {}
 
 Optimizer::~Optimizer() {
+  count_change();
   for (Group& group : groups_) {
-    for (Member& member : group.members) give_up(leaf_in(member.leaf), scope_);
+    for (Member& member : group.members) {
+      settled_ ? give_up(leaf_in(member.leaf), scope_) : hand_back(leaf_in(member.leaf), scope_);
+    }
   }
 }
 
-void Optimizer::destroy(Optimizer* optimizer) noexcept {
-  memory::Shard* account = optimizer->account_;
-  optimizer->~Optimizer();
-  memory::uncharge(account, {aligned_size(sizeof(Optimizer)), Category::kWorkspace});
-  device::release_host(optimizer, sizeof(Optimizer));
+Place Optimizer::place() const {
+  if (!memory::manager_of_scope(scope_)) {
+    const std::lock_guard tree(memory::tree_lock());
+    const auto* path = account().closed_path;  // remembered as long as this object is on it
+    fail(Status::kClosed, "optimizer: the scope ", path ? path->text() : "", " of this ", name(rule_),
+         " was closed, and its state and the gradients with it");
+  }
+  return memory::place_in(Id{scope_}, "the optimizer's scope");
 }
 
-Place Optimizer::place() const { return memory::place_in(Id{scope_}, "the optimizer's scope"); }
+void Optimizer::count_change() noexcept {
+  shared_->changes.fetch_add(1, std::memory_order_relaxed);
+  if (shared_.use_count() > 1) ops::change_facts();  // somebody goes by it
+}
 
-void Optimizer::require_unknown(const Leaf& leaf) const {
-  for (const Group& group : groups_) {
-    for (const Member& member : group.members) {
-      if (member.leaf.get() == &leaf) {
-        fail(Status::kArgument, "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec),
-             " is in a group already");
+// A compiled function is good for those who were in a group, and of them who is frozen and who is not.
+void Optimizer::note_members() const {
+  class Members final : public ops::Fact {
+   public:
+    explicit Members(std::shared_ptr<Shared> optimizer) : optimizer_(std::move(optimizer)) {}
+    Mutex* guard() const noexcept override { return &optimizer_->lock; }
+    void add(const Ref<ops::NodeBase>& leaf) { leaves_.push_back(leaf); }
+    uint64_t read() const noexcept override {
+      uint64_t read = optimizer_->changes.load(std::memory_order_relaxed);
+      for (const Ref<ops::NodeBase>& leaf : leaves_)
+        read = (read ^ leaf_in(leaf).frozen.load(std::memory_order_relaxed)) * 0x9e3779b97f4a7c15u;
+      return read;
+    }
+
+   private:
+    const std::shared_ptr<Shared> optimizer_;
+    memory::EngineVector<Ref<ops::NodeBase>> leaves_;
+  };
+  ops::Tracer* const tracer = ops::context().tracer;
+  if (!tracer) return;
+  auto members = std::make_unique<Members>(shared_);
+  {
+    const std::lock_guard guard(lock_);
+    for (const Group& group : groups_) {
+      for (const Member& member : group.members) members->add(member.leaf);
+    }
+  }
+  tracer->note(std::move(members));
+}
+
+// The first moments that a trace has made: not there where its call fails.
+class Optimizer::MadeStates final : public ops::Provisional {
+ public:
+  struct State {
+    Ref<ops::NodeBase> leaf;
+    int which;
+    ArrayRef array;
+  };
+  explicit MadeStates(Optimizer& optimizer) : optimizer_(Ref<Optimizer>::share(&optimizer)) {}
+  void take_back() noexcept override { optimizer_->take_back(*this); }
+  memory::EngineVector<State> states;
+
+ private:
+  const Ref<Optimizer> optimizer_;
+};
+
+// Unless another thread has stepped with them since.
+void Optimizer::take_back(const MadeStates& made) noexcept {
+  const std::lock_guard guard(lock_);
+  for (const MadeStates::State& state : made.states) {
+    for (Group& group : groups_) {
+      for (Member& member : group.members) {
+        if (member.leaf.get() != state.leaf.get() || member.state[state.which].get() != state.array.get()) continue;
+        int64_t count = 0;
+        copy_to_host(*member.steps, &count);
+        if (count == 0) member.state[state.which] = nullptr;  // `made` has another reference
       }
     }
   }
+  count_change();
+}
+
+void Optimizer::require_unknown(const Leaf& leaf) const {
+  if (!known_.contains(&leaf)) return;
+  fail(Status::kArgument, "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec),
+       " is in a group already");
+}
+
+// Numbers and steps lie where the parameter is: they are operands of the same kernel.
+Optimizer::Group Optimizer::make_group(std::span<Pinned> variables, const Options& options, const Place& home,
+                                       Leaves& leaves) const {
+  Group group{options};
+  group.members.reserve(variables.size());
+  const auto number = [&](device::Device& device, const Spec& spec) {
+    return new_array(home, device, Category::kWorkspace, spec, {}, memory::Exempt::kFromCap);
+  };
+  for (const Pinned& pinned : variables) {
+    const Array& parameter = pinned.as<Array>();
+    Leaf* leaf = autograd::leaf_of(ops::Edge::from_bits(pinned->extra));
+    if (!leaf)
+      fail(Status::kGraph, "optimizer: ", tinyai::describe(parameter), " is the result of an operator, no parameter");
+    require_writable(parameter, "optimizer");
+    if (!leaves.insert(leaf).second) {
+      fail(Status::kArgument, "optimizer: ", tinyai::describe(parameter), " is listed twice");
+    }
+    group.members.push_back({.variable = pinned.id(), .leaf = Ref<ops::NodeBase>::share(leaf)});
+    group.members.back().steps = number(parameter.device(), {DType::kI64, {}});
+    zero_count(*group.members.back().steps);
+    if (!numbers_for(group, parameter)) {
+      group.numbers.push_back(number(parameter.device(), {DType::kF64, {traits(rule_).number_count}}));
+    }
+  }
+  set_numbers(group);
+  return group;
+}
+
+// Null where the group has none on that device.
+const ArrayRef& Optimizer::numbers_for(const Group& group, const Array& parameter) {
+  static const ArrayRef kNone;
+  for (const ArrayRef& numbers : group.numbers) {
+    if (numbers->storage->device == parameter.storage->device) return numbers;
+  }
+  return kNone;
+}
+
+void Optimizer::set_numbers(Group& group) const {
+  double values[kMostNumbers];
+  traits(rule_).numbers(group.options, values);
+  for (const ArrayRef& numbers : group.numbers) copy_from_host(*numbers, values);
 }
 
 void Optimizer::add_group(std::span<const Id> variables, const Options& options) {
   check(rule_, options);
   if (variables.empty()) fail(Status::kArgument, "optimizer: a group without parameters");
-  const std::lock_guard guard(lock_);
   const Place home = place();
   std::vector<Pinned> pins;
-  Group group{options, {}};
-  for (const Id id : variables) {
-    Pinned& pinned = pins.emplace_back(id, Kind::kVariable, "parameters");
-    Leaf* leaf = autograd::leaf_of(ops::Edge::from_bits(pinned->extra));
-    if (!leaf)
-      fail(Status::kGraph, "optimizer: ", describe(pinned.as<Array>()), " is the result of an operator, no parameter");
-    require_unknown(*leaf);
-    for (const Member& member : group.members) {
-      if (member.leaf.get() == leaf)
-        fail(Status::kArgument, "optimizer: ", describe(pinned.as<Array>()), " is listed twice");
-    }
-    group.members.push_back({.variable = id, .leaf = Ref<ops::NodeBase>::share(leaf), .state = {}});
-  }
-  groups_.reserve(groups_.size() + 1);
-  int64_t members = static_cast<int64_t>(group.members.size());
-  for (const Group& other : groups_) members += static_cast<int64_t>(other.members.size());
-  ready_.reserve(members);
+  for (const Id id : variables) pins.emplace_back(id, Kind::kVariable, "parameters");
+  Leaves leaves;
+  Group group = make_group(pins, options, home, leaves);
+  const std::lock_guard guard(lock_);
+  for (const Member& member : group.members) require_unknown(leaf_in(member.leaf));
+  make_room(groups_);
+  make_room(known_, leaves);
   std::vector<Leaf*> adopted;
   adopted.reserve(group.members.size());
   try {
@@ -158,81 +240,147 @@ void Optimizer::add_group(std::span<const Id> variables, const Options& options)
       if (adopt(leaf_in(member.leaf), home)) adopted.push_back(&leaf_in(member.leaf));
     }
   } catch (...) {
-    for (Leaf* leaf : adopted) hand_back(*leaf);
+    for (Leaf* leaf : adopted) hand_back(*leaf, scope_);
     throw;
   }
-  for (Pinned& pinned : pins) autograd::register_parameter(pinned);
+  for (Pinned& pinned : pins) {
+    if (settled_) autograd::register_parameter(pinned);
+  }
   groups_.push_back(std::move(group));
+  known_.merge(leaves);
+  count_change();
+}
+
+void Optimizer::settle() noexcept {
+  const std::lock_guard guard(lock_);
+  if (std::exchange(settled_, true)) return;
+  for (const Group& group : groups_) {
+    for (const Member& member : group.members) {
+      try {
+        Pinned pinned = pin(member);
+        autograd::register_parameter(pinned);
+      } catch (const Error&) {  // released meanwhile
+      }
+    }
+  }
 }
 
 // ---- The step -------------------------------------------------------------------------------------------------------
 
-void Optimizer::prepare_state(Ready& ready, const Place& place) const {
-  const Leaf& leaf = leaf_in(ready.member->leaf);
-  device::Device& device = ready.gradient->device();
-  const int states = rules(rule_).states(ready.group->options);
-  for (int i = 0; i < states; ++i) {
-    if (ready.member->state[i]) continue;
-    ready.fresh[i] = new_array(place, device, Category::kOptimizerState, leaf.spec, {}, memory::Exempt::kFromCap);
-    ops::kernels_of(device).fill(0, ops::view_of(*ready.fresh[i]));
-  }
+// A handle that is gone can tell little; its leaf is still here.
+Pinned Optimizer::pin(const Member& member) try {
+  return Pinned(member.variable, Kind::kVariable, "a parameter of the optimizer");
+} catch (const Error& error) {
+  const Leaf& leaf = leaf_in(member.leaf);
+  fail(error.status(), "optimizer: the parameter '", leaf.name, "' ", to_string(leaf.spec), ": ", error.what());
 }
 
-void Optimizer::make_ready(const Place& place, kernels::Workspace& scratch) {
+// Who takes part in a step, and which state they have none of yet. The number of changes so far.
+uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
+  const std::lock_guard guard(lock_);
+  ready.swap(ready_);
+  const auto states = [&](const Group& group) { return traits(rule_).states(group.options); };
   for (Group& group : groups_) {
     for (Member& member : group.members) {
       Leaf& leaf = leaf_in(member.leaf);
-      Pinned pinned(member.variable, Kind::kVariable, "a parameter of the optimizer");
-      if (leaf.home.load(std::memory_order_relaxed) != scope_) adopt(leaf, place);
+      Pinned pinned = pin(member);
+      if (leaf.home.load(std::memory_order_relaxed) != scope_ && !ops::context().tracer) adopt(leaf, place);
       if (leaf.frozen.load(std::memory_order_relaxed)) continue;
       ArrayRef gradient = autograd::gradient_of(leaf);
       if (!gradient) continue;
-      const View view = ops::view_of(pinned.as<Array>());
-      ready_.push_back({.group = &group,
-                        .member = &member,
-                        .variable = std::move(pinned),
-                        .gradient = std::move(gradient),
-                        .parameter = view,
-                        .dense = view,
-                        .fresh = {}});
-      if (!view.contiguous) {
-        ready_.back().dense = dense_view(view, scratch.allocate(view.elements() * size_of(view.dtype)));
-      }
-      prepare_state(ready_.back(), place);
+      uint32_t missing = 0;
+      for (int i = 0; i < states(group); ++i) missing |= member.state[i] ? 0u : 1u << i;
+      ready.push_back({.group = &group,
+                       .member = &member,
+                       .missing = missing,
+                       .variable = std::move(pinned),
+                       .gradient = std::move(gradient)});
     }
+  }
+  return shared_->changes + states_made_;
+}
+
+// All memory that its step needs. No lock is held: the host's allocator may run.
+void Optimizer::supply(Ready& ready, const Place& place, ops::Scratch& scratch) const {
+  const RuleTraits& rule = traits(rule_);
+  ops::Operand in[kMostOperands];  // nothing runs: the parameter stands for what has its shape
+  std::fill_n(in, kMostOperands, ops::Operand{&ready.parameter(), {}, 0});
+  const ops::Operands all(in, rule.record.info->inputs.size());
+  ready.reserved = ops::Reserved(rule.record, all, rule.attrs(ready.group->options), scratch);
+  for (int i = 0; i < kMostStates; ++i) {
+    if (!(ready.missing >> i & 1)) continue;
+    ready.fresh[i] = new_array(place, ready.parameter().device(), Category::kOptimizerState, ready.parameter().spec(),
+                               {}, memory::Exempt::kFromCap);
+    ops::fill(*ready.fresh[i], 0);
   }
 }
 
 void Optimizer::commit(Ready& ready) noexcept {
   Member& member = *ready.member;
-  const bool first = static_cast<bool>(ready.fresh[0]);
   for (int i = 0; i < kMostStates; ++i) {
     if (ready.fresh[i]) member.state[i] = std::move(ready.fresh[i]);
   }
-  const kernels::Table& table = ops::kernels_of(ready.gradient->device());
-  const bool apart = ready.dense.data != ready.parameter.data;
-  if (apart) table.copy(ready.parameter, ready.dense);
-  {
-    const std::lock_guard guard(leaf_in(member.leaf).lock);  // another thread's backward may be adding to the gradient
-    rules(rule_).step(table, ready.group->options, ++member.steps, first, ops::view_of(*ready.gradient), ready.dense,
-                      member.state);
-  }
-  if (apart) table.copy(ready.dense, ready.parameter);
-  ready.variable.as<Array>().storage->version.fetch_add(1, std::memory_order_relaxed);
+  const RuleTraits& rule = traits(rule_);
+  const auto operand = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
+  const ops::Operand in[] = {{&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
+                             operand(ready.gradient),
+                             operand(numbers_for(*ready.group, ready.parameter())),
+                             operand(member.steps),
+                             operand(member.state[0]),
+                             operand(member.state[1])};
+  const size_t count = rule.record.info->inputs.size();
+  const std::lock_guard writing(leaf_in(member.leaf).writing);  // another thread's backward may add to the gradient
+  ops::write(rule.record, {in, count}, rule.attrs(ready.group->options), ready.reserved);
 }
 
-void Optimizer::step() {
-  const std::lock_guard guard(lock_);
-  const Place home = place();
-  ops::Scratch scratch(home);
-  try {
-    make_ready(home, scratch);
-  } catch (...) {
-    ready_.clear();
-    throw;
+void Optimizer::keep_made(std::span<const Ready> ready) {
+  ops::Tracer* const tracer = ops::context().tracer;
+  if (!tracer) return;
+  auto made = std::make_unique<MadeStates>(*this);
+  for (const Ready& one : ready) {
+    for (int i = 0; i < kMostStates; ++i) {
+      if (one.fresh[i]) made->states.push_back({one.member->leaf, i, one.fresh[i]});
+    }
   }
-  for (Ready& ready : ready_) commit(ready);
-  ready_.clear();
+  if (!made->states.empty()) tracer->keep(std::move(made));
+}
+
+// False where the optimizer has changed since all was made ready.
+bool Optimizer::commit_all(memory::EngineVector<Ready>& ready, uint64_t changes) {
+  const std::lock_guard guard(lock_);
+  if (shared_->changes + states_made_ != changes) return false;
+  for (Ready& one : ready) {
+    states_made_ += one.missing != 0;
+    commit(one);
+  }
+  return true;
+}
+
+int64_t Optimizer::step() {
+  const Place home = place();
+  if (ops::context().tracer) {  // what a slot of the trace needs is made before the lock is taken
+    for (Leaf* leaf : leaves()) autograd::gradient_of(*leaf);
+  }
+  memory::EngineVector<Ready> ready;
+  int64_t stepped = 0;
+  for (bool done = false; !done; ready.clear()) {
+    ops::Scratch scratch(home);
+    const uint64_t changes = list_ready(ready, home);
+    stepped = static_cast<int64_t>(ready.size());
+    for (Ready& one : ready) supply(one, home, scratch);
+    keep_made(ready);
+    done = commit_all(ready, changes);
+  }
+  note_members();
+  const std::lock_guard guard(lock_);
+  if (ready_.capacity() < ready.capacity()) ready_.swap(ready);
+  return stepped;
+}
+
+bool Optimizer::steps(const Pinned& variable) const {
+  const Leaf* leaf = autograd::leaf_of(ops::Edge::from_bits(variable->extra));
+  const std::lock_guard guard(lock_);
+  return leaf && known_.contains(leaf);
 }
 
 // ---- Options --------------------------------------------------------------------------------------------------------
@@ -242,34 +390,45 @@ int Optimizer::groups() const {
   return static_cast<int>(groups_.size());
 }
 
-Options Optimizer::options(int64_t group) const {
-  const std::lock_guard guard(lock_);
-  if (group < 0 || group >= static_cast<int64_t>(groups_.size())) {
-    fail(Status::kRange, "optimizer: there is no group ", group, " of ", static_cast<int64_t>(groups_.size()));
+void Optimizer::require_group(int64_t index) const {
+  if (index < 0 || index >= static_cast<int64_t>(groups_.size())) {
+    fail(Status::kRange, "optimizer: there is no group ", index, " of ", static_cast<int64_t>(groups_.size()));
   }
-  return groups_[group].options;
 }
 
-void Optimizer::set_options(int64_t group, const Options& options) {
-  check(rule_, options);
-  this->options(group);  // RANGE
+double Optimizer::rate(int64_t group) const {
   const std::lock_guard guard(lock_);
-  groups_[group].options = options;
+  require_group(group);
+  return optim::rate(groups_[group].options);
 }
 
-double Optimizer::rate(int64_t group) const { return options(group).rate; }
+void Optimizer::set_rate(Group& group, double rate) {
+  optim::set_rate(group.options, rate);
+  set_numbers(group);
+}
+
+void Optimizer::set_rate(int64_t group, double rate) {
+  require_number("optimizer", "rate", rate, 0);
+  const std::lock_guard guard(lock_);
+  require_group(group);
+  set_rate(groups_[group], rate);
+}
 
 void Optimizer::set_rate(double rate) {
-  if (!(rate >= 0) || std::isinf(rate)) fail(Status::kRange, "optimizer: a rate of ", rate);
+  require_number("optimizer", "rate", rate, 0);
   const std::lock_guard guard(lock_);
-  for (Group& group : groups_) group.options.rate = rate;
+  for (Group& group : groups_) set_rate(group, rate);
+}
+
+int64_t Optimizer::count_locked() const {
+  int64_t count = 0;
+  for (const Group& group : groups_) count += static_cast<int64_t>(group.members.size());
+  return count;
 }
 
 int64_t Optimizer::parameters() const {
   const std::lock_guard guard(lock_);
-  int64_t count = 0;
-  for (const Group& group : groups_) count += static_cast<int64_t>(group.members.size());
-  return count;
+  return count_locked();
 }
 
 Optimizer::Member& Optimizer::member(int64_t index) {
@@ -281,178 +440,45 @@ Optimizer::Member& Optimizer::member(int64_t index) {
   fail(Status::kRange, "optimizer: there is no such parameter");
 }
 
-Id Optimizer::parameter(int64_t index) const {
+Ref<ops::NodeBase> Optimizer::leaf(int64_t index) const {
   const std::lock_guard guard(lock_);
-  return const_cast<Optimizer*>(this)->member(index).variable;
-}
-
-// ---- Gradients ------------------------------------------------------------------------------------------------------
-
-template <class Visit>
-void Optimizer::each_gradient(const Visit& visit) {
-  for (Group& group : groups_) {
-    for (Member& member : group.members) {
-      if (const ArrayRef gradient = autograd::gradient_of(leaf_in(member.leaf))) visit(leaf_in(member.leaf), *gradient);
-    }
-  }
-}
-
-void Optimizer::clear_gradients() {
-  const std::lock_guard guard(lock_);
-  for (Group& group : groups_) {
-    for (Member& member : group.members) autograd::clear_gradient(leaf_in(member.leaf));
-  }
-}
-
-namespace {
-
-// A gradient that is to be written. One with a history is shown by its variable too and is never written itself: what
-// is written goes to a fresh array, which takes its place in the slot, without the history.
-struct GradientWrite {
-  Leaf* leaf;
-  ArrayRef gradient, fresh;
-  ops::Value history;
-  Id handle;
-};
-
-GradientWrite prepare_write(Leaf& leaf, Array& gradient) {
-  GradientWrite write{.leaf = &leaf, .gradient = ArrayRef::share(&gradient), .fresh = {}, .history = {}, .handle = {}};
-  {
-    const std::lock_guard guard(leaf.lock);
-    if (!leaf.recorded) return write;
-  }
-  write.fresh = new_array(autograd::slot_place(leaf), gradient.device(), Category::kGradient, leaf.spec, {},
-                          memory::Exempt::kFromCap);
-  return write;
-}
-
-// The leaf's lock is held: nobody adds to it meanwhile.
-template <class Write>
-void commit_write(GradientWrite& ready, const Write& write) {
-  const View from = ops::view_of(*ready.gradient);
-  const kernels::Table& table = ops::kernels_of(ready.gradient->device());
-  if (!ready.fresh) {
-    write(table, from, from);
-    ready.gradient->storage->version.fetch_add(1, std::memory_order_relaxed);
-    return;
-  }
-  write(table, from, ops::view_of(*ready.fresh));
-  std::swap(ready.leaf->gradient, ready.fresh);
-  std::swap(ready.leaf->recorded, ready.history);
-  ready.handle = std::exchange(ready.leaf->handle, Id());
-}
-
-// False, with nothing written, where another thread put other gradients into the slots meanwhile.
-template <class Write>
-bool commit_writes(std::vector<GradientWrite>& ready, const Write& write) {
-  std::vector<Leaf*> leaves;
-  for (const GradientWrite& one : ready) leaves.push_back(one.leaf);
-  const autograd::LeafLocks locks(leaves);
-  for (const GradientWrite& one : ready) {
-    if (one.leaf->gradient.get() != one.gradient.get()) return false;
-  }
-  for (GradientWrite& one : ready) commit_write(one, write);
-  return true;
-}
-
-// The sum of squares as a double; 16-bit floats in f32, where the sum does not overflow. All memory is given.
-double sum_of_squares(const Array& gradient, void* sum, void* wide) {
-  const kernels::Table& table = ops::kernels_of(gradient.device());
-  View x = ops::view_of(gradient);
-  if (x.dtype == DType::kF16 || x.dtype == DType::kBf16) {
-    View converted = dense_view(x, wide);
-    converted.dtype = DType::kF32;
-    table.copy(x, converted);
-    x = converted;
-  }
-  View y = dense_view(x, sum);
-  for (int axis = 0; axis < x.rank(); ++axis) y.shape[axis] = 1;
-  table.reduce(kernels::ReduceOp::kSumSquares, x.rank() == 0 ? 0 : (1u << x.rank()) - 1, x, y);
-  return scalar_from_bytes(x.dtype, sum);
-}
-
-int64_t wide_bytes(const Array& gradient) {
-  const bool narrow = gradient.dtype == DType::kF16 || gradient.dtype == DType::kBf16;
-  return narrow ? gradient.elements() * size_of(DType::kF32) : 0;
-}
-
-}  // namespace
-
-// All of them, or none where memory runs out. Write: from one view to the other, which may be the same.
-template <class Write>
-void Optimizer::write_gradients(const Write& write) {
-  std::vector<GradientWrite> ready;
-  do {
-    ready.clear();
-    each_gradient([&](Leaf& leaf, Array& gradient) { ready.push_back(prepare_write(leaf, gradient)); });
-  } while (!commit_writes(ready, write));
-  for (const GradientWrite& one : ready) memory::end_companion(one.handle);
-}
-
-void Optimizer::zero_gradients() {
-  const std::lock_guard guard(lock_);
-  write_gradients([](const kernels::Table& table, const View&, const View& to) { table.fill(0, to); });
-}
-
-double Optimizer::clip_norm(double most) {
-  if (!(most >= 0)) fail(Status::kRange, "clip_norm: a norm of ", most);
-  const std::lock_guard guard(lock_);
-  ops::Scratch scratch(place());
-  void* sum = scratch.allocate(size_of(DType::kF64));
-  int64_t widest = 0;
-  each_gradient([&](Leaf&, const Array& gradient) { widest = std::max(widest, wide_bytes(gradient)); });
-  void* wide = widest > 0 ? scratch.allocate(widest) : nullptr;
-  double squares = 0;
-  each_gradient([&](Leaf&, const Array& gradient) { squares += sum_of_squares(gradient, sum, wide); });
-  const double norm = std::sqrt(squares);
-  const double factor = most / (norm + 1e-6);  // as torch.nn.utils.clip_grad_norm_ has it
-  if (factor >= 1) return norm;
-  write_gradients([&](const kernels::Table& table, const View& from, const View& to) {
-    table.unary(kernels::UnaryOp::kMulScalar, factor, 0, from, to);
-  });
-  return norm;
-}
-
-void Optimizer::clip_value(double most) {
-  if (!(most >= 0)) fail(Status::kRange, "clip_value: a bound of ", most);
-  const std::lock_guard guard(lock_);
-  write_gradients([&](const kernels::Table& table, const View& from, const View& to) {
-    table.unary(kernels::UnaryOp::kClip, -most, most, from, to);
-  });
+  return const_cast<Optimizer*>(this)->member(index).leaf;
 }
 
 // ---- State ----------------------------------------------------------------------------------------------------------
 
-std::vector<Optimizer::StateEntry> Optimizer::state(const Place& place) const {
-  const std::lock_guard guard(lock_);
-  const RuleTraits& traits = rules(rule_);
-  std::vector<StateEntry> entries;
-  int64_t index = 0;
+std::vector<NamedArray> Optimizer::state(const Place& place) const {
+  for (;;) {
+    std::vector<Loaded> counts = empty_state(place);
+    const std::lock_guard guard(lock_);
+    if (std::vector<NamedArray> entries; list_state(counts, entries)) return entries;
+  }
+}
+
+// With copies of the counts, which further steps write. False where there are more parameters than these are for. The
+// lock is held.
+bool Optimizer::list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const {
+  const RuleInfo& rule = info(rule_);
+  size_t index = 0;
   for (const Group& group : groups_) {
     for (const Member& member : group.members) {
+      if (index == counts.size()) return false;
+      ArrayRef& steps = counts[index].steps;
       const std::string prefix = cat(index++, ".");
-      if (member.steps == 0) continue;
-      ArrayRef step =
-          new_array(place, device::cpu(), Category::kWorkspace, {DType::kI64, Shape()}, {}, memory::Exempt::kFromCap);
-      copy_from_host(*step, &member.steps);
-      entries.push_back({prefix + "step", std::move(step)});
+      int64_t count = 0;
+      copy_to_host(*member.steps, &count);
+      if (count == 0) continue;
+      copy_from_host(*steps, &count);
+      entries.push_back({prefix + "step", std::move(steps)});
       for (int i = 0; i < kMostStates; ++i) {
-        if (member.state[i]) entries.push_back({prefix + traits.state_names[i], member.state[i]});
+        if (member.state[i]) entries.push_back({prefix + rule.state_names[i], member.state[i]});
       }
     }
   }
-  return entries;
+  return true;
 }
 
-namespace {
-
-// "12.exp_avg": the number and what follows.
-struct StateName {
-  int64_t index = -1;
-  std::string_view part;
-};
-
-StateName parse(const std::string& name) {
+StateName parse_state_name(const std::string& name) {
   const size_t dot = name.find('.');
   if (dot == 0 || dot == std::string::npos || dot > 9) return {};
   int64_t index = 0;
@@ -462,6 +488,8 @@ StateName parse(const std::string& name) {
   }
   return {index, std::string_view(name).substr(dot + 1)};
 }
+
+namespace {
 
 int64_t read_steps(const std::string& name, const Array& array) {
   if (array.elements() != 1)
@@ -475,92 +503,104 @@ int64_t read_steps(const std::string& name, const Array& array) {
 
 }  // namespace
 
-void Optimizer::load_state(std::span<const StateEntry> entries) {
-  const std::lock_guard guard(lock_);
-  const Place home = place();
-  const RuleTraits& traits = rules(rule_);
-  struct Loaded {
-    int64_t steps = 0;
-    ArrayRef state[kMostStates];
-  };
-  std::vector<Loaded> loaded;
-  for (const Group& group : groups_) loaded.resize(loaded.size() + group.members.size());
-  for (const StateEntry& entry : entries) {
-    const StateName at = parse(entry.name);
-    int which = -1;
-    for (int i = 0; i < kMostStates; ++i) {
-      if (traits.state_names[i] && at.part == traits.state_names[i]) which = i;
-    }
-    if (at.index < 0 || at.index >= static_cast<int64_t>(loaded.size()) || (which < 0 && at.part != "step")) {
-      fail(Status::kArgument, "load_state: '", entry.name, "' is no state of this ", traits.name, " over ",
-           static_cast<int64_t>(loaded.size()), " parameters");
-    }
-    if (which < 0) {
-      loaded[at.index].steps = read_steps(entry.name, *entry.array);
-      continue;
-    }
-    const Leaf& leaf = leaf_in(member(at.index).leaf);
-    if (entry.array->shape() != leaf.spec.shape) {
-      fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
-           leaf.name, "' ", to_string(leaf.spec));
-    }
-    ArrayRef fresh =
-        new_array(home, entry.array->device(), Category::kOptimizerState, leaf.spec, {}, memory::Exempt::kFromCap);
-    ops::kernels_of(fresh->device()).copy(ops::view_of(*entry.array), ops::view_of(*fresh));
-    loaded[at.index].state[which] = std::move(fresh);
-  }
+// A step leaves all the state that the rule has, and no other: whatever differs is of another optimizer.
+void Optimizer::require_whole(std::vector<Loaded>& loaded) const {
+  const RuleInfo& rule = info(rule_);
   auto next = loaded.begin();
-  for (Group& group : groups_) {
-    for (Member& member : group.members) {
-      member.steps = next->steps;
-      for (int i = 0; i < kMostStates; ++i) member.state[i] = std::move(next->state[i]);
-      ++next;
-    }
-  }
-}
-
-std::vector<Optimizer::StateEntry> Optimizer::gradients() {
-  const std::lock_guard guard(lock_);
-  std::vector<StateEntry> entries;
   int64_t index = 0;
   for (const Group& group : groups_) {
-    for (const Member& member : group.members) {
-      const std::string name = cat(index++);
-      if (ArrayRef gradient = autograd::gradient_of(leaf_in(member.leaf)))
-        entries.push_back({name, std::move(gradient)});
+    const int states = rule.traits.states(group.options);
+    for (size_t i = 0; i < group.members.size(); ++i, ++next, ++index) {
+      const bool counted = next->count > 0, any = counted || next->state[0] || next->state[1];
+      for (int state = 0; any && state < kMostStates; ++state) {
+        if (static_cast<bool>(next->state[state]) == (state < states)) continue;
+        fail(Status::kArgument, "load_state: ", rule.name, " of these options has ", state < states ? "" : "no ", "'",
+             rule.state_names[state], "' for each parameter that took a step, the state has ",
+             state < states ? "none" : "one", " for parameter ", index);
+      }
+      if (any && !counted && rule_ != Rule::kSgd) {
+        fail(Status::kArgument, "load_state: the state has no '", index, ".step'");
+      }
+      if (any && !counted) next->count = 1;  // PyTorch's SGD counts none
     }
   }
-  return entries;
 }
 
-Optimizer::GradientLoad::GradientLoad(Optimizer& optimizer, std::vector<StateEntry> gradients) : optimizer_(optimizer) {
-  const int64_t count = optimizer.parameters();
-  const std::lock_guard guard(optimizer.lock_);
-  for (StateEntry& entry : gradients) {
-    const std::string dotted = entry.name + ".";  // without a name of a part behind it
-    const StateName at = parse(dotted);
-    if (at.index < 0 || at.index >= count || !at.part.empty()) {
-      fail(Status::kArgument, "the gradient '", entry.name, "' is of none of ", count, " parameters");
+// Which part of whose state an entry is; -1: the number of steps.
+Optimizer::StatePlace Optimizer::place_of(const NamedArray& entry, int64_t parameters) const {
+  const RuleInfo& rule = info(rule_);
+  const StateName at = parse_state_name(entry.name);
+  int which = -1;
+  for (int i = 0; i < kMostStates; ++i) {
+    if (rule.state_names[i] && at.part == rule.state_names[i]) which = i;
+  }
+  if (at.index < 0 || at.index >= parameters || (which < 0 && at.part != "step")) {
+    fail(Status::kArgument, "load_state: '", entry.name, "' is no state of this ", rule.name, " over ", parameters,
+         " parameters");
+  }
+  return {at.index, which};
+}
+
+void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded) {
+  const StatePlace at = place_of(entry, static_cast<int64_t>(loaded.size()));
+  if (at.which < 0) {
+    loaded[at.index].count = read_steps(entry.name, *entry.array);
+    return;
+  }
+  const Ref<ops::NodeBase> node = leaf(at.index);
+  const Leaf& own = leaf_in(node);
+  if (entry.array->shape() != own.spec.shape) {
+    fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
+         own.name, "' ", to_string(own.spec));
+  }
+  ArrayRef fresh =
+      new_array(home, entry.array->device(), Category::kOptimizerState, own.spec, {}, memory::Exempt::kFromCap);
+  ops::copy_to(*fresh, *entry.array);
+  loaded[at.index].state[at.which] = std::move(fresh);
+}
+
+// For each parameter there is, a count on its device.
+std::vector<Optimizer::Loaded> Optimizer::empty_state(const Place& home) const {
+  std::vector<device::Device*> devices;
+  {
+    const std::lock_guard guard(lock_);
+    for (const Group& group : groups_) {
+      for (const Member& member : group.members) devices.push_back(&member.steps->device());
     }
-    Ref<ops::NodeBase> leaf = optimizer.member(at.index).leaf;
-    const Spec &spec = leaf_in(leaf).spec, own = entry.array->spec();
-    if (own != spec) {
-      fail(Status::kShape, "the gradient of parameter ", entry.name, " is ", to_string(own), ", the parameter ",
-           to_string(spec));
+  }
+  std::vector<Loaded> empty(devices.size());
+  for (size_t i = 0; i < empty.size(); ++i) {
+    empty[i].steps =
+        new_array(home, *devices[i], Category::kWorkspace, {DType::kI64, {}}, {}, memory::Exempt::kFromCap);
+  }
+  return empty;
+}
+
+void Optimizer::load_state(std::span<const NamedArray> entries) {
+  const Place home = place();
+  std::vector<Loaded> loaded;  // in the end what was there before, let go with no lock held
+  for (;;) {
+    loaded = empty_state(home);
+    for (const NamedArray& entry : entries) load_entry(home, entry, loaded);
+    const std::lock_guard guard(lock_);
+    if (count_locked() != static_cast<int64_t>(loaded.size())) continue;  // a group came meanwhile
+    require_whole(loaded);
+    auto next = loaded.begin();
+    for (Group& group : groups_) {
+      for (Member& member : group.members) {
+        copy_from_host(*next->steps, &next->count);
+        std::swap(member.steps, next->steps);  // whoever saves what was there before has its count
+        for (int i = 0; i < kMostStates; ++i) std::swap(member.state[i], next->state[i]);
+        ++next;
+      }
     }
-    ArrayRef ready = autograd::prepare_gradient(leaf_in(leaf), ops::Value(std::move(entry.array)));
-    prepared_.push_back({std::move(leaf), std::move(ready)});
+    count_change();
+    return;
   }
 }
 
-void Optimizer::GradientLoad::commit() noexcept {
-  optimizer_.clear_gradients();
-  for (Prepared& each : prepared_) autograd::commit_gradient(leaf_in(each.leaf), std::move(each.gradient));
-}
-
-Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer) {
-  memory::Slot& slot = memory::take_slot();
-  const Id id = memory::publish(place, slot, Kind::kOptimizer, optimizer.get(), nullptr, memory::kResident);
+Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer, memory::FreshSlot slot) {
+  const Id id = slot.publish(place, Kind::kOptimizer, optimizer.get(), nullptr, memory::kResident);
   optimizer.release();
   return id;
 }

@@ -2,79 +2,81 @@
 //
 // The first optimizer that takes a parameter adopts it: the gradient's bytes move to the optimizer's scope. State
 // (momentum, moments) is there too, as optimizer state. A step first makes all state that is missing and reserves all
-// it needs, and only then writes: it happens whole, or not at all. Semantics are PyTorch 2's. One step at a time: calls
-// on one optimizer wait for each other.
+// it needs, and only then writes: it happens whole, or not at all. Semantics are PyTorch 2's. Steps of several
+// threads happen one after another.
 #pragma once
 
-#include <mutex>
+#include <atomic>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "autograd/variable.h"
-#include "base/ref.h"
+#include "base/mutex.h"
+#include "memory/counted_object.h"
+#include "ops/write.h"
+#include "optim/generated/rules.h"
 
 namespace tinyai::optim {
 
 using memory::Id;
 using memory::Place;
 
-struct Options {
-  double rate = 0.01;
-  double weight_decay = 0;
-  double momentum = 0, dampening = 0;                 // SGD
-  bool nesterov = false;                              // SGD
-  double beta1 = 0.9, beta2 = 0.999, epsilon = 1e-8;  // Adam, AdamW
-};
+inline constexpr int kMostNumbers = 5;
 
-enum class Rule : uint8_t { kSgd, kAdam, kAdamW };
-const char* name(Rule rule);
+struct GradientOp;
 
-class Optimizer {
+inline const char* name(Rule rule) { return info(rule).name; }
+
+class Optimizer : public memory::CountedObject<Optimizer> {
  public:
-  // At `place`, whose scope becomes the home of state and adopted gradients. RANGE for options outside their range.
-  static Ref<Optimizer> make(const Place& place, Rule rule);
+  // The scope of `place` becomes the home of state and adopted gradients.
+  Optimizer(const Place& place, Rule rule);
+  ~Optimizer();
 
   // Adds a group of parameters; at least one. Plain leaves become parameters (resident) by that.
   // GRAPH for what is no leaf, ARGUMENT for one that is here already, CLOSED, LIMIT (its gradient does not fit here).
   void add_group(std::span<const Id> variables, const Options& options);
 
-  // One step for each parameter that has a gradient and is not frozen. LIMIT, OUT_OF_MEMORY, CLOSED: nothing changed.
-  void step();
-  void clear_gradients();  // frees them
-  void zero_gradients();   // keeps the bytes, writes zeros
+  // Its making is through. Only now do its leaves become parameters; one that ends before gives the gradients back to
+  // their owners, instead of clearing them.
+  void settle() noexcept;
+
+  // One step for each parameter that has a gradient and is not frozen: how many. LIMIT, OUT_OF_MEMORY, CLOSED: nothing
+  // changed.
+  int64_t step();
+  bool steps(const memory::Pinned& variable) const;  // whether it is in a group
+  void clear_gradients();                            // frees them
+  void zero_gradients();                             // keeps the bytes, writes zeros
   // Scales all gradients so that their total L2 norm is at most `most`; the norm before that. Nothing changed on
   // failure.
-  double clip_norm(double most);
+  // The norm is an f64 scalar of this call's own, workspace of the optimizer's scope.
+  ops::Value clip_norm(double most);
   void clip_value(double most);
 
+  std::string describe() const { return name(rule_); }
   Rule rule() const { return rule_; }
   int groups() const;
-  Options options(int64_t group) const;  // RANGE
-  void set_options(int64_t group, const Options& options);
+  double rate(int64_t group) const;  // RANGE
+  void set_rate(int64_t group, double rate);
   void set_rate(double rate);  // of all groups
-  double rate(int64_t group) const;
   int64_t parameters() const;
-  Id parameter(int64_t index) const;
   uint64_t scope() const { return scope_; }
 
   // What a checkpoint holds, by name: "0.step", "0.exp_avg", .. numbered through the groups; as PyTorch names them.
   // Parameters that took no step yet have no entries. The step is an i64 scalar of this call's own, at `place`.
-  struct StateEntry {
-    std::string name;
-    ArrayRef array;
-  };
-  std::vector<StateEntry> state(const Place& place) const;
+  std::vector<NamedArray> state(const Place& place) const;
   // Replaces all state. Everything is checked and made before anything changes.
-  void load_state(std::span<const StateEntry> state);
+  void load_state(std::span<const NamedArray> state);
 
-  // The gradients that are there, by the numbers of their parameters: "0", "3". The arrays are the slots' own.
-  std::vector<StateEntry> gradients();
+  // The gradients that are there, by the numbers of their parameters: "0", "3". The arrays are the leaves' own.
+  std::vector<NamedArray> gradients();
   // Puts such gradients in the place of all that are there, in two steps: what can fail does so before anything
   // changes. SHAPE; ARGUMENT for what is no parameter's number.
   class GradientLoad {
    public:
-    GradientLoad(Optimizer& optimizer, std::vector<StateEntry> gradients);
+    GradientLoad(Optimizer& optimizer, std::vector<NamedArray> gradients);
     void commit() noexcept;
 
    private:
@@ -86,45 +88,80 @@ class Optimizer {
     std::vector<Prepared> prepared_;
   };
 
-  std::atomic<uint32_t> refs{1};
-  static void destroy(Optimizer* optimizer) noexcept;
-
  private:
-  static constexpr int kMostStates = 2;
   struct Member {
     Id variable;
     Ref<ops::NodeBase> leaf;
-    ArrayRef state[kMostStates];  // velocity; or first and second moment
-    int64_t steps = 0;
+    ArrayRef steps = {};               // [] i64
+    ArrayRef state[kMostStates] = {};  // velocity; or first and second moment
   };
   struct Group {
     Options options;
-    std::vector<Member> members;
+    memory::EngineVector<ArrayRef> numbers = {};  // of the options, as steps read them (rules.h); one on each device
+    memory::EngineVector<Member> members = {};
   };
+  using Leaves = memory::EngineSet<const autograd::Leaf*>;
   struct Ready;  // a parameter with all that its step needs
+  struct StatePlace {
+    int64_t index;
+    int which;
+  };
+  struct Loaded {
+    int64_t count = 0;
+    ArrayRef steps, state[kMostStates];
+  };
 
-  Optimizer();
-  ~Optimizer();
+  // What outlives it with a compiled function that steps it.
+  struct Shared : memory::EngineObject {
+    // Of all that follows. Not held while memory is taken, for the host's allocator may wait for another thread: what a
+    // call needs is made first, and made again where something changed meanwhile.
+    Mutex lock;
+    std::atomic<uint64_t> changes{0};  // how many there were of groups, options and whose state is used
+  };
+
   Place place() const;
+  void count_change() noexcept;
+  void note_members() const;  // where a function is traced
+  class MadeStates;
+  void take_back(const MadeStates& made) noexcept;
+  void require_group(int64_t index) const;  // RANGE
+  void set_rate(Group& group, double rate);
   Member& member(int64_t index);
+  int64_t count_locked() const;
+  Ref<ops::NodeBase> leaf(int64_t index) const;  // RANGE
+  std::vector<autograd::Leaf*> leaves() const;
   void require_unknown(const autograd::Leaf& leaf) const;
-  void make_ready(const Place& place, kernels::Workspace& scratch);
-  void prepare_state(Ready& ready, const Place& place) const;
+  Group make_group(std::span<memory::Pinned> variables, const Options& options, const Place& home,
+                   Leaves& leaves) const;  // fills in whose they are
+  void set_numbers(Group& group) const;
+  static const ArrayRef& numbers_for(const Group& group, const Array& parameter);
+  static memory::Pinned pin(const Member& member);
+  uint64_t list_ready(memory::EngineVector<Ready>& ready, const Place& place);
+  void supply(Ready& ready, const Place& place, ops::Scratch& scratch) const;
+  void keep_made(std::span<const Ready> ready);
+  bool commit_all(memory::EngineVector<Ready>& ready, uint64_t changes);
   void commit(Ready& ready) noexcept;
-  template <class Write>
-  void write_gradients(const Write& write);
-  template <class Visit>
-  void each_gradient(const Visit& visit);
+  void write_gradients(const ops::Record& op, const void* attrs);
+  void trace_writes(const GradientOp& op) const;
+  ops::Value trace_clip_norm(double most) const;
+  StatePlace place_of(const NamedArray& entry, int64_t parameters) const;
+  bool list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const;
+  std::vector<Loaded> empty_state(const Place& home) const;
+  void load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded);
+  void require_whole(std::vector<Loaded>& loaded) const;
 
-  Rule rule_ = Rule::kSgd;
-  uint64_t scope_ = 0;
-  memory::Shard* account_ = nullptr;  // of this object
-  mutable std::mutex lock_;
-  std::vector<Group> groups_;
-  std::vector<Ready> ready_;  // empty between steps; its room is kept
+  Rule rule_;
+  bool settled_ = false;  // under lock_
+  uint64_t scope_;
+  const std::shared_ptr<Shared> shared_;
+  Mutex& lock_;
+  uint64_t states_made_ = 0;  // where there were none
+  memory::EngineVector<Group> groups_;
+  Leaves known_;                       // of all members, which stay as long as the optimizer
+  memory::EngineVector<Ready> ready_;  // empty; the room for the next step's
 };
 
-Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer);
+Id publish_optimizer(const Place& place, Ref<Optimizer> optimizer, memory::FreshSlot slot);
 inline Optimizer& optimizer_of(const memory::Pinned& pinned) { return pinned.as<Optimizer>(); }
 
 // How optimizers and schedules are dropped and described; called once by start().

@@ -1,17 +1,19 @@
+// Rates are a closed form of the steps done and not a product carried along: a resumed run has the bits of one that
+// never stopped, and another thread that advances it too loses no step. A rate is checked before the count moves, for a
+// step that is done cannot be refused.
 #include "optim/schedule.h"
 
 #include <cmath>
 #include <numbers>
 
-#include "base/aligned_size.h"
+#include "base/checked.h"
 #include "base/error.h"
-#include "device/slab.h"
+#include "base/ranges.h"
 #include "memory/manager.h"
 
 namespace tinyai::optim {
 namespace {
 
-using memory::Category;
 using memory::Kind;
 
 }  // namespace
@@ -37,87 +39,66 @@ double Curve::rate(double base, int64_t done) const {
 
 void check(const Curve& curve) {
   if (curve.warmup < 0) fail(Status::kRange, "schedule: a warm-up of ", curve.warmup, " steps");
-  if (!(curve.warmup_factor >= 0 && curve.warmup_factor <= 1)) {
-    fail(Status::kRange, "schedule: warmup_factor is ", curve.warmup_factor, "; it must be in [0, 1]");
-  }
+  require_number("schedule", "warmup_factor", curve.warmup_factor, 0, 1);
   if (curve.shape != Curve::Shape::kConstant && curve.period < 1) {
     fail(Status::kRange, "schedule: a period of ", curve.period, " steps");
   }
-  if (!(curve.gamma >= 0) || !(curve.least >= 0))
-    fail(Status::kRange, "schedule: gamma and the least rate must not be negative");
+  require_number("schedule", "gamma", curve.gamma, 0);
+  require_number("schedule", "least", curve.least, 0);
 }
 
-Ref<Schedule> Schedule::make(const Place& place, Ref<Optimizer> optimizer, const Curve& curve) {
+Schedule::Schedule(Ref<Optimizer> optimizer, const Curve& curve) : optimizer_(std::move(optimizer)), curve_(curve) {
   check(curve);
-  std::vector<double> base;
-  for (int group = 0; group < optimizer->groups(); ++group) base.push_back(optimizer->rate(group));
-  const memory::Charge charge{aligned_size(sizeof(Schedule)), Category::kWorkspace};
-  memory::charge(place, charge);
-  void* block;
-  try {
-    block = device::allocate_host(sizeof(Schedule));
-  } catch (...) {
-    memory::uncharge(place.shard, charge);
-    throw;
-  }
-  auto* made = new (block) Schedule;
-  made->account_ = place.shard;
-  made->optimizer_ = std::move(optimizer);
-  made->curve_ = curve;
-  made->base_ = std::move(base);
-  auto schedule = Ref<Schedule>::adopt(made);
-  schedule->apply();
-  return schedule;
+  for (int group = 0; group < optimizer_->groups(); ++group) base_.push_back(optimizer_->rate(group));
+  check_rates(curve, 0);
 }
 
-void Schedule::destroy(Schedule* schedule) noexcept {
-  memory::Shard* account = schedule->account_;
-  schedule->~Schedule();
-  memory::uncharge(account, {aligned_size(sizeof(Schedule)), Category::kWorkspace});
-  device::release_host(schedule, sizeof(Schedule));
+void Schedule::check_rates(const Curve& curve, int64_t done) const {
+  if (done < 0) fail(Status::kRange, "schedule: ", done, " steps done");
+  for (const double base : base_) {
+    const double rate = curve.rate(base, done);
+    if (!(rate >= 0) || std::isinf(rate)) fail(Status::kRange, "schedule: a rate of ", rate, " after ", done, " steps");
+  }
 }
 
 void Schedule::apply() const {
   const int64_t done = this->done();
   for (size_t group = 0; group < base_.size(); ++group) {
-    Options options = optimizer_->options(static_cast<int>(group));
-    options.rate = curve_.rate(base_[group], done);
-    optimizer_->set_options(static_cast<int>(group), options);
+    optimizer_->set_rate(static_cast<int64_t>(group), curve_.rate(base_[group], done));
   }
 }
 
-void Schedule::advance() {
-  done_.fetch_add(1, std::memory_order_relaxed);
+void Schedule::set_curve(const Curve& curve) {
+  check(curve);
+  check_rates(curve, done());
+  curve_ = curve;
   apply();
 }
 
+void Schedule::advance() {
+  int64_t before = done(), next;
+  do {  // another thread may advance it too
+    next = checked_sum("schedule", "steps", before, 1);
+    check_rates(curve_, next);
+  } while (!done_.compare_exchange_weak(before, next, std::memory_order_relaxed));
+  apply();
+}
+
+void Schedule::check_advance() const { check_rates(curve_, checked_sum("schedule", "steps", done(), 1)); }
+
+void Schedule::check_done(int64_t done) const { check_rates(curve_, done); }
+
 void Schedule::set_done(int64_t done) {
-  if (done < 0) fail(Status::kRange, "schedule: ", done, " steps done");
+  check_done(done);
   done_.store(done, std::memory_order_relaxed);
   apply();
 }
 
 int64_t Schedule::done() const { return done_.load(std::memory_order_relaxed); }
 
-Id publish_schedule(const Place& place, Ref<Schedule> schedule) {
-  memory::Slot& slot = memory::take_slot();
-  const Id id = memory::publish(place, slot, Kind::kSchedule, schedule.get(), nullptr, memory::kResident);
-  schedule.release();
-  return id;
-}
-
 void register_optimizers() {
-  memory::register_kind(
-      Kind::kOptimizer,
-      {.drop = [](memory::Slot& slot) noexcept { Ref<Optimizer>::drop(static_cast<Optimizer*>(slot.object)); },
-       .describe =
-           [](const memory::Slot& slot) {
-             return std::string(name(static_cast<const Optimizer*>(slot.object)->rule()));
-           }});
-  memory::register_kind(
-      Kind::kSchedule,
-      {.drop = [](memory::Slot& slot) noexcept { Ref<Schedule>::drop(static_cast<Schedule*>(slot.object)); },
-       .describe = [](const memory::Slot&) { return std::string("schedule"); }});
+  memory::register_object_kind<Optimizer>(Kind::kOptimizer);
+  memory::register_object_kind<Schedule>(Kind::kSchedule);
 }
 
 }  // namespace tinyai::optim

@@ -19,30 +19,28 @@ struct Curve {
 };
 void check(const Curve& curve);  // RANGE
 
-class Schedule {
+class Schedule : public memory::CountedObject<Schedule> {
  public:
-  // Sets the optimizer's rates for its first step at once. The rates it has now are the base.
-  static Ref<Schedule> make(const Place& place, Ref<Optimizer> optimizer, const Curve& curve);
+  // The rates that the optimizer has now are the base. RANGE, also where they leave the numbers there are.
+  Schedule(Ref<Optimizer> optimizer, const Curve& curve);
 
+  void apply() const;           // sets the optimizer's rates; once it is made, and by what follows
   void advance();               // call it after each step
   void set_done(int64_t done);  // of a checkpoint
+  void check_done(int64_t done) const;
+  void check_advance() const;  // RANGE if the next advance would be
   int64_t done() const;
-  const Curve& curve() const { return curve_; }
+  void set_curve(const Curve& curve);  // sets the rates at once; while nobody advances it. RANGE
 
-  std::atomic<uint32_t> refs{1};
-  static void destroy(Schedule* schedule) noexcept;
+  static std::string describe() { return "schedule"; }
 
  private:
-  Schedule() = default;
-  void apply() const;
+  void check_rates(const Curve& curve, int64_t done) const;  // RANGE
 
   Ref<Optimizer> optimizer_;
   Curve curve_;
-  std::vector<double> base_;  // rates, by group
+  memory::EngineVector<double> base_;  // rates, by group
   std::atomic<int64_t> done_{0};
-  memory::Shard* account_ = nullptr;
 };
-
-Id publish_schedule(const Place& place, Ref<Schedule> schedule);
 
 }  // namespace tinyai::optim

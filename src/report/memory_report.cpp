@@ -1,3 +1,4 @@
+// From one picture of the tree, taken at once: numbers read one after another, while threads run, would not add up.
 #include "report/memory_report.h"
 
 #include <algorithm>
@@ -5,7 +6,7 @@
 #include <vector>
 
 #include "base/byte_text.h"
-#include "base/error.h"
+#include "memory/inspect/tree_picture.h"
 #include "report/svg.h"
 
 namespace tinyai::report {
@@ -21,27 +22,12 @@ struct Scope {
   ManagerStats stats;
 };
 
-// Root first, each before its children. One that closes meanwhile has zeros.
+// Root first, each before its children.
 std::vector<Scope> collect(memory::Id id) {
+  const memory::TreePicture picture = memory::picture_tree(id);
   std::vector<Scope> scopes;
-  std::vector<memory::Id> ids;
-  {
-    const std::lock_guard guard(memory::tree_lock());
-    const memory::Manager& top = id ? memory::live_manager_locked(id, "manager") : memory::system_manager();
-    const int level = top.depth.load(std::memory_order_relaxed);
-    for (const memory::Manager* m = &top; m; m = next_in_subtree(m, &top)) {
-      ids.push_back(memory::Id{m->scope});
-      scopes.push_back({m == &top ? path_locked(*m) : m->name, m->depth.load(std::memory_order_relaxed) - level, {}});
-    }
-  }
-  scopes.front().stats = memory::stats(ids.front());
-  for (size_t i = 1; i < ids.size(); ++i) {
-    try {
-      scopes[i].stats = memory::stats(ids[i]);
-    } catch (const Error&) {
-      scopes[i].name += " (closed)";
-    }
-  }
+  for (const memory::PicturedScope& scope : picture.scopes) scopes.push_back({scope.name, scope.depth, scope.stats});
+  scopes.front().name = picture.scopes.front().path;
   return scopes;
 }
 

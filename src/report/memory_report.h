@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "memory/report.h"
+#include "memory/stats.h"
 
 namespace tinyai::report {
 

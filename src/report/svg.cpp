@@ -1,9 +1,13 @@
+// A chart must end whatever a training gives: infinite and NaN points are left out, a series of one value gets a range
+// all the same, and a range may be wider than a double holds or narrower than the digits that tell its marks apart.
 #include "report/svg.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
 #include <cstdint>
-#include <cstdio>
+
+#include "base/number_text.h"
 
 namespace tinyai::report {
 namespace {
@@ -11,31 +15,52 @@ namespace {
 constexpr std::string_view kColours[] = {"#4477aa", "#ee6677", "#228833", "#ccbb44", "#66ccee", "#aa3377", "#bbbbbb"};
 constexpr const char* kAnchors[] = {"start", "middle", "end"};
 
-std::string number(double value) {
-  char text[32];
-  std::snprintf(text, sizeof text, "%.6g", value);
-  return text;
-}
+std::string number(double value) { return general_text(value, 6); }
 
 // One, two or five times a power of ten, so that about five of them fit.
-double nice_step(double span) {
-  const double raw = span / 5, power = std::pow(10, std::floor(std::log10(raw)));
+double nice_step(double half_span) {
+  const double raw = half_span / 2.5, power = std::pow(10, std::floor(std::log10(raw)));
   for (const double step : {1.0, 2.0, 5.0}) {
     if (raw <= step * power) return step * power;
   }
   return 10 * power;
 }
 
+// Halves are computed with, for the whole of a range may be more than a double holds.
 struct Range {
   double low = HUGE_VAL, high = -HUGE_VAL;
+
+  double half_span() const { return high / 2 - low / 2; }
+  double part(double value) const { return (value / 2 - low / 2) / half_span(); }  // 0 at low, 1 at high
 
   void include(double value) {
     low = std::min(low, value);
     high = std::max(high, value);
   }
+  // Wide enough that marks on it differ, and that numbers as small as doubles can be are told from zero.
   void make_presentable() {
     if (!(low <= high)) low = 0, high = 1;
-    if (low == high) low -= 0.5, high += 0.5;
+    const double greatest = std::max(std::abs(low), std::abs(high));
+    const double least = low == high ? std::max(0.5, greatest / 1000) : std::max(greatest * 1e-9, 1e-290);
+    if (half_span() >= least) return;
+    const double middle = low / 2 + high / 2;
+    low = std::max(middle - least, -DBL_MAX);
+    high = std::min(middle + least, DBL_MAX);
+  }
+};
+
+// Multiples of a nice step within a range: few, whatever the range is.
+struct Marks {
+  double step, first, last;
+
+  explicit Marks(const Range& range)
+      : step(nice_step(range.half_span())), first(std::ceil(range.low / step)), last(std::floor(range.high / step)) {}
+  int count() const { return static_cast<int>(std::min(last - first, 20.0)) + 1; }
+  double at(int i) const { return (first + i) * step; }
+  // As many digits as tell one from the next.
+  std::string label(int i) const {
+    const double greatest = std::max(std::abs(first), std::abs(last));
+    return general_text(at(i), std::clamp(static_cast<int>(std::log10(std::max(greatest, 1.0))) + 2, 6, 15));
   }
 };
 
@@ -44,22 +69,19 @@ constexpr double kWidth = 720, kHeight = 400, kLeft = 70, kRight = 20, kTop = 40
 struct Frame {
   Range x, y;
 
-  double to_x(double value) const { return kLeft + (value - x.low) / (x.high - x.low) * (kWidth - kLeft - kRight); }
-  double to_y(double value) const {
-    return kHeight - kBottom - (value - y.low) / (y.high - y.low) * (kHeight - kTop - kBottom);
-  }
+  double to_x(double value) const { return kLeft + x.part(value) * (kWidth - kLeft - kRight); }
+  double to_y(double value) const { return kHeight - kBottom - y.part(value) * (kHeight - kTop - kBottom); }
 };
 
 void draw_axes(Svg& svg, const Frame& frame, const std::string& x_label) {
-  const double y_step = nice_step(frame.y.high - frame.y.low), x_step = nice_step(frame.x.high - frame.x.low);
-  for (double v = std::ceil(frame.y.low / y_step) * y_step; v <= frame.y.high + y_step / 1e6; v += y_step) {
-    const double shown = std::abs(v) < y_step / 1e6 ? 0 : v;
-    svg.line(kLeft, frame.to_y(v), kWidth - kRight, frame.to_y(v), "#dddddd");
-    svg.text(kLeft - 8, frame.to_y(v) + 4, number(shown), Anchor::kEnd);
+  const Marks rows(frame.y), columns(frame.x);
+  for (int i = 0; i < rows.count(); ++i) {
+    const double y = frame.to_y(rows.at(i));
+    svg.line(kLeft, y, kWidth - kRight, y, "#dddddd");
+    svg.text(kLeft - 8, y + 4, rows.label(i), Anchor::kEnd);
   }
-  for (double v = std::ceil(frame.x.low / x_step) * x_step; v <= frame.x.high + x_step / 1e6; v += x_step) {
-    const double shown = std::abs(v) < x_step / 1e6 ? 0 : v;
-    svg.text(frame.to_x(v), kHeight - kBottom + 18, number(shown), Anchor::kMiddle);
+  for (int i = 0; i < columns.count(); ++i) {
+    svg.text(frame.to_x(columns.at(i)), kHeight - kBottom + 18, columns.label(i), Anchor::kMiddle);
   }
   svg.line(kLeft, kHeight - kBottom, kWidth - kRight, kHeight - kBottom, "#888888");
   svg.text((kLeft + kWidth - kRight) / 2, kHeight - 12, x_label, Anchor::kMiddle);

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
-#include <cstdlib>
 
 #include "base/error.h"
+#include "base/number_text.h"
+#include "base/width.h"
 #include "io/array_file.h"
 #include "memory/scope_guards.h"
 #include "train/trainer.h"
@@ -18,11 +18,7 @@ namespace {
 constexpr const char* kFormat = "tinyai trainer 1";
 constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.";
 
-std::string exact(double value) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%a", value);
-  return text;
-}
+constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
 // What a file says, read as numbers. FORMAT for what is missing or no number.
 class Fields {
@@ -34,6 +30,7 @@ class Fields {
     if (at == metadata_.end()) fail(Status::kFormat, path_, ": no checkpoint of a trainer: '", key, "' is missing");
     return at->second;
   }
+  bool has(const std::string& key) const { return metadata_.contains(key); }  // of what older files lack
   template <class Integer = int64_t>
   Integer integer(const std::string& key) const {
     const std::string& value = text(key);
@@ -44,9 +41,8 @@ class Fields {
   }
   double real(const std::string& key) const {
     const std::string& value = text(key);
-    char* end = nullptr;
-    const double out = std::strtod(value.c_str(), &end);
-    if (value.empty() || *end != '\0') fail_number(key, value);
+    double out = 0;
+    if (!parse_real(value, &out)) fail_number(key, value);
     return out;
   }
 
@@ -68,16 +64,26 @@ Position position_in(const Fields& fields) {
           .has_best = fields.integer("has_best") != 0,
           .best = fields.real("best"),
           .seconds_before = fields.real("seconds"),
-          .tally = {.loss = fields.real("tally_loss"),
-                    .examples = fields.integer("tally_examples"),
-                    .correct = fields.integer("tally_correct"),
-                    .counts = fields.integer("tally_counts") != 0},
           .validation = {.loss = fields.real("validation_loss"), .accuracy = fields.real("validation_accuracy")}};
 }
 
+Totals totals_in(const Fields& fields, const std::string& path) {
+  const auto count = [&](const char* key) {
+    const int64_t value = fields.integer(key);
+    if (value < 0 || value > kMostCounted) fail(Status::kFormat, path, ": '", key, "' is ", value);
+    return value;
+  };
+  return {.loss = fields.real("tally_loss"),
+          .examples = count("tally_examples"),
+          .correct = count("tally_correct"),
+          .labelled = count(fields.has("tally_labelled") ? "tally_labelled" : "tally_examples"),
+          .counts = fields.integer("tally_counts") != 0};
+}
+
 void check_position(const Position& at, int64_t batches, const std::string& path) {
-  const bool inside = at.epoch >= 0 && at.batch >= 0 && at.batch <= batches && at.steps >= 0 && at.gathered >= 0 &&
-                      at.gathered <= at.batch;
+  const auto is_count = [](int64_t value) { return value >= 0 && value <= kMostCounted; };
+  const bool inside = is_count(at.epoch) && is_count(at.steps) && is_count(at.epochs_without_gain) && at.batch >= 0 &&
+                      at.batch <= batches && at.gathered >= 0 && at.gathered <= at.batch;
   if (!inside) fail(Status::kFormat, path, ": a position outside this trainer's epochs");
 }
 
@@ -88,6 +94,11 @@ void check_same_run(const Fields& fields, const TrainerOptions& options, const s
     fail(Status::kArgument, "trainer_load: the checkpoint is of batches of ", fields.text("batch_size"), " out of ",
          fields.text("examples"), " examples; ", trainer, " has batches of ", options.loader.batch_size, " out of ",
          examples);
+  }
+  const std::string rule = optim::name(options.optimizer->rule());
+  if (fields.has("optimizer") && fields.text("optimizer") != rule) {
+    fail(Status::kArgument, "trainer_load: the checkpoint is of the optimizer ",
+         io::printable(fields.text("optimizer")), "; ", trainer, " has ", rule);
   }
   if (fields.integer("gathered") > 0 && fields.integer("accumulate") != options.accumulate) {
     fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
@@ -105,11 +116,14 @@ std::vector<double> rates_in(const Fields& fields, int groups, const std::string
 }
 
 void set_rates(optim::Optimizer& optimizer, std::span<const double> rates) {
-  for (int group = 0; group < static_cast<int>(rates.size()); ++group) {
-    optim::Options options = optimizer.options(group);
-    options.rate = rates[group];
-    optimizer.set_options(group, options);
-  }
+  for (int group = 0; group < static_cast<int>(rates.size()); ++group) optimizer.set_rate(group, rates[group]);
+}
+
+// The first checkpoints have none: they go on with the trainer's own.
+int width_in(const Fields& fields, int own, const std::string& path) {
+  const int width = fields.has("width") ? fields.integer<int>("width") : own;
+  if (width < 1 || width > kMostWidth) fail(Status::kFormat, path, ": a width of ", width);
+  return width;
 }
 
 // Where the random numbers go on.
@@ -131,13 +145,12 @@ memory::Manager& stream_of(memory::Id scope) {
 
 // The arrays of a checkpoint by whom they belong to, under the names that they have there.
 struct Parts {
-  std::vector<nn::StateEntry> module;
-  std::vector<optim::Optimizer::StateEntry> optimizer, gradients;
+  std::vector<NamedArray> module, optimizer, gradients;
 };
 
-Parts parts_of(std::vector<io::NamedArray> arrays, bool has_gradients, const std::string& path) {
+Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::string& path) {
   Parts parts;
-  for (io::NamedArray& array : arrays) {
+  for (NamedArray& array : arrays) {
     const std::string_view name = array.name;
     if (name.starts_with(kModule))
       parts.module.push_back({std::string(name.substr(kModule.size())), std::move(array.array)});
@@ -154,33 +167,38 @@ Parts parts_of(std::vector<io::NamedArray> arrays, bool has_gradients, const std
 }  // namespace
 
 std::map<std::string, std::string> Trainer::position() const {
+  const Totals totals = tally_->totals();
   std::map<std::string, std::string> out{
       {"format", kFormat},
       {"epoch", cat(at_.epoch)},
       {"batch", cat(at_.batch)},
       {"steps", cat(at_.steps)},
       {"gathered", cat(at_.gathered)},
+      {"optimizer", optim::name(options_.optimizer->rule())},
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
       {"examples", cat(options_.training->size())},
       {"seed", cat(stream_of(scope_).seed.load())},
       {"random_counter", cat(stream_of(scope_).counter.load())},
       {"shuffle_seed", cat(loader_->options().seed)},
-      {"tally_loss", exact(at_.tally.loss)},
-      {"tally_examples", cat(at_.tally.examples)},
-      {"tally_correct", cat(at_.tally.correct)},
-      {"tally_counts", cat(static_cast<int>(at_.tally.counts))},
-      {"validation_loss", exact(at_.validation.loss)},
-      {"validation_accuracy", exact(at_.validation.accuracy)},
+      {"tally_loss", exact_text(totals.loss)},
+      {"tally_examples", cat(totals.examples)},
+      {"tally_correct", cat(totals.correct)},
+      {"tally_labelled", cat(totals.labelled)},
+      {"tally_counts", cat(static_cast<int>(totals.counts))},
+      {"validation_loss", exact_text(at_.validation.loss)},
+      {"validation_accuracy", exact_text(at_.validation.accuracy)},
       {"has_best", cat(static_cast<int>(at_.has_best))},
-      {"best", exact(at_.best)},
+      {"best", exact_text(at_.best)},
       {"epochs_without_gain", cat(at_.epochs_without_gain)},
       {"finished_early", cat(static_cast<int>(at_.finished_early))},
-      {"seconds", exact(at_.seconds_before + run_seconds())},
+      {"seconds", exact_text(at_.seconds_before + run_seconds())},
+      {"width", cat(width_)},
       {"schedule_done", cat(schedule_ ? schedule_->done() : 0)},
   };
   const int groups = options_.optimizer->groups();
-  for (int group = 0; group < groups; ++group) out.emplace(cat("rate.", group), exact(options_.optimizer->rate(group)));
+  for (int group = 0; group < groups; ++group)
+    out.emplace(cat("rate.", group), exact_text(options_.optimizer->rate(group)));
   return out;
 }
 
@@ -188,15 +206,15 @@ void Trainer::save(const std::string& path) {
   const Turn turn(*this, "trainer_save");
   const Id scratch = memory::open(scope_, {.name = "checkpoint", .engine = true});
   const memory::ScopeGuard close(scratch);
-  std::vector<io::NamedArray> arrays;
-  for (nn::StateEntry& entry : nn::state_of(*options_.module)) {
+  std::vector<NamedArray> arrays;
+  for (NamedArray& entry : nn::state_of(*options_.module)) {
     arrays.push_back({std::string(kModule) + entry.name, std::move(entry.array)});
   }
-  for (optim::Optimizer::StateEntry& entry : options_.optimizer->state(memory::place_in(scratch))) {
+  for (NamedArray& entry : options_.optimizer->state(memory::place_in(scratch))) {
     arrays.push_back({std::string(kOptimizer) + entry.name, std::move(entry.array)});
   }
   if (at_.gathered > 0) {  // else they are cleared before they count
-    for (optim::Optimizer::StateEntry& entry : options_.optimizer->gradients()) {
+    for (NamedArray& entry : options_.optimizer->gradients()) {
       arrays.push_back({std::string(kGradient) + entry.name, std::move(entry.array)});
     }
   }
@@ -204,13 +222,13 @@ void Trainer::save(const std::string& path) {
 }
 
 // What nn::load_state would refuse, asked before anything changes.
-void Trainer::check_module_state(std::span<const nn::StateEntry> state) const {
-  const std::vector<nn::StateEntry> own = nn::state_of(*options_.module);
+void Trainer::check_module_state(std::span<const NamedArray> state) const {
+  const std::vector<NamedArray> own = nn::state_of(*options_.module);
   if (own.size() != state.size()) {
     fail(Status::kArgument, "trainer_load: the file holds ", static_cast<int64_t>(state.size()),
          " arrays of a module, this one has ", static_cast<int64_t>(own.size()));
   }
-  for (const nn::StateEntry& entry : own) {
+  for (const NamedArray& entry : own) {
     const auto at =
         std::find_if(state.begin(), state.end(), [&](const auto& other) { return other.name == entry.name; });
     if (at == state.end()) fail(Status::kArgument, "trainer_load: the file has no '", entry.name, "'");
@@ -230,11 +248,15 @@ void Trainer::load(const std::string& path) {
   if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
   check_same_run(fields, options_, describe());
   const Position at = position_in(fields);
+  const Totals totals = totals_in(fields, path);
   check_position(at, loader_->batches(), path);
   const std::vector<double> rates = rates_in(fields, options_.optimizer->groups(), path);
   const int64_t schedule_done = fields.integer("schedule_done");
-  if (schedule_done < 0) fail(Status::kFormat, path, ": a schedule of ", schedule_done, " steps");
+  if (schedule_done < 0 || schedule_done > kMostCounted)
+    fail(Status::kFormat, path, ": a schedule of ", schedule_done, " steps");
+  if (schedule_) schedule_->check_done(schedule_done);
   const Streams streams = streams_in(fields);
+  const int width = width_in(fields, width_, path);
   memory::Manager& stream = stream_of(scope_);
 
   Parts parts =
@@ -252,8 +274,13 @@ void Trainer::load(const std::string& path) {
   stream.counter.store(streams.counter);
   loader_->set_seed(streams.shuffle_seed);
   options_.loader.seed = streams.shuffle_seed;
+  width_ = width;
   at_ = at;
+  set_tally(totals);
+  at_.seconds_before -= run_seconds();  // of the run in which this was called
+  epoch_started_ = std::chrono::steady_clock::now();
   begun_ = at.batch > 0;
+  moved_ = true;
   update_state();
 }
 

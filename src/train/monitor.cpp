@@ -1,11 +1,13 @@
+// Series need not share their steps (a loss each batch, an accuracy each epoch): tables have a row for each step that
+// any of them has. Texts are made from a copy, so that who writes one keeps nobody from adding.
 #include "train/monitor.h"
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <set>
 
 #include "base/error.h"
+#include "base/number_text.h"
 #include "report/svg.h"
 
 namespace tinyai::train {
@@ -13,14 +15,10 @@ namespace {
 
 constexpr size_t kRowsShown = 20;
 
-std::string number(double value) {
-  char text[40];
-  std::snprintf(text, sizeof text, "%.10g", value);
-  return text;
-}
+std::string number(double value) { return general_text(value, 10); }
 
-std::string padded(const std::string& text, size_t width) {
-  return text.size() >= width ? text : std::string(width - text.size(), ' ') + text;
+std::string padded(std::string_view text, size_t width) {
+  return cat(std::string(width > text.size() ? width - text.size() : 0, ' '), text);
 }
 
 // The values of all series over one list of x.
@@ -29,7 +27,7 @@ struct Table {
   std::vector<std::vector<double>> columns;  // NaN: none
 };
 
-Table table_of(const std::vector<Series>& series) {
+Table table_of(const memory::EngineVector<Series>& series) {
   std::set<double> all;
   for (const Series& one : series) {
     for (const Point& point : one.points) all.insert(point.x);
@@ -46,8 +44,8 @@ Table table_of(const std::vector<Series>& series) {
 }
 
 // As RFC 4180 has it.
-std::string quoted(const std::string& name) {
-  if (name.find_first_of(",\"\n") == std::string::npos) return name;
+std::string quoted(std::string_view name) {
+  if (name.find_first_of(",\"\r\n") == std::string::npos) return std::string(name);
   std::string out = "\"";
   for (const char c : name) out += c == '"' ? std::string("\"\"") : std::string(1, c);
   return out + '"';
@@ -59,11 +57,11 @@ void Monitor::add(std::string_view name, double x, double y) {
   if (std::isnan(x)) fail(Status::kRange, "monitor: the step of '", name, "' is not a number");
   const std::lock_guard guard(lock_);
   auto at = std::find_if(series_.begin(), series_.end(), [&](const Series& one) { return one.name == name; });
-  if (at == series_.end()) at = series_.insert(at, {std::string(name), {}});
+  if (at == series_.end()) at = series_.insert(at, {memory::EngineString(name), {}});
   at->points.push_back({x, y});
 }
 
-std::vector<Series> Monitor::series() const {
+memory::EngineVector<Series> Monitor::series() const {
   const std::lock_guard guard(lock_);
   return series_;
 }
@@ -84,7 +82,7 @@ std::string Monitor::describe() const {
 }
 
 std::string Monitor::text() const {
-  const std::vector<Series> all = series();
+  const memory::EngineVector<Series> all = series();
   const Table table = table_of(all);
   std::vector<size_t> widths;
   std::string out = padded("step", 8);
@@ -98,10 +96,8 @@ std::string Monitor::text() const {
   for (size_t row = first; row < rows; ++row) {
     out += padded(number(table.x[row]), 8);
     for (size_t c = 0; c < all.size(); ++c) {
-      char text[40];
       const double value = table.columns[c][row];
-      std::snprintf(text, sizeof text, std::isnan(value) ? "" : "%.6g", value);
-      out += "  " + padded(text, widths[c]);
+      out += "  " + padded(std::isnan(value) ? "" : general_text(value, 6), widths[c]);
     }
     out += '\n';
   }
@@ -109,7 +105,7 @@ std::string Monitor::text() const {
 }
 
 std::string Monitor::csv() const {
-  const std::vector<Series> all = series();
+  const memory::EngineVector<Series> all = series();
   const Table table = table_of(all);
   std::string out = "step";
   for (const Series& one : all) out += "," + quoted(one.name);
@@ -128,7 +124,7 @@ std::string Monitor::csv() const {
 std::string Monitor::svg(const std::string& title) const {
   std::vector<report::ChartSeries> chart;
   for (const Series& one : series()) {
-    report::ChartSeries& to = chart.emplace_back(report::ChartSeries{one.name, {}});
+    report::ChartSeries& to = chart.emplace_back(report::ChartSeries{std::string(one.name), {}});
     for (const Point& point : one.points) to.points.emplace_back(point.x, point.y);
   }
   return report::line_chart(title, "step", chart);

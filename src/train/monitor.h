@@ -2,11 +2,11 @@
 // table, as CSV or as curves in SVG.
 #pragma once
 
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/mutex.h"
 #include "memory/counted_object.h"
 
 namespace tinyai::train {
@@ -18,15 +18,15 @@ struct Point {
   double x, y;
 };
 struct Series {
-  std::string name;
-  std::vector<Point> points;
+  memory::EngineString name;
+  memory::EngineVector<Point> points;
 };
 
 class Monitor : public memory::CountedObject<Monitor> {
  public:
   // A new series for a new name. Any thread.
   void add(std::string_view name, double x, double y);
-  std::vector<Series> series() const;
+  memory::EngineVector<Series> series() const;
   bool last(std::string_view name, double* y) const;  // false: there is none yet
   std::string describe() const;
 
@@ -35,8 +35,8 @@ class Monitor : public memory::CountedObject<Monitor> {
   std::string svg(const std::string& title) const;
 
  private:
-  mutable std::mutex lock_;
-  std::vector<Series> series_;
+  mutable Mutex lock_;
+  memory::EngineVector<Series> series_;
 };
 
 // How the objects of this layer are dropped and described; called once by start().

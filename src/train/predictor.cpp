@@ -16,8 +16,8 @@ using memory::Pinned;
 
 // A result that is an input, or a parameter's, gets a view: no array has two owners.
 ArrayRef own_array(const Place& place, std::span<const Value> inputs, Value value) {
-  const Storage& storage = *value->storage;
-  bool shared = storage.account && storage.category == memory::Category::kParameter;
+  Storage& storage = *value->storage;
+  bool shared = storage.account_now() && storage.category_now() == memory::Category::kParameter;
   for (const Value& input : inputs) shared |= input.array() == value.array();
   if (!shared) return value.take_array();
   int64_t strides[kMaxRank];
@@ -64,19 +64,16 @@ std::vector<Id> Predictor::module_scopes() const {
 }
 
 std::vector<Value> Predictor::compute(const Place& place, std::span<const Value> inputs, int outputs) const {
-  ops::Context context;
-  context.record = false;
-  context.place = place;
-  const ops::Within within(context);
+  const ops::Within within(ops::context().inner(place, false));
   std::vector<Value> in(inputs.begin(), inputs.end());
-  if (host_ && host_->has_before()) {
+  if (options_.host && options_.host->has_before()) {
     const int count = options_.module_inputs ? options_.module_inputs : static_cast<int>(in.size());
-    in = call_host("before", *host_, &PredictorHost::before, place, in, count);
+    in = call_host("before", *options_.host, &PredictorHost::before, place, in, count);
   }
-  const bool has_after = host_ && host_->has_after();
+  const bool has_after = options_.host && options_.host->has_after();
   std::vector<Value> out(has_after && options_.module_outputs ? options_.module_outputs : outputs);
   valid_->forward(in, out);
-  if (has_after) out = call_host("after", *host_, &PredictorHost::after, place, out, outputs);
+  if (has_after) out = call_host("after", *options_.host, &PredictorHost::after, place, out, outputs);
   return out;
 }
 
@@ -87,12 +84,12 @@ void Predictor::run(uint64_t into, std::span<const Id> ids, std::span<Id> output
   for (const Id id : ids)
     inputs.emplace_back(ArrayRef::share(&pins.emplace_back(id, Kind::kArray, "inputs").as<Array>()));
   const Place caller = memory::place_in(Id{into ? into : default_place(pins[0])});
-  const Id scope = memory::open(Id{caller.scope}, {.name = options_.name, .engine = true});
+  const Id scope = memory::open(Id{caller.scope}, {.name = std::string(options_.name), .engine = true});
   const memory::ScopeGuard close(scope);
   const Place place = memory::place_in(scope);
   std::vector<Id> made;
   {
-    const memory::CapGuard cap(module_scopes());
+    const memory::StepCap cap(module_scopes());
     for (Value& value : compute(place, inputs, static_cast<int>(outputs.size()))) {
       ArrayRef array = own_array(place, inputs, std::move(value));
       const uint32_t flags = array->view ? 0 : static_cast<uint32_t>(memory::kOwnsStorage);

@@ -19,7 +19,7 @@ using ops::Value;
 
 // The host's functions around the module; capi derives it. They run in frames (autograd/callback.h): what a frame's
 // scope owns moves on, so nothing needs a ret.
-class PredictorHost {
+class PredictorHost : public memory::EngineObject {
  public:
   virtual ~PredictorHost() = default;
   virtual bool has_before() const = 0;
@@ -29,9 +29,10 @@ class PredictorHost {
 };
 
 struct PredictorOptions {
-  std::string name = "predictor";
+  memory::EngineString name = "predictor";
   int module_inputs = 0;   // what `before` makes of the caller's inputs; 0: as many as those
   int module_outputs = 0;  // what `after` makes the caller's outputs of; 0: as many as those
+  std::unique_ptr<PredictorHost> host;
 };
 
 class Predictor : public memory::CountedObject<Predictor> {
@@ -42,18 +43,15 @@ class Predictor : public memory::CountedObject<Predictor> {
   // written, or none.
   void run(uint64_t into, std::span<const Id> inputs, std::span<Id> outputs) const;
 
-  std::string describe() const { return "predictor '" + options_.name + "'"; }
-  // Set when nothing can fail any more: a failed creation leaves the host's data the host's.
-  void set_host(std::unique_ptr<PredictorHost> host) { host_ = std::move(host); }
+  std::string describe() const { return cat("predictor '", options_.name, "'"); }
 
  private:
   std::vector<Value> compute(const Place& place, std::span<const Value> inputs, int outputs) const;
   std::vector<Id> module_scopes() const;
 
   nn::ModuleRef valid_;
-  std::vector<Id> parameters_;
+  memory::EngineVector<Id> parameters_;
   PredictorOptions options_;
-  std::unique_ptr<PredictorHost> host_;
 };
 
 }  // namespace tinyai::train

@@ -1,3 +1,5 @@
+// The host's sink is kept by whoever writes to it, and called without the lock: it may set another sink, or wait for a
+// thread that trains. Standard output has one lock, so that lines of two trainers never mix.
 #include "train/progress.h"
 
 #include <unistd.h>
@@ -5,9 +7,12 @@
 #include <cmath>
 #include <cstdio>
 #include <memory>
-#include <mutex>
 
 #include "autograd/callback.h"
+#include "base/cancellation.h"
+#include "base/error.h"
+#include "base/mutex.h"
+#include "base/number_text.h"
 
 namespace tinyai::train {
 namespace {
@@ -21,8 +26,8 @@ struct HostSink {
   const ProgressSink sink;
 };
 
-std::mutex& sink_lock() {
-  static std::mutex* const lock = new std::mutex;  // never destroyed: threads may train at exit
+Mutex& sink_lock() {
+  static Mutex* const lock = new Mutex;  // never destroyed: threads may train at exit
   return *lock;
 }
 std::shared_ptr<HostSink>& host_sink() {
@@ -42,15 +47,15 @@ bool can_write_over() {
 void print(const std::string& line, bool over) {
   static bool pending = false;  // a line that is to be written over
   const std::lock_guard guard(sink_lock());
+  const NotCancelled whole;
   std::fprintf(stdout, "%s%s%s", pending ? "\r\033[K" : "", line.c_str(), over ? "" : "\n");
   std::fflush(stdout);
   pending = over;
 }
 
-std::string formatted(const char* format, auto... values) {
-  char text[64];
-  std::snprintf(text, sizeof text, format, values...);
-  return text;
+// Two digits, as a clock shows them.
+std::string two_digits(int64_t value) {
+  return {static_cast<char>('0' + value / 10), static_cast<char>('0' + value % 10)};
 }
 
 }  // namespace
@@ -74,22 +79,24 @@ void Progress::write(const std::string& line, bool over) {
   if (!enabled_) return;
   if (const auto host = current_sink()) {
     const ProgressSink& sink = host->sink;
-    return autograd::check_host("progress", sink.write(line.c_str(), over, sink.function, sink.user_data));
+    const autograd::HostCall call;
+    return call.check("progress", sink.write(line.c_str(), over, sink.function, sink.user_data));
   }
   print(line, over && can_write_over());
 }
 
 std::string clock_text(double seconds) {
-  const auto whole = static_cast<int64_t>(std::ceil(std::max(seconds, 0.0)));
-  const int hours = static_cast<int>(whole / 3600), minutes = static_cast<int>(whole / 60 % 60);
-  const int rest = static_cast<int>(whole % 60);
-  if (hours) return formatted("%d:%02d:%02d", hours, minutes, rest);
-  return formatted("%d:%02d", minutes, rest);
+  constexpr double kMost = 1e12;  // also of what is infinite or unknown
+  const auto whole = static_cast<int64_t>(std::ceil(seconds < kMost ? std::max(seconds, 0.0) : kMost));
+  const int64_t hours = whole / 3600, minutes = whole / 60 % 60;
+  const std::string seconds_text = two_digits(whole % 60);
+  if (hours) return cat(hours, ":", two_digits(minutes), ":", seconds_text);
+  return cat(minutes, ":", seconds_text);
 }
 
-std::string percent_text(double part) { return formatted("%.2f %%", 100 * part); }
+std::string percent_text(double part) { return fixed_text(100 * part, 2) + " %"; }
 
-std::string short_text(double value) { return formatted("%.4g", value); }
+std::string short_text(double value) { return general_text(value, 4); }
 
 std::string bar_text(int64_t done, int64_t all) {
   constexpr int kWidth = 20;

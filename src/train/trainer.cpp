@@ -4,10 +4,16 @@
 #include <algorithm>
 #include <cmath>
 
-#include "autograd/walk.h"
+#include "autograd/backward.h"
+#include "autograd/unchain.h"
+#include "base/backoff.h"
+#include "base/checked.h"
 #include "base/error.h"
+#include "base/ranges.h"
+#include "base/width.h"
 #include "memory/scope_guards.h"
-#include "ops/generated/operators.h"
+#include "ops/generated/elementwise.h"
+#include "ops/undo.h"
 
 namespace tinyai::train {
 namespace {
@@ -17,13 +23,29 @@ using memory::Exempt;
 using memory::Kind;
 using memory::Pinned;
 
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
-
-double number_in(const Array& scalar) {
-  int64_t bits = 0;
-  copy_to_host(scalar, &bits);
-  return scalar_from_bytes(scalar.dtype, &bits);
+// Where the batches are, as all that is computed from them.
+device::Device& device_of_parameters(nn::Module& module, const Place& place) {
+  for (const nn::Named& named : nn::parameters_of(module)) {
+    return Pinned(named.id, Kind::kVariable, "a parameter of the trainer's module").as<Array>().device();
+  }
+  return memory::device_of(place);
 }
+
+// What a host's optimizer steps has to be the module's, at least in part.
+void require_shared(const optim::Optimizer& optimizer, nn::Module& module) {
+  for (const nn::Named& named : nn::parameters_of(module)) {
+    if (optimizer.steps(Pinned(named.id, Kind::kVariable, "a parameter of the trainer's module"))) return;
+  }
+  fail(Status::kArgument, "trainer: the optimizer has no parameter of the module, which would learn nothing");
+}
+
+void require_batches(const data::Loader& loader, const TrainerOptions& options) {
+  if (loader.batches() > 0) return;
+  fail(Status::kRange, "trainer: an epoch has no batch: of ", options.training->size(), " examples, in batches of ",
+       options.loader.batch_size, options.loader.drop_last ? "; one that is not full is dropped" : "");
+}
+
+double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 }  // namespace
 
@@ -36,42 +58,67 @@ void check(const TrainerOptions& options) {
   }
   if (options.epochs < 0) fail(Status::kRange, "trainer: ", options.epochs, " epochs");
   if (options.accumulate < 1) fail(Status::kRange, "trainer: a step after ", options.accumulate, " batches");
-  if (!(options.clip_norm >= 0) || !(options.clip_value >= 0))
-    fail(Status::kRange, "trainer: a negative bound to clip to");
+  require_number("trainer", "rate", options.rate, 0);
+  require_bound("trainer", "clip_norm", options.clip_norm, 0);
+  require_bound("trainer", "clip_value", options.clip_value, 0);
   if (options.patience < 0) fail(Status::kRange, "trainer: a patience of ", options.patience, " epochs");
-  if (!(options.time_limit >= 0)) fail(Status::kRange, "trainer: a time limit of ", options.time_limit, " seconds");
+  require_number("trainer", "least_gain", options.least_gain);
+  require_bound("trainer", "time_limit", options.time_limit, 0);
   check(options.loader);
 }
 
 Trainer::Trainer(const Place& place, TrainerOptions options)
-    : options_(std::move(options)), progress_(options_.progress) {
+    : options_(std::move(options)), width_(width()), progress_(options_.progress) {
   check(options_);
-  scope_ = memory::open(Id{place.scope},
-                        {.name = options_.name, .seed = options_.loader.seed, .has_seed = true, .engine = true});
+  scope_ = memory::open(
+      Id{place.scope},
+      {.name = std::string(options_.name), .seed = options_.loader.seed, .has_seed = true, .engine = true});
   memory::ScopeGuard guard(scope_);
   const Place own = memory::place_in(scope_);
   if (!options_.optimizer) {
-    options_.optimizer = optim::Optimizer::make(own, optim::Rule::kAdam);
+    options_.optimizer = optim::Optimizer::make(own, Exempt::kNo, own, optim::Rule::kAdam);
     std::vector<Id> parameters;
     for (const nn::Named& named : nn::parameters_of(*options_.module)) parameters.push_back(named.id);
-    options_.optimizer->add_group(parameters, {.rate = options_.rate});
+    options_.optimizer->add_group(parameters, optim::AdamOptions{.rate = options_.rate});
+  } else {
+    require_shared(*options_.optimizer, *options_.module);
   }
   loader_ = data::Loader::make(own, Exempt::kFromCap, own, options_.training, options_.loader);
-  if (options_.has_schedule) {
-    optim::Curve& curve = options_.schedule;
-    if (curve.shape == optim::Curve::Shape::kCosine && curve.period == 0) {
-      const int64_t epoch_steps = (loader_->batches() + options_.accumulate - 1) / options_.accumulate;
-      curve.period = std::max<int64_t>(1, epoch_steps * options_.epochs - curve.warmup);
-    }
-    schedule_ = optim::Schedule::make(own, options_.optimizer, curve);
-  }
+  require_batches(*loader_, options_);
+  if (options_.has_schedule)
+    schedule_ = optim::Schedule::make(own, Exempt::kNo, options_.optimizer, curve_of(options_.epochs));
   valid_ = nn::make_valid(own, options_.module);
+  device::Device& device = device_of_parameters(*options_.module, own);
+  tally_.emplace(own, device);
   at_.validation = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
   update_state();
   guard.release();
 }
 
+void Trainer::settle() {
+  if (schedule_) schedule_->apply();
+  options_.optimizer->settle();
+  update_state();
+}
+
+Place Trainer::own_place() const {
+  if (!memory::manager_of_scope(scope_.bits)) fail(Status::kClosed, "the scope of ", describe(), " was closed");
+  return memory::place_in(scope_);
+}
+
+optim::Curve Trainer::curve_of(int64_t epochs) const {
+  optim::Curve curve = options_.schedule;
+  if (curve.shape == optim::Curve::Shape::kCosine && curve.period == 0) {
+    const int64_t batches = loader_->batches(), group = options_.accumulate;
+    const int64_t epoch_steps = batches / group + (batches % group != 0);
+    const int64_t steps = checked_product("trainer", "steps of all epochs", epoch_steps, epochs);
+    curve.period = std::max<int64_t>(1, steps - curve.warmup);
+  }
+  return curve;
+}
+
 Trainer::~Trainer() {
+  tally_.reset();
   loader_ = nullptr;
   schedule_ = nullptr;
   valid_ = nullptr;
@@ -84,18 +131,18 @@ Trainer::~Trainer() {
 class Trainer::Running {
  public:
   explicit Running(Trainer& trainer) : trainer_(trainer) {
-    uint32_t none = 0;
-    if (!trainer.runner_.compare_exchange_strong(none, memory::thread_number())) {
-      fail(Status::kNotReady, trainer.describe(), " is running already");
-    }
+    trainer.runs_waiting_.fetch_add(1);
+    const bool taken = trainer.take_turn(memory::thread_number());
+    trainer.runs_waiting_.fetch_sub(1);
+    if (!taken) fail(Status::kNotReady, trainer.describe(), " is running already, or another thread saves or loads it");
     trainer.started_ = trainer.epoch_started_ = Clock::now();
     trainer.running_ = true;
   }
   ~Running() {
     trainer_.update_state();
     trainer_.at_.seconds_before += seconds_since(trainer_.started_);
-    trainer_.running_ = trainer_.in_step_ = false;
-    trainer_.runner_.store(0);
+    trainer_.running_ = trainer_.at_rest_ = false;
+    trainer_.give_turn();
   }
   Running(const Running&) = delete;
   Running& operator=(const Running&) = delete;
@@ -106,25 +153,32 @@ class Trainer::Running {
 
 void Trainer::run(Id self) {
   const Running running(*this);
+  own_place();  // asked before anything is
   while (at_.epoch < options_.epochs && !at_.finished_early) run_epoch(self);
+  stop_.store(false, std::memory_order_relaxed);  // asked for at the very end: there is nothing left to stop
 }
 
+// Up to the epoch's end, or to where a callback loads a checkpoint.
 void Trainer::run_epoch(Id self) {
+  stop_if_asked();
   loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
   nn::set_training(*options_.module, true);
+  if (moved_ || !begun_) nn::reset_state(*options_.module, own_place());  // a checkpoint has none of it
+  moved_ = false;
   if (!begun_) {
     epoch_started_ = Clock::now();
-    at_.tally = {};
+    set_tally(Totals());
     at_.gathered = 0;
-    nn::reset_state(*options_.module);
     update_state();
-    call_host(Event::kEpochBegin, memory::place_in(scope_), self);
+    call_host(Event::kEpochBegin, own_place(), self);
+    if (moved_) return;
     begun_ = true;
   }
   while (at_.batch < loader_->batches()) {
     stop_if_asked();
     run_batch(self);
+    if (moved_) return;
     if (progress_.is_due()) report_batch();
   }
   finish_epoch(self);
@@ -132,13 +186,15 @@ void Trainer::run_epoch(Id self) {
 
 // A batch counts as done once it was taken, whatever becomes of it: a run that failed goes on after it.
 void Trainer::run_batch(Id self) {
+  const WithinWidth wide(width_);  // a load in a callback may change it
+  own_place();                     // which a callback may have closed
   const data::Batch batch = loader_->next(scope_);
   const memory::ScopeGuard close(batch.scope);
-  const memory::CapGuard cap(capped_);
-  in_step_ = true;
   ++at_.batch;
-  train_on(batch, self);
-  in_step_ = false;
+  {
+    const memory::StepCap cap(capped_);
+    train_on(batch, self);
+  }
   update_state();
   call_host(Event::kBatchEnd, memory::place_in(batch.scope), self);
 }
@@ -150,19 +206,20 @@ int64_t Trainer::group_size() const {
 }
 
 void Trainer::train_on(const data::Batch& batch, Id self) {
-  ops::Context context;
-  context.place = memory::place_in(batch.scope);
+  const ops::Context context = ops::context().inner(memory::place_in(batch.scope), true);
   if (at_.gathered == 0) options_.optimizer->clear_gradients();
   {
     const ops::Within within(context);
     const Result result = forward(*options_.module, batch);
     call_host(Event::kForwardEnd, context.place, self);
+    own_place();
     const int64_t size = group_size();
     const Value part = size == 1 ? result.loss : ops::mul_scalar(result.loss, 1.0 / static_cast<double>(size));
     autograd::backward(context.place, {&part, 1}, {}, {});
     autograd::unchain_backward(part.edge().node());  // what recurrent state still leads to
-    ++at_.gathered;
-    at_.tally.add(result.mean, batch.examples, result.right);
+    ++at_.gathered;                                  // from here on nothing fails: the leaves have the gradients
+    const std::lock_guard guard(state_lock_);
+    tally_->add(options_.loss, result.loss, result.hits, batch.examples);
   }
   if (at_.batch % options_.accumulate == 0 || at_.batch == loader_->batches()) step();
 }
@@ -174,6 +231,7 @@ Trainer::Result Trainer::forward(nn::Module& module, const data::Batch& batch) {
   for (const Id id : batch.arrays) pins.emplace_back(id, Kind::kArray, "batch");
   for (int i = 0; i < inputs; ++i) in.emplace_back(ArrayRef::share(&pins[i].as<Array>()));
   Value output;
+  const ops::Undo undo;
   module.forward(in, {&output, 1});
   Result result;
   const std::span<const Id> targets(batch.arrays.begin() + inputs, batch.arrays.end());
@@ -183,8 +241,10 @@ Trainer::Result Trainer::forward(nn::Module& module, const data::Batch& batch) {
   if (result.loss->elements() != 1) {
     fail(Status::kShape, describe(), ": the loss is ", to_string(result.loss.spec()), ", not one number");
   }
-  result.mean = number_in(*result.loss);
-  result.right = target ? count_correct(options_.loss, *output, *target) : -1;
+  if (target) {
+    const ops::Within within(ops::context().inner(ops::context().place, false));
+    result.hits = count_correct(options_.loss, output, Value(ArrayRef::share(target)));
+  }
   return result;
 }
 
@@ -200,16 +260,22 @@ void Trainer::step() {
   if (at_.gathered == 0) return;  // every batch of the group failed
   at_.gathered = 0;               // should it fail, the next group begins anew
   optim::Optimizer& optimizer = *options_.optimizer;
+  if (schedule_) schedule_->check_advance();
   if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm);
   if (options_.clip_value > 0) optimizer.clip_value(options_.clip_value);
-  optimizer.step();
+  if (optimizer.step() == 0) {
+    fail(Status::kGraph, describe(),
+         ": the loss depends on no parameter that the optimizer steps: none has a gradient");
+  }
   ++at_.steps;
   if (schedule_) schedule_->advance();
 }
 
+// One that is stopped before its end is finished by the next run, with the whole evaluation.
 void Trainer::finish_epoch(Id self) {
-  if (options_.validation) at_.validation = evaluate(options_.validation);
-  const bool better = gained(options_.validation ? at_.validation.loss : at_.tally.mean_loss());
+  stop_if_asked();
+  if (options_.validation) at_.validation = evaluate(options_.validation, true);
+  const bool better = gained(options_.validation ? at_.validation.loss : tally_->totals().mean_loss());
   ++at_.epoch;
   at_.batch = 0;
   begun_ = false;
@@ -218,12 +284,12 @@ void Trainer::finish_epoch(Id self) {
   update_state();
   record_epoch();
   report_epoch();
-  call_host(Event::kEpochEnd, memory::place_in(scope_), self);
+  call_host(Event::kEpochEnd, own_place(), self);
 }
 
 bool Trainer::gained(double value) {
-  const bool better = !at_.has_best || value < at_.best - options_.least_gain;
-  if (better && !std::isnan(value)) {
+  const bool better = !std::isnan(value) && (!at_.has_best || value < at_.best - options_.least_gain);
+  if (better) {
     at_.best = value;
     at_.has_best = true;
   }
@@ -234,10 +300,13 @@ void Trainer::call_host(Event event, const Place& place, Id self) {
   if (!options_.host || !options_.host->wants(event)) return;
   static constexpr const char* kNames[kEventCount] = {"epoch_begin", "forward_end", "batch_end", "epoch_end"};
   autograd::CallbackFrame frame({.name = kNames[static_cast<int>(event)], .place = place, .record = false});
-  frame.check(options_.host->on(event, frame.scope(), self, state()));
+  at_rest_ = event != Event::kForwardEnd;
+  const int32_t status = options_.host->on(event, frame.scope(), self, state());
+  at_rest_ = false;
+  frame.check(status);
 }
 
-// Between steps, so that no gathered gradient is lost.
+// Between steps, so that no gathered gradient is lost, and between the batches of an epoch's evaluation.
 void Trainer::stop_if_asked() {
   if (at_.gathered > 0) return;
   const bool asked = stop_.exchange(false, std::memory_order_relaxed);
@@ -248,34 +317,40 @@ void Trainer::stop_if_asked() {
        ", batch ", at_.batch, " of ", loader_->batches(), "; another run goes on from here");
 }
 
-Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset) {
+Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset) { return evaluate(dataset, false); }
+
+Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
   if (dataset->inputs() != options_.training->inputs() || dataset->targets() != options_.training->targets()) {
     fail(Status::kArgument, describe(), ": it trains on ", options_.training->describe(), "; this is a ",
          dataset->describe());
   }
-  const Place own = memory::place_in(scope_);
+  const WithinWidth wide(width_);
+  const Place own = own_place();
   const auto loader =
       data::Loader::make(own, Exempt::kFromCap, own, dataset,
                          data::LoaderOptions{.batch_size = options_.loader.batch_size, .shuffle = false});
-  const memory::CapGuard cap(module_scopes());
-  Tally tally;
+  const memory::StepCap cap(module_scopes());
+  Tally tally(own, tally_->device());
   for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
     const memory::ScopeGuard close(batch.scope);
-    ops::Context context;
-    context.record = false;
-    context.place = memory::place_in(batch.scope);
-    const ops::Within within(context);
+    const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
     const Result result = forward(*valid_, batch);
-    tally.add(result.mean, batch.examples, result.right);
+    tally.add(options_.loss, result.loss, result.hits, batch.examples);
+    if (of_run) stop_if_asked();
   }
-  return {.loss = tally.mean_loss(), .accuracy = tally.accuracy(), .examples = tally.examples};
+  const Totals totals = tally.totals();
+  return {.loss = totals.mean_loss(), .accuracy = totals.accuracy(), .examples = totals.examples};
 }
 
 // ---- State ----------------------------------------------------------------------------------------------------------
 
 TrainerState Trainer::state() const {
   const std::lock_guard guard(state_lock_);
-  return state_;
+  TrainerState state = state_;
+  const Totals totals = tally_->totals();
+  state.loss = totals.mean_loss();
+  state.accuracy = totals.accuracy();
+  return state;
 }
 
 void Trainer::update_state() {
@@ -285,8 +360,6 @@ void Trainer::update_state() {
   next.batch = at_.batch;
   next.batches = loader_->batches();
   next.steps = at_.steps;
-  next.loss = at_.tally.examples ? at_.tally.mean_loss() : std::nan("");
-  next.accuracy = at_.tally.accuracy();
   next.validation_loss = at_.validation.loss;
   next.validation_accuracy = at_.validation.accuracy;
   next.rate = options_.optimizer->rate(0);
@@ -296,9 +369,15 @@ void Trainer::update_state() {
   state_ = next;
 }
 
+void Trainer::set_tally(const Totals& totals) {
+  const std::lock_guard guard(state_lock_);
+  tally_->set(totals);
+}
+
 void Trainer::set_epochs(int64_t epochs) {
   if (epochs < 0) fail(Status::kRange, "trainer: ", epochs, " epochs");
   const Turn turn(*this, "trainer_set_epochs");
+  if (schedule_) schedule_->set_curve(curve_of(epochs));
   options_.epochs = epochs;
   at_.finished_early = false;
   update_state();
@@ -306,20 +385,36 @@ void Trainer::set_epochs(int64_t epochs) {
 
 double Trainer::run_seconds() const { return running_ ? seconds_since(started_) : 0; }
 
+// No lock: what is done meanwhile takes memory and may log, and the host's functions may wait for the thread that would
+// wait here.
+bool Trainer::take_turn(uint32_t as) {
+  Backoff backoff;
+  for (uint32_t now = 0; !runner_.compare_exchange_strong(now, as); now = 0) {
+    const bool passes = now & kAtRest && now != (memory::thread_number() | kAtRest);
+    if (!passes || host_calls_at_rest_.load() > 0) return false;
+    backoff.pause();
+  }
+  return true;
+}
+
+void Trainer::give_turn() noexcept { runner_.store(0); }
+
 Trainer::Turn::Turn(Trainer& trainer, const char* call) : trainer_(trainer) {
-  uint32_t runner = 0;
   const uint32_t own = memory::thread_number();
-  taken_ = trainer.runner_.compare_exchange_strong(runner, own);
-  if (taken_) return;
-  if (runner != own) fail(Status::kNotReady, call, ": another thread runs ", trainer.describe());
-  if (trainer.in_step_) fail(Status::kNotReady, call, ": ", trainer.describe(), " is in the midst of a step");
+  const bool runs = trainer.runner_.load() == own;
+  if (runs && !trainer.at_rest_) fail(Status::kNotReady, call, ": ", trainer.describe(), " is in the midst of a step");
+  taken_ = !runs && trainer.runs_waiting_.load() == 0 && trainer.take_turn(own | kAtRest);
+  if (taken_) host_calls_.emplace(trainer.host_calls_at_rest_);
+  if (runs || taken_) return;
+  fail(Status::kNotReady, call, ": another thread runs ", trainer.describe(), ", or saves or loads it",
+       "; call it from a callback between two steps, or when the run has ended");
 }
 
 Trainer::Turn::~Turn() {
-  if (taken_) trainer_.runner_.store(0);
+  host_calls_.reset();
+  if (taken_) trainer_.give_turn();
 }
 
-// Where the module's parameters live; not this trainer's own scope.
 std::vector<Id> Trainer::module_scopes() const {
   std::vector<Id> scopes;
   for (const nn::Named& named : nn::parameters_of(*options_.module)) {
@@ -337,8 +432,9 @@ std::vector<Id> Trainer::module_scopes() const {
 void Trainer::report_batch() {
   const TrainerState now = state();
   const double in_epoch = seconds_since(epoch_started_);
-  const double left = in_epoch / static_cast<double>(now.batch) *
-                      static_cast<double>((now.epochs - now.epoch) * now.batches - now.batch);
+  const double left =
+      in_epoch / static_cast<double>(now.batch) *
+      (static_cast<double>(now.epochs - now.epoch) * static_cast<double>(now.batches) - static_cast<double>(now.batch));
   std::string line = cat("epoch ", now.epoch + 1, "/", now.epochs, " ", bar_text(now.batch, now.batches), " ",
                          now.batch, "/", now.batches, "  loss ", short_text(now.loss));
   if (!std::isnan(now.accuracy)) line += "  accuracy " + percent_text(now.accuracy);

@@ -12,14 +12,18 @@
 #include <chrono>
 #include <map>
 #include <memory>
+#include <optional>
 
 #include "autograd/callback.h"
+#include "base/host_call.h"
+#include "base/mutex.h"
 #include "data/loader.h"
 #include "nn/module.h"
 #include "optim/schedule.h"
 #include "train/loss.h"
 #include "train/monitor.h"
 #include "train/progress.h"
+#include "train/tally.h"
 
 namespace tinyai::train {
 
@@ -39,7 +43,7 @@ enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBatchEnd, kEpochEnd };
 inline constexpr int kEventCount = 4;
 
 // The host's functions; capi derives it. Those that run inside the loop do so in a frame (autograd/callback.h).
-class TrainerHost {
+class TrainerHost : public memory::EngineObject {
  public:
   virtual ~TrainerHost() = default;
   virtual bool wants(Event event) const = 0;
@@ -48,13 +52,13 @@ class TrainerHost {
 };
 
 struct TrainerOptions {
-  std::string name = "trainer";
+  memory::EngineString name = "trainer";
   nn::ModuleRef module;
   Ref<data::Dataset> training, validation;
   Ref<optim::Optimizer> optimizer;  // null: Adam of that rate, in the trainer's scope
   double rate = 1e-3;
   bool has_schedule = false;
-  optim::Curve schedule;  // a cosine of period 0 goes down to the end of the last epoch
+  optim::Curve schedule;  // a cosine of period 0 goes down to the end of the last epoch, wherever that is moved
   Ref<Monitor> monitor;
   Loss loss = Loss::kCrossEntropy;
   data::LoaderOptions loader;
@@ -77,12 +81,11 @@ struct Evaluation {
 // How far training has come.
 struct Position {
   int64_t epoch = 0, batch = 0, steps = 0;
-  int64_t gathered = 0;  // batches whose gradients are in the slots
+  int64_t gathered = 0;  // batches whose gradients the leaves have
   int64_t epochs_without_gain = 0;
   bool finished_early = false, has_best = false;
   double best = 0;            // loss
   double seconds_before = 0;  // of earlier runs
-  Tally tally;                // of this epoch
   Evaluation validation;
 };
 
@@ -90,6 +93,8 @@ class Trainer : public memory::CountedObject<Trainer> {
  public:
   Trainer(const Place& place, TrainerOptions options);
   ~Trainer();
+  // Once it has a handle: what its making changes of others. One that ends before leaves them as they were.
+  void settle();
 
   // Up to the last epoch. `self` is handed to the host's functions. STOPPED, CALLBACK, whatever a batch fails with;
   // NOT_READY while another thread runs it.
@@ -99,16 +104,15 @@ class Trainer : public memory::CountedObject<Trainer> {
   Evaluation evaluate(const Ref<data::Dataset>& dataset);
 
   TrainerState state() const;
-  void set_epochs(int64_t epochs);  // RANGE
+  void set_epochs(int64_t epochs);  // when save may be called. RANGE
   Id scope() const { return scope_; }
   const Ref<optim::Optimizer>& optimizer() const { return options_.optimizer; }
-  std::string describe() const { return "trainer '" + options_.name + "'"; }
-  // Set when nothing can fail any more: a failed creation leaves the host's data the host's.
-  void set_host(std::unique_ptr<TrainerHost> host) { options_.host = std::move(host); }
+  std::string describe() const { return cat("trainer '", options_.name, "'"); }
 
   // All that a run depends on: module, optimizer, position, order, random numbers, gradients gathered for a step.
-  // Between runs, or in a callback of this trainer; NOT_READY in forward_end, and for a run that another thread begins
-  // meanwhile. load checks everything before it changes anything.
+  // Between runs, or in epoch_begin, batch_end and epoch_end; NOT_READY in whatever else a run calls, and from another
+  // thread during a run. load checks everything before it changes anything; a run in which it is
+  // called goes on from there.
   void save(const std::string& path);
   void load(const std::string& path);
 
@@ -116,11 +120,12 @@ class Trainer : public memory::CountedObject<Trainer> {
   class Turn;
   class Running;
   struct Result {  // of one batch
-    Value loss;
-    double mean = 0;
-    int64_t right = 0;
+    Value loss;    // its mean
+    Hits hits;
   };
 
+  bool take_turn(uint32_t as);  // waits for who needs it at rest; false: another thread runs it, or this one has it
+  void give_turn() noexcept;
   void run_epoch(Id self);
   void run_batch(Id self);
   void train_on(const data::Batch& batch, Id self);
@@ -128,20 +133,25 @@ class Trainer : public memory::CountedObject<Trainer> {
   Value host_loss(const Value& output, std::span<const Id> targets);
   void step();
   void finish_epoch(Id self);
+  optim::Curve curve_of(int64_t epochs) const;
+  Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
+  Place own_place() const;                                              // CLOSED, naming the trainer
   bool gained(double value);
   void call_host(Event event, const Place& place, Id self);
   void stop_if_asked();
   int64_t group_size() const;
   void update_state();
+  void set_tally(const Totals& totals);
   void report_batch();
   void report_epoch();
   void record_epoch();
   double run_seconds() const;
   std::vector<Id> module_scopes() const;
   std::map<std::string, std::string> position() const;
-  void check_module_state(std::span<const nn::StateEntry> state) const;
+  void check_module_state(std::span<const NamedArray> state) const;
 
   TrainerOptions options_;
+  int width_;  // of this run wherever it goes on (base/width.h)
   Id scope_;
   Ref<data::Loader> loader_;
   Ref<optim::Schedule> schedule_;
@@ -151,20 +161,28 @@ class Trainer : public memory::CountedObject<Trainer> {
   // Only the thread that has the turn (runner_) reads or changes these.
   Position at_;
   bool begun_ = false;  // the epoch's callback and reset have been done
+  bool moved_ = false;  // a checkpoint was loaded: the run goes on from there
   std::chrono::steady_clock::time_point started_, epoch_started_;
-  bool running_ = false, in_step_ = false;
+  bool running_ = false;
+  bool at_rest_ = false;    // in a run: the host's function is called between two steps
   std::vector<Id> capped_;  // of this epoch
 
   std::atomic<bool> stop_{false};
-  std::atomic<uint32_t> runner_{0};  // number of the thread that runs, saves or loads it; 0: none
-  mutable std::mutex state_lock_;
-  TrainerState state_;
+  static constexpr uint32_t kAtRest = 1u << 31;  // with a thread's number: it does not run it, but needs it at rest
+  std::atomic<uint32_t> runner_{0};              // number of the thread that has the turn; 0: none
+  std::atomic<int> host_calls_at_rest_{0};       // of the thread that has the turn so: nobody waits for it meanwhile
+  std::atomic<int> runs_waiting_{0};             // they go before what needs it at rest
+  mutable Mutex state_lock_;
+  TrainerState state_;          // but for loss and accuracy
+  std::optional<Tally> tally_;  // of this epoch; written by the thread that has the turn, read when somebody asks
 };
 
-// What needs the trainer at rest has the runner's place meanwhile; in a callback of a run it is this thread's already.
+// What needs the trainer at rest: such calls wait for each other, and a run that begins waits for them; but not while
+// the one that has the turn is in a function of the host's. In a callback of a run the trainer is this thread's
+// already.
 class Trainer::Turn {
  public:
-  Turn(Trainer& trainer, const char* call);  // NOT_READY: another thread has it, or a step is half done
+  Turn(Trainer& trainer, const char* call);  // NOT_READY: another thread runs it, or this one is in the midst of a step
   ~Turn();
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;
@@ -172,6 +190,7 @@ class Trainer::Turn {
  private:
   Trainer& trainer_;
   bool taken_;
+  std::optional<HostCallsCounted> host_calls_;
 };
 
 }  // namespace tinyai::train

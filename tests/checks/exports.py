@@ -26,6 +26,13 @@ def declared():
     return set(re.findall(r"^TINYAI_API\b[^;{]*?\b(tinyai_\w+)\s*\(", text, re.MULTILINE))
 
 
+def soname():
+    """As the header's version wants it: until 1.0 a minor version breaks what was linked, so each has its own."""
+    header = (ROOT / "include" / "tinyai.h").read_text()
+    major, minor = (re.search(rf"^#define TINYAI_VERSION_{part} (\d+)", header, re.MULTILINE)[1] for part in ("MAJOR", "MINOR"))
+    return f"libtinyai.so.{major}.{minor}" if major == "0" else f"libtinyai.so.{major}"
+
+
 def main():
     shown = exported()
     if "--update" in sys.argv[1:]:
@@ -35,7 +42,9 @@ def main():
     faults = [f"{name}: exported, but not in {LIST.name}" for name in sorted(shown - listed)]
     faults += [f"{name}: in {LIST.name}, but not exported" for name in sorted(listed - shown)]
     faults += [f"{name}: declared in include/, but not exported" for name in sorted(declared() - shown)]
-    needed = [line.split("[")[1].rstrip("]") for line in lines("readelf", "-d", str(LIBRARY)) if "(NEEDED)" in line]
+    dynamic = [line for line in lines("readelf", "-d", str(LIBRARY)) if "[" in line]
+    faults += [f"{line.strip()}: not {soname()}" for line in dynamic if "(SONAME)" in line and f"[{soname()}]" not in line]
+    needed = [line.split("[")[1].rstrip("]") for line in dynamic if "(NEEDED)" in line]
     faults += [f"{name}: a library that every host would have to bring" for name in needed if not MAY_NEED.match(name)]
     print(*faults, f"{len(shown)} exported, {len(faults)} faults", sep="\n")
     if faults:

@@ -1,25 +1,37 @@
 #!/usr/bin/env python3
 """Each file of src/<layer>/ includes only its own layer and those before it in LAYERS; only capi includes tinyai.h, and
-only io what opens files."""
+only io what opens files. Kernels are run by ops alone: whatever is written is an operator's record."""
 import pathlib
 import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LAYERS = ["base", "device", "memory", "array", "kernels", "ops", "autograd", "graph", "nn optim data", "io report",
+LAYERS = ["base", "device", "memory", "memory/inspect", "array", "kernels", "ops", "autograd", "graph", "nn optim data", "io report",
           "parallel", "train", "capi"]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names.split()}
+# Who puts the tables of kernels into the devices.
+INSTALLS_KERNELS = pathlib.Path("src/capi/start.cpp")
+KERNEL_CALL = re.compile(r"\b(kernels_of|kernels::|kernels/)")
+COMMENT = re.compile(r"//.*")
 INCLUDE = re.compile(r'^\s*#\s*include\s*["<]([^">]+)[">]', re.MULTILINE)
+
+
+def room(parts):
+    """The layer of a file below src/: its folder, or one within that has a rank of its own."""
+    inner = "/".join(parts[:2])
+    return inner if inner in RANK else parts[0]
 
 
 def faults(path, text):
     """What is wrong with the includes of one file of src/."""
-    layer = path.parts[1]
+    layer = room(path.parts[1:])
     if layer not in RANK:
         yield f"src/{layer} is no layer; they are {' '.join(LAYERS)}"
         return
+    if layer not in ("kernels", "ops") and path != INSTALLS_KERNELS and KERNEL_CALL.search(COMMENT.sub("", text)):
+        yield "runs kernels: make it a record of an operator (src/ops)"
     for name in INCLUDE.findall(text):
-        target = name.split("/")[0]
+        target = room(name.split("/"))
         if name == "tinyai.h" and layer != "capi":
             yield "includes tinyai.h, which only capi may"
         elif name in ("fcntl.h", "fstream") and layer != "io":

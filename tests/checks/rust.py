@@ -3,7 +3,8 @@
 
 lint: rustfmt, clippy and rustdoc find nothing. test: every test of both crates, and every block of docs/rust.md, which is compiled
 and run. examples: each runs. calls: those two have called every function of tinyai.h. oldest: all compiles with the toolchain of
-`rust-version`. Nothing is downloaded: what the feature ndarray needs, ./dev has fetched.
+`rust-version`. Nothing is downloaded: what the feature ndarray needs, ./dev has fetched. Where a tool is missing a line says so, and
+the check has failed.
 """
 import os
 import pathlib
@@ -13,6 +14,7 @@ import subprocess
 import sys
 
 import calls
+from unavailable import unavailable
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RUST = ROOT / "bindings" / "rust"
@@ -48,12 +50,24 @@ def report(name, status, output):
     return status != 0
 
 
+def missing():
+    """What nothing here can run without, or None."""
+    if not shutil.which("cargo"):
+        return "cargo is missing: ./dev installs it"
+    if not (LIBRARY / "libtinyai.so").exists():
+        return f"{LIBRARY.relative_to(ROOT)}/libtinyai.so is missing: ./dev build release"
+    status, said = cargo("metadata", "--format-version=1", "--all-features")
+    if status:
+        return f"cargo's store lacks what the crates' features need, which ./dev fetches: {' '.join(said.split())[:200]}"
+    return None
+
+
 def lint():
+    absent = {command[0] for _, command in LINTS if command[0] != "doc" and not shutil.which(f"cargo-{command[0]}")}
+    if absent:
+        return unavailable(f"{' and '.join(f'cargo-{name}' for name in sorted(absent))} not found: rustup component add rustfmt clippy")
     failed = 0
     for name, command in LINTS:
-        if command[0] != "doc" and not shutil.which(f"cargo-{command[0]}"):
-            print(f"-- {name} is not installed beside cargo: not run")
-            continue
         failed += report(f"rust: {name} finds nothing", *cargo(*command, RUSTDOCFLAGS="-D warnings"))
     return failed
 
@@ -62,7 +76,7 @@ def test():
     traced = calls.environment(CALLS["test"])
     status, output = cargo("test", "--release", "--workspace", "--all-features", "--no-fail-fast", **traced)
     for line in output.splitlines():
-        if re.match(r"[SG]\d\d R |op \w+: ", line):
+        if re.match(r"[A-Z]\d\d R |op \w+: ", line):
             print(line)
         passed = re.match(r"test (\S+|\S+ - .*) \.\.\. (ok|FAILED)$", line)
         if passed:
@@ -97,17 +111,15 @@ def all_called():
 def oldest():
     version = re.search(r'rust-version = "([\d.]+)"', (RUST / "Cargo.toml").read_text())[1]
     if not shutil.which("rustup"):
-        print(f"-- rustup is not installed: Rust {version} is skipped")
-        return 0
+        return unavailable(f"rustup is missing, which brings Rust {version}")
     install = ["rustup", "toolchain", "install", version, "--profile", "minimal", "--no-self-update"]
-    if subprocess.run(install, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
-        print(f"-- rustup cannot install Rust {version}: skipped")
-        return 0
+    done = subprocess.run(install, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    if done.returncode:
+        return unavailable(f"rustup cannot install Rust {version}: {' '.join(done.stdout.split())[-200:]}")
     # A cargo so old has a store of its own for what is fetched.
     fetch = [f"+{version}", "fetch", "-q"]
     if cargo(*fetch, "--offline")[0] and cargo(*fetch, CARGO_NET_OFFLINE="false")[0]:
-        print(f"-- Rust {version} cannot fetch what the feature ndarray needs: skipped")
-        return 0
+        return unavailable(f"Rust {version} cannot fetch what the feature ndarray needs")
     check = [f"+{version}", "check", "--workspace", "--all-targets"]
     folder = {"CARGO_TARGET_DIR": str(TARGET / f"rust-{version}")}
     return (report(f"rust: all compiles with Rust {version}", *cargo(*check, **folder))
@@ -115,7 +127,8 @@ def oldest():
 
 
 if __name__ == "__main__":
-    if not shutil.which("cargo"):
-        sys.exit("cargo is missing: ./dev installs it")
+    absent = missing()
+    if absent:
+        unavailable(absent)
     failures = {"lint": lint, "test": test, "examples": examples, "calls": all_called, "oldest": oldest}[sys.argv[1]]()
     sys.exit(1 if failures else 0)

@@ -91,9 +91,16 @@ def refused(installed):
     done = subprocess.run(["cargo", "check"], cwd=project, env=settings, text=True, stdin=subprocess.DEVNULL, capture_output=True)
     if done.returncode == 0 or "TINYAI_LIB_DIR" not in done.stderr:
         sys.exit(f"FAIL rust package: a library of another version was taken\n{done.stderr}")
+    settings = environment(TINYAI_LIB_DIR="lib")  # of which folder? the build script's own is the crate's
+    done = subprocess.run(["cargo", "check"], cwd=project, env=settings, text=True, stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode == 0 or "TINYAI_LIB_DIR is lib: it must be absolute" not in done.stderr:
+        sys.exit(f"FAIL rust package: a relative folder was taken\n{done.stderr}")
 
 
 def main():
+    missing = [tool for tool in ("cargo", "cmake", "pkg-config") if not shutil.which(tool)]
+    if missing:
+        sys.exit(f"FAIL rust package: {' and '.join(missing)} not found: ./dev installs what it can")
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
     run("./dev", "package", "rust", cwd=ROOT)

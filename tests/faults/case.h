@@ -160,6 +160,8 @@ enum Flags {
 std::vector<Case>& all_cases(const char* group);  // registered so far; those of a file are a group
 const std::vector<std::pair<std::string, std::vector<Case>>>& groups();
 void add_operator_cases();  // operator_cases.cpp
+// Each operator and its backward on its vectors with nothing along an axis: all axes of one size become 0.
+void each_call_on_empty_axes(const std::function<void(const std::string& call, tinyai_status)>& told);
 
 struct Registered {
   Registered(const char* file, const char* function, const char* variant, Step (*prepare)(World&), int flags = 0,

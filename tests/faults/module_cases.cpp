@@ -10,59 +10,6 @@ using faults::World;
 
 // ---- Kinds ----------------------------------------------------------------------------------------------------------
 
-CASE(tinyai_module_linear) {
-  return [&w](Call& c) { return tinyai_module_linear(c.into(w.work), 3, 2, 1, TINYAI_F32, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_conv2d_options_init) {
-  return [](Call& c) { return tinyai_module_conv2d_options_init(c.out<tinyai_module_conv2d_options>()), TINYAI_OK; };
-}
-CASE(tinyai_module_conv2d) {
-  return [&w](Call& c) { return tinyai_module_conv2d(c.into(w.work), 2, 4, 3, 3, nullptr, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_pool2d_options_init) {
-  return [](Call& c) { return tinyai_module_pool2d_options_init(c.out<tinyai_module_pool2d_options>()), TINYAI_OK; };
-}
-CASE(tinyai_module_max_pool2d) {
-  return [&w](Call& c) { return tinyai_module_max_pool2d(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_avg_pool2d) {
-  return [&w](Call& c) { return tinyai_module_avg_pool2d(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_adaptive_avg_pool2d) {
-  return [&w](Call& c) { return tinyai_module_adaptive_avg_pool2d(c.into(w.work), 1, 1, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_batch_norm_options_init) {
-  return [](Call& c) {
-    return tinyai_module_batch_norm_options_init(c.out<tinyai_module_batch_norm_options>()), TINYAI_OK;
-  };
-}
-CASE(tinyai_module_batch_norm) {
-  return [&w](Call& c) { return tinyai_module_batch_norm(c.into(w.work), 2, 3, nullptr, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_layer_norm) {
-  return [&w](Call& c) {
-    const int64_t shape[] = {2, 3};
-    return tinyai_module_layer_norm(c.into(w.work), shape, 2, 1e-5, 1, TINYAI_F32, c.out<tinyai_module>());
-  };
-}
-CASE(tinyai_module_dropout) {
-  return [&w](Call& c) { return tinyai_module_dropout(c.into(w.work), 0.5, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_embedding) {
-  return [&w](Call& c) { return tinyai_module_embedding(c.into(w.work), 4, 3, TINYAI_F32, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_flatten) {
-  return [&w](Call& c) { return tinyai_module_flatten(c.into(w.work), 1, -1, c.out<tinyai_module>()); };
-}
-CASE(tinyai_module_activation_options_init) {
-  return [](Call& c) {
-    return tinyai_module_activation_options_init(c.out<tinyai_module_activation_options>()), TINYAI_OK;
-  };
-}
-CASE(tinyai_module_activation) {
-  return
-      [&w](Call& c) { return tinyai_module_activation(c.into(w.work), TINYAI_GELU, nullptr, c.out<tinyai_module>()); };
-}
 CASE(tinyai_module_sequential) {
   const std::vector<tinyai_module> layers{w.linear(), w.network()};
   return [layers, &w](Call& c) {
@@ -102,6 +49,13 @@ CASE(tinyai_module_compose) {
         c.into(w.work), kLongName, forward_squared, nullptr, [](void*) {}, c.out<tinyai_module>());
   };
 }
+CASE(tinyai_module_set_reset) {
+  const tinyai_module module = composed(w);
+  return [=](Call& c) {
+    return tinyai_module_set_reset(c(module),
+                                   [](tinyai_manager, tinyai_module, void*) -> tinyai_status { return TINYAI_OK; });
+  };
+}
 CASE(tinyai_module_add_child) {
   const tinyai_module parent = composed(w), child = w.linear();
   return [=](Call& c) { return tinyai_module_add_child(c(parent), kLongName, c(child)); };
@@ -131,8 +85,7 @@ CASE(tinyai_module_forward) {
     return tinyai_module_forward(c.into(w.work), c(linear), c(x), c.out<tinyai_variable>());
   };
 }
-// Running statistics are written by the way: a failure behind them leaves them so.
-CASE_OF(tinyai_module_forward, of_a_network, faults::kProgresses) {
+CASE_OF(tinyai_module_forward, of_a_network) {  // its running statistics too are as they were
   const tinyai_module network = w.network();
   const tinyai_variable x = w.leaf();
   return [network, x, &w](Call& c) {
@@ -177,8 +130,11 @@ CASE(tinyai_module_freeze) {
   return [=](Call& c) { return tinyai_module_freeze(c(network), 1); };
 }
 CASE(tinyai_module_reset_state) {
-  const tinyai_module network = w.network();
-  return [=](Call& c) { return tinyai_module_reset_state(c(network)); };
+  const tinyai_module module = composed(w);
+  require(
+      tinyai_module_set_reset(module, [](tinyai_manager, tinyai_module, void*) -> tinyai_status { return TINYAI_OK; }),
+      "set_reset");
+  return [=](Call& c) { return tinyai_module_reset_state(c(module)); };
 }
 CASE(tinyai_module_parameter) {
   const tinyai_module linear = w.linear();
@@ -239,6 +195,16 @@ CASE(tinyai_module_load) {
   const std::string path = w.path("network.safetensors");
   require(tinyai_module_save(network, path.c_str()), "save");
   return [=](Call& c) { return tinyai_module_load(c(network), path.c_str(), 0); };
+}
+CASE(tinyai_module_load_report) {
+  const tinyai_module network = w.network();
+  const std::string path = w.path("network.safetensors");
+  require(tinyai_module_save(network, path.c_str()), "save");
+  return [=](Call& c) {
+    tinyai_state_report report{};
+    report.struct_size = sizeof report;
+    return tinyai_module_load_report(c(network), path.c_str(), 0, &report, c.out<char>(64), 64, c.out<int64_t>());
+  };
 }
 CASE(tinyai_module_copy_state) {
   const tinyai_module to = w.linear();

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "operation.h"
 
@@ -152,7 +153,45 @@ void add_backward(std::vector<Case>& cases, const OperatorFunction& function, co
                    }});
 }
 
+Json emptied(Json vector, int64_t size) {
+  for (Json& input : vector["inputs"]) {
+    bool is_empty = false;
+    for (Json& axis : input["shape"]) {
+      if (axis == size) axis = 0;
+      is_empty |= axis == 0;
+    }
+    if (is_empty) input["data"] = Json::array();
+  }
+  return vector;
+}
+
+std::set<int64_t> sizes_in(const Json& vector) {
+  std::set<int64_t> sizes;
+  for (const Json& input : vector["inputs"])
+    for (const Json& axis : input["shape"]) sizes.insert(axis.get<int64_t>());
+  return sizes;
+}
+
 }  // namespace
+
+void each_call_on_empty_axes(const std::function<void(const std::string&, tinyai_status)>& told) {
+  const std::map<std::string, std::vector<Json>> vectors = chosen_vectors();
+  for (const OperatorFunction& function : operator_functions()) {
+    const auto found = vectors.find(function.op);
+    if (found == vectors.end()) continue;
+    for (const Json& vector : found->second) {
+      for (const int64_t size : sizes_in(vector)) {
+        World w;
+        const Operation o = prepare(w, function, emptied(vector, size));
+        Call c;
+        told(function.function, call(function, o, c));
+        if (function.in_place || function.outputs.empty()) continue;
+        if (const tinyai_variable total = recorded_sum(w, function, o); total.id)
+          told(std::string("backward of ") + function.op, tinyai_variable_backward(w.work, total, nullptr));
+      }
+    }
+  }
+}
 
 void add_operator_cases() {
   const std::map<std::string, std::vector<Json>> vectors = chosen_vectors();

@@ -1,64 +1,13 @@
 // Optimizers of each kind, schedules.
-#include "case.h"
+#include "optimizer_case.h"
 
 using faults::Call;
 using faults::Calm;
+using faults::made;
 using faults::require;
 using faults::Taking;
 using faults::World;
 
-namespace {
-
-// Two leaves with gradients, which no optimizer has adopted.
-std::vector<tinyai_variable> free_leaves(World& w) {
-  w.result();
-  return {w.leaf(), w.parameter()};
-}
-
-template <class Options>
-using Create = tinyai_status (*)(tinyai_manager, const tinyai_variable*, int64_t, const Options*, tinyai_optimizer*);
-
-template <class Options>
-faults::Step creating(World& w, Create<Options> create) {
-  const auto leaves = free_leaves(w);
-  return [=, &w](Call& c) { return create(c.into(w.work), c.list(leaves), 2, nullptr, c.out<tinyai_optimizer>()); };
-}
-
-template <class Options>
-tinyai_optimizer made(World& w, Create<Options> create, const Options* options = nullptr) {
-  const auto leaves = free_leaves(w);
-  tinyai_optimizer optimizer;
-  require(create(w.home, leaves.data(), 2, options, &optimizer), "optimizer");
-  return optimizer;
-}
-
-tinyai_variable another_leaf(World& w) {
-  tinyai_variable leaf;
-  require(tinyai_parameter(w.home, w.new_array(TINYAI_F32, {2}, {1, 2}), &leaf), "parameter");
-  return w.keep(leaf);
-}
-
-}  // namespace
-
-CASE(tinyai_sgd_options_init) {
-  return [](Call& c) { return tinyai_sgd_options_init(c.out<tinyai_sgd_options>()), TINYAI_OK; };
-}
-CASE(tinyai_adam_options_init) {
-  return [](Call& c) { return tinyai_adam_options_init(c.out<tinyai_adam_options>()), TINYAI_OK; };
-}
-CASE(tinyai_optimizer_sgd) { return creating(w, tinyai_optimizer_sgd); }
-CASE(tinyai_optimizer_adam) { return creating(w, tinyai_optimizer_adam); }
-CASE(tinyai_optimizer_adamw) { return creating(w, tinyai_optimizer_adamw); }
-CASE(tinyai_optimizer_add_sgd_group) {
-  const tinyai_optimizer optimizer = made(w, tinyai_optimizer_sgd);
-  const std::vector<tinyai_variable> more{another_leaf(w)};
-  return [=](Call& c) { return tinyai_optimizer_add_sgd_group(c(optimizer), c.list(more), 1, nullptr); };
-}
-CASE(tinyai_optimizer_add_adam_group) {
-  const tinyai_optimizer optimizer = made(w, tinyai_optimizer_adamw);
-  const std::vector<tinyai_variable> more{another_leaf(w)};
-  return [=](Call& c) { return tinyai_optimizer_add_adam_group(c(optimizer), c.list(more), 1, nullptr); };
-}
 CASE(tinyai_optimizer_release) {
   const tinyai_optimizer optimizer = made(w, tinyai_optimizer_sgd);
   return [=](Call& c) { return tinyai_optimizer_release(c(optimizer, Taking::kReleased)); };
@@ -78,6 +27,10 @@ CASE_OF(tinyai_optimizer_step, sgd) {
 }
 CASE_OF(tinyai_optimizer_step, adamw) {
   const tinyai_optimizer optimizer = made(w, tinyai_optimizer_adamw);
+  return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
+}
+CASE_OF(tinyai_optimizer_step, adagrad) {
+  const tinyai_optimizer optimizer = made(w, tinyai_optimizer_adagrad);
   return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
 }
 CASE_OF(tinyai_optimizer_step, the_second) {

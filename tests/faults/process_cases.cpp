@@ -72,6 +72,14 @@ CASE(tinyai_get_memory_stats) {
     return tinyai_get_memory_stats(&stats);
   };
 }
+CASE(tinyai_set_pool_limit) {
+  return [](Call&) {
+    const tinyai_status status = tinyai_set_pool_limit(1 << 20);
+    const Calm calm;
+    require(tinyai_set_pool_limit(TINYAI_POOL_AUTOMATIC), "pool limit");
+    return status;
+  };
+}
 CASE(tinyai_trim) {
   return [](Call& c) { return tinyai_trim(c.out<int64_t>()); };
 }
@@ -86,6 +94,12 @@ CASE_OF(tinyai_set_threads, another_number) {
     require(tinyai_set_threads(before), "threads");
     return status;
   };
+}
+CASE(tinyai_set_width) {
+  return [](Call&) { return tinyai_set_width(tinyai_get_width()); };
+}
+CASE(tinyai_get_width) {
+  return [](Call&) { return tinyai_get_width() > 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
 }
 CASE(tinyai_get_threads) {
   return [](Call&) { return tinyai_get_threads() > 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };

@@ -1,4 +1,4 @@
-// Two tables of tests over the cases:
+// Two tables of tests over the cases, each call with 64 KiB of stack left:
 //
 //   faults   each call with its 1st, 2nd, .. allocation failing, once and then for good: OUT_OF_MEMORY, results
 //            untouched, every other object as it was, accounts that add up; and when it fails for good, what was there
@@ -13,6 +13,7 @@
 #include <set>
 
 #include "case.h"
+#include "small_stack.h"
 
 // Of LeakSanitizer, where the program is built with it.
 extern "C" __attribute__((weak)) void __lsan_disable();
@@ -44,6 +45,7 @@ tinyai_manager_stats stats_of(tinyai_manager manager) {
   tinyai_manager_get_stats(manager, &stats);
   stats.peak_bytes = 0;  // may have moved when memory failed after the account was charged
   for (int64_t& bytes : stats.peak_by_category) bytes = 0;
+  stats.device_peak_bytes = 0;
   return stats;
 }
 
@@ -57,7 +59,7 @@ tinyai_memory_stats memory() {
 struct State {
   int64_t active_bytes = 0;
   tinyai_manager_stats scopes[4] = {};
-  std::vector<std::string> elements;  // of what the world keeps, of gradients, and of files
+  std::vector<std::string> elements;  // of what the world keeps, of gradients, and of files; and names
 };
 
 std::string elements_of(tinyai_array array) {
@@ -66,6 +68,17 @@ std::string elements_of(tinyai_array array) {
   if (!array.id || tinyai_array_size(array, &size) || tinyai_array_dtype(array, &dtype)) return "none";
   std::string bytes(static_cast<size_t>(size * tinyai_dtype_size(dtype)), '\0');
   return tinyai_array_to_host(array, bytes.data(), static_cast<int64_t>(bytes.size())) ? "unreadable" : bytes;
+}
+
+// A variable's, and that of its array, which messages tell.
+std::string names_of(const World::Kept& kept) {
+  char variable[200] = "", array[200] = "";
+  int64_t length = 0;
+  tinyai_array value = kept.array;
+  if (kept.variable.id) tinyai_variable_name(kept.variable, variable, sizeof variable, &length);
+  if (kept.variable.id && tinyai_variable_value(kept.variable, &value)) value = {};
+  if (value.id) tinyai_array_name(value, array, sizeof array, &length);
+  return std::string(variable) + ", " + array;
 }
 
 State state_of(const World& w) {
@@ -77,6 +90,7 @@ State state_of(const World& w) {
     if (kept.variable.id && tinyai_variable_grad(kept.variable, &gradient)) gradient = {};
     state.elements.push_back(elements_of(value));
     state.elements.push_back(elements_of(gradient));
+    state.elements.push_back(names_of(kept));
   }
   state.active_bytes = memory().active_bytes;
   const tinyai_manager scopes[] = {{0}, w.base, w.home, w.work};
@@ -93,7 +107,7 @@ std::string difference(const State& before, const State& after) {
     if (std::memcmp(&before.scopes[i], &after.scopes[i], sizeof before.scopes[i]) != 0)
       return std::string("other counters of ") + names[i];
   }
-  return before.elements == after.elements ? "" : "other elements of the world's arrays, or files";
+  return before.elements == after.elements ? "" : "other elements or names of the world's arrays, or files";
 }
 
 std::string accounts() {
@@ -134,7 +148,22 @@ class Stage {
     renew();
   }
   const World& world() const { return *world_; }
-  tinyai_status call(Call& c) { return step_(c); }
+  // On the stack that a host may have left: 64 KiB.
+  tinyai_status call(Call& c) {
+    struct Calling {
+      const Step& step;
+      Call& c;
+      tinyai_status status;
+    } calling{step_, c, TINYAI_OK};
+    on_small_stack(
+        64 << 10, test_.function.c_str(),
+        [](void* argument) {
+          auto& calling = *static_cast<Calling*>(argument);
+          calling.status = calling.step(calling.c);
+        },
+        &calling);
+    return calling.status;
+  }
 
  private:
   void end(const char* when) {
@@ -385,11 +414,30 @@ void check_coverage() {
   if (missing == 0 && covered.empty() && count > 0) std::printf("ok each of %d exported functions has a case\n", count);
 }
 
+// An answer, whichever: sizes that are divided by, and rows that are read before they are counted, would end the
+// program.
+void run_on_empty_axes() {
+  int64_t calls = 0, errors = 0;
+  const int failures_before = g_failures;
+  each_call_on_empty_axes([&](const std::string& call, tinyai_status status) {
+    ++calls;
+    errors += status != TINYAI_OK;
+    const Case test{call, "with an empty axis", nullptr};
+    if (status == TINYAI_ERROR_INTERNAL) fail(test, "empty axes:", last_error());
+    if (const std::string wrong = accounts(); !wrong.empty()) fail(test, "empty axes:", wrong);
+  });
+  if (const std::string left = left_behind(); !left.empty()) fail({"all", "", nullptr}, "empty axes:", left);
+  if (g_failures != failures_before) return;
+  std::printf("ok empty axes: %lld calls, %lld of them refused\n", static_cast<long long>(calls),
+              static_cast<long long>(errors));
+}
+
 int run_all() {
   add_operator_cases();
   hook_allocator(true);
   for (const auto& [name, cases] : groups()) run_group(name, cases);
   hook_allocator(false);
+  if (!g_wanted) run_on_empty_axes();
   if (!g_wanted) check_coverage();
   return g_failures ? 1 : 0;
 }

@@ -16,6 +16,10 @@ CASE(tinyai_parameter) {
   const tinyai_array x = w.new_array(TINYAI_F32, {3}, {1, 2, 3});
   return [x, &w](Call& c) { return tinyai_parameter(c.into(w.work), c(x), c.out<tinyai_variable>()); };
 }
+CASE(tinyai_constant) {
+  const tinyai_array x = w.new_array(TINYAI_I64, {3}, {1, 2, 3});
+  return [x, &w](Call& c) { return tinyai_constant(c.into(w.work), c(x), c.out<tinyai_variable>()); };
+}
 CASE(tinyai_variable_release) {
   tinyai_variable leaf;
   require(tinyai_variable_from_array(w.work, w.vector(), &leaf), "leaf");
@@ -88,12 +92,12 @@ CASE(tinyai_variable_stop_gradient) {
 namespace {
 
 // A failed walk consumes the graph unless it is retained.
-tinyai_backward_options retaining(tinyai_array seed, bool create_graph) {
+tinyai_backward_options retaining(tinyai_array cotangent, bool create_graph) {
   tinyai_backward_options options;
   tinyai_backward_options_init(&options);
   options.retain_graph = 1;
   options.create_graph = create_graph;
-  options.seed = seed;
+  options.cotangent = cotangent;
   return options;
 }
 
@@ -115,9 +119,9 @@ CASE(tinyai_backward_options_init) {
 }
 CASE(tinyai_variable_backward) {
   const tinyai_variable root = longer_graph(w);
-  const tinyai_array seed = w.new_array(TINYAI_F32, {}, {2});
-  return [root, seed, &w](Call& c) {
-    const tinyai_backward_options options = retaining(c(seed, Taking::kOptional), false);
+  const tinyai_array cotangent = w.new_array(TINYAI_F32, {}, {2});
+  return [root, cotangent, &w](Call& c) {
+    const tinyai_backward_options options = retaining(c(cotangent, Taking::kOptional), false);
     return tinyai_variable_backward(c.into(w.work), c(root), &options);
   };
 }
@@ -172,7 +176,7 @@ tinyai_status doubled(tinyai_manager scope, const tinyai_variable* in, int64_t, 
   return status;
 }
 
-tinyai_status doubled_backward(tinyai_manager scope, const tinyai_custom_backward* call, tinyai_resource* gradients,
+tinyai_status doubled_backward(tinyai_manager scope, const tinyai_function_backward* call, tinyai_resource* gradients,
                                void*) {
   tinyai_variable g;
   const tinyai_status status = tinyai_variable_add(scope, call->cotangents[0], call->cotangents[0], &g);
@@ -180,9 +184,9 @@ tinyai_status doubled_backward(tinyai_manager scope, const tinyai_custom_backwar
   return status;
 }
 
-tinyai_custom_options definition() {
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+tinyai_function_custom_options definition() {
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.name = "a name that is too long for a string to keep it inside of itself";
   options.forward = doubled;
   options.backward = doubled_backward;
@@ -191,11 +195,86 @@ tinyai_custom_options definition() {
 }
 
 tinyai_function new_function(World& w) {
-  const tinyai_custom_options options = definition();
+  const tinyai_function_custom_options options = definition();
   tinyai_function function;
-  require(tinyai_custom_create(w.home, &options, &function), "custom");
+  require(tinyai_function_custom(w.home, &options, &function), "custom");
   return function;
 }
+
+// With a temporary, for which each call needs memory.
+tinyai_status doubled_exp(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                          void*) {
+  tinyai_variable half, y, detached;
+  tinyai_status status = tinyai_variable_exp(scope, in[0], &half);
+  if (status == TINYAI_OK) status = tinyai_variable_add(scope, half, half, &y);
+  if (status == TINYAI_OK) status = tinyai_variable_stop_gradient(scope, y, &detached);
+  if (status == TINYAI_OK) out[0].id = detached.id;
+  return status;
+}
+
+tinyai_function_options compiled_definition() {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = "a name that is too long for a string to keep it inside of itself";
+  options.run = doubled_exp;
+  options.destroy = [](void*) {};
+  return options;
+}
+
+// With a plan.
+tinyai_function compiled_function(World& w) {
+  const tinyai_function_options options = compiled_definition();
+  tinyai_function function;
+  require(tinyai_function_create(w.home, &options, &function), "create");
+  const tinyai_variable x = w.leaf();
+  tinyai_variable y;
+  require(tinyai_function_call(w.home, function, &x, 1, &y, 1), "call");
+  return function;
+}
+
+struct Trained {
+  tinyai_variable parameter;
+  tinyai_optimizer optimizer;
+};
+
+tinyai_status training_step(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                            void* user_data) {
+  const auto* trained = static_cast<const Trained*>(user_data);
+  tinyai_variable y, loss;
+  tinyai_status status = tinyai_variable_mul(scope, in[0], trained->parameter, &y);
+  if (status == TINYAI_OK) status = tinyai_variable_sum(scope, y, nullptr, 0, 0, &loss);
+  if (status == TINYAI_OK) status = tinyai_variable_backward(scope, loss, nullptr);
+  if (status == TINYAI_OK) status = tinyai_optimizer_clip_norm(trained->optimizer, 1, nullptr);
+  if (status == TINYAI_OK) status = tinyai_optimizer_step(trained->optimizer);
+  if (status == TINYAI_OK) status = tinyai_optimizer_clear_grads(trained->optimizer);
+  if (status == TINYAI_OK) out[0].id = loss.id;
+  return status;
+}
+
+// A function that trains, and what it is called with. Nothing in it has state before the first call.
+struct Trainable {
+  Trained* trained;
+  tinyai_function function;
+  tinyai_variable x;
+
+  explicit Trainable(tinyai_manager at) : trained(new Trained) {
+    tinyai_array values;
+    tinyai_function_options options;
+    tinyai_function_options_init(&options);
+    options.run = training_step;
+    options.user_data = trained;
+    options.destroy = [](void* data) { delete static_cast<Trained*>(data); };
+    require(tinyai_array_from_host(at, TINYAI_F32, &kThree, 1, kNumbers, &values), "values");
+    require(tinyai_parameter(at, values, &trained->parameter), "parameter");
+    require(tinyai_optimizer_adam(at, &trained->parameter, 1, nullptr, &trained->optimizer), "adam");
+    require(tinyai_function_create(at, &options, &function), "create");
+    require(tinyai_array_from_host(at, TINYAI_F32, &kThree, 1, kNumbers, &values), "values");
+    require(tinyai_constant(at, values, &x), "x");
+  }
+
+  static constexpr int64_t kThree = 3;
+  static constexpr float kNumbers[] = {1, 2, 3};
+};
 
 tinyai_variable wide_leaf(World& w) {
   tinyai_variable leaf;
@@ -205,27 +284,28 @@ tinyai_variable wide_leaf(World& w) {
 
 }  // namespace
 
-CASE(tinyai_custom_options_init) {
-  return [](Call& c) { return tinyai_custom_options_init(c.out<tinyai_custom_options>()), TINYAI_OK; };
+CASE(tinyai_function_custom_options_init) {
+  return
+      [](Call& c) { return tinyai_function_custom_options_init(c.out<tinyai_function_custom_options>()), TINYAI_OK; };
 }
-CASE(tinyai_custom_create) {
+CASE(tinyai_function_custom) {
   return [&w](Call& c) {
-    const tinyai_custom_options options = definition();
-    return tinyai_custom_create(c.into(w.work), &options, c.out<tinyai_function>());
+    const tinyai_function_custom_options options = definition();
+    return tinyai_function_custom(c.into(w.work), &options, c.out<tinyai_function>());
   };
 }
-CASE(tinyai_custom_call, kCallsHost) {
+CASE(tinyai_function_call, kCallsHost) {
   const tinyai_function function = new_function(w);
   const std::vector<tinyai_variable> x{w.leaf()};
   return [function, x, &w](Call& c) {
-    return tinyai_custom_call(c.into(w.work), c(function), c.list(x), 1, c.out<tinyai_variable>(), 1);
+    return tinyai_function_call(c.into(w.work), c(function), c.list(x), 1, c.out<tinyai_variable>(), 1);
   };
 }
 CASE_OF(tinyai_variable_backward, of_a_custom_function, kCallsHost) {
   const tinyai_function function = new_function(w);
   const tinyai_variable x = w.leaf();
   tinyai_variable y, sum;
-  require(tinyai_custom_call(w.home, function, &x, 1, &y, 1), "call");
+  require(tinyai_function_call(w.home, function, &x, 1, &y, 1), "call");
   require(tinyai_variable_sum(w.home, y, nullptr, 0, 0, &sum), "sum");
   return [sum, &w](Call& c) {
     const tinyai_backward_options options = retaining({0}, false);
@@ -235,6 +315,60 @@ CASE_OF(tinyai_variable_backward, of_a_custom_function, kCallsHost) {
 CASE(tinyai_function_release) {
   const tinyai_function function = new_function(w);
   return [=](Call& c) { return tinyai_function_release(c(function, Taking::kReleased)); };
+}
+
+CASE(tinyai_function_options_init) {
+  return [](Call& c) { return tinyai_function_options_init(c.out<tinyai_function_options>()), TINYAI_OK; };
+}
+CASE(tinyai_function_create) {
+  return [&w](Call& c) {
+    const tinyai_function_options options = compiled_definition();
+    return tinyai_function_create(c.into(w.work), &options, c.out<tinyai_function>());
+  };
+}
+// Another function each time: each call is traced.
+CASE_OF(tinyai_function_call, traced, kCallsHost) {
+  const std::vector<tinyai_variable> x{w.leaf()};
+  return [x, &w](Call& c) {
+    const tinyai_function_options options = compiled_definition();
+    tinyai_function function;
+    const tinyai_status made = tinyai_function_create(w.work, &options, &function);
+    if (made != TINYAI_OK) return made;
+    const tinyai_status status =
+        tinyai_function_call(c.into(w.work), function, c.list(x), 1, c.out<tinyai_variable>(), 1);
+    tinyai_function_release(function);
+    return status;
+  };
+}
+CASE_OF(tinyai_function_call, replayed) {
+  const tinyai_function function = compiled_function(w);
+  const std::vector<tinyai_variable> x{w.leaf()};
+  return [function, x, &w](Call& c) {
+    return tinyai_function_call(c.into(w.work), c(function), c.list(x), 1, c.out<tinyai_variable>(), 1);
+  };
+}
+CASE_OF(tinyai_function_call, that_trains, kCallsHost) {
+  const Trainable step(w.home);
+  const std::vector<tinyai_variable> x{w.keep(step.x)};
+  return [step, x, &w](Call& c) {
+    return tinyai_function_call(c.into(w.work), c(step.function), c.list(x), 1, c.out<tinyai_variable>(), 1);
+  };
+}
+CASE(tinyai_function_stats) {
+  const tinyai_function function = compiled_function(w);
+  return [function](Call& c) {
+    tinyai_function_counts counts{};
+    counts.struct_size = sizeof counts;
+    return tinyai_function_stats(c(function), &counts);
+  };
+}
+CASE(tinyai_function_reason) {
+  const tinyai_function function = compiled_function(w);
+  return [function](Call& c) { return tinyai_function_reason(c(function), c.out<char>(64), 64, c.out<int64_t>()); };
+}
+CASE(tinyai_function_dump) {
+  const tinyai_function function = compiled_function(w);
+  return [function](Call& c) { return tinyai_function_dump(c(function), c.out<char>(64), 64, c.out<int64_t>()); };
 }
 
 CASE(tinyai_gradcheck_options_init) {

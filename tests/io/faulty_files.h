@@ -2,10 +2,13 @@
 // stands in the library's one door to files from construction to destruction.
 #pragma once
 
+#include <fcntl.h>
+
 #include <algorithm>
 #include <cerrno>
 #include <set>
 #include <string>
+#include <string_view>
 
 #include "io/file_system.h"
 
@@ -28,6 +31,8 @@ class FaultyFiles final : public tinyai::io::FileSystem {
   void interrupt_each() { interrupts_ = true; }               // every other call that a signal may interrupt
   void leave_room_for(size_t bytes) { room_ = bytes; }        // on the disk
   void end_files_at(off_t offset) { end_ = offset; }          // whatever their status said
+  void forbid_writing() { forbidden_ = true; }                // of any file that is there
+  void refuse_unnamed(int error) { unnamed_ = error; }        // as a file system that knows no O_TMPFILE
   bool happened() const { return happened_; }                 // a call has failed
   const std::string& failed_call() const { return failed_; }  // the first that did
   bool failed_late() const { return failed_late_; }           // it came when a file had its name already
@@ -35,6 +40,10 @@ class FaultyFiles final : public tinyai::io::FileSystem {
 
   int open(const char* path, int flags, mode_t mode) noexcept override {
     if (interrupted() || fails("open")) return -1;
+    if (unnamed_ != 0 && (flags & O_TMPFILE) == O_TMPFILE) {
+      errno = unnamed_;
+      return -1;
+    }
     const int file = FileSystem::open(path, flags, mode);
     if (file >= 0) open_.insert(file);
     return file;
@@ -53,26 +62,37 @@ class FaultyFiles final : public tinyai::io::FileSystem {
   int link_status(const char* path, struct stat* out) noexcept override {
     return fails("lstat") ? -1 : FileSystem::link_status(path, out);
   }
+  int check_writable(const char* path) noexcept override {
+    if (fails("faccessat")) return -1;
+    errno = EACCES;
+    return forbidden_ ? -1 : FileSystem::check_writable(path);
+  }
   char* resolve(const char* path) noexcept override { return fails("realpath") ? nullptr : FileSystem::resolve(path); }
   ssize_t read(int file, void* to, size_t bytes, off_t offset) noexcept override {
     if (interrupted() || fails("read")) return -1;
     if (end_ >= 0) bytes = std::min(bytes, static_cast<size_t>(std::max<off_t>(end_ - offset, 0)));
     return FileSystem::read(file, to, std::min(bytes, most_), offset);
   }
-  ssize_t write(int file, const void* from, size_t bytes) noexcept override {
+  ssize_t write(int file, const void* from, size_t bytes, off_t offset) noexcept override {
     if (interrupted() || fails("write")) return -1;
     if (room_ == 0) {
       happened_ = true;
       errno = ENOSPC;
       return -1;
     }
-    const ssize_t written = FileSystem::write(file, from, std::min({bytes, most_, room_}));
+    const ssize_t written = FileSystem::write(file, from, std::min({bytes, most_, room_}), offset);
     if (room_ != kEndless && written > 0) room_ -= static_cast<size_t>(written);
     return written;
   }
   int sync(int file) noexcept override { return interrupted() || fails("fsync") ? -1 : FileSystem::sync(file); }
   int set_mode(int file, mode_t mode) noexcept override {
     return fails("fchmod") ? -1 : FileSystem::set_mode(file, mode);
+  }
+  int link(int file, const char* path) noexcept override {
+    if (fails("linkat")) return -1;
+    const int result = FileSystem::link(file, path);
+    renamed_ |= result == 0 && !std::string_view(path).ends_with(".tmp");
+    return result;
   }
   int rename(const char* from, const char* to) noexcept override {
     if (fails("rename")) return -1;
@@ -106,6 +126,8 @@ class FaultyFiles final : public tinyai::io::FileSystem {
   tinyai::io::FileSystem* before_;
   int64_t until_ = 0;
   int error_ = 0;  // 0: none fails
+  int unnamed_ = 0;
+  bool forbidden_ = false;
   bool for_good_ = false, happened_ = false, interrupts_ = false, interrupted_ = false, renamed_ = false,
        failed_late_ = false;
   size_t most_ = kEndless, room_ = kEndless;

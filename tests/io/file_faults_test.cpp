@@ -181,7 +181,7 @@ void saves_whole_or_not_at_all(const Named& saver, const World& world, int error
       CHECK(folder.files() == 1);
       CHECK((!happened || files.failed_late() || files.failed_call() == "fchmod"));  // no other may be ignored
     } else {
-      CHECK(status == TINYAI_ERROR_IO);
+      CHECK(status == (error == ENOMEM ? TINYAI_ERROR_OUT_OF_MEMORY : TINYAI_ERROR_IO));
       CHECK(content_of(path) == (old ? old : ""));
       CHECK(folder.files() == (old ? 1 : 0));
       names_the_file(path);
@@ -212,7 +212,7 @@ void loads_whole_or_not_at_all(const Loader& loader, int error, bool for_good) {
       if (status == TINYAI_OK) {
         CHECK((!happened || files.failed_call() == "close"));
       } else {
-        CHECK(status == TINYAI_ERROR_IO);
+        CHECK(status == (error == ENOMEM ? TINYAI_ERROR_OUT_OF_MEMORY : TINYAI_ERROR_IO));
         names_the_file(path);
       }
     }
@@ -233,6 +233,7 @@ TEST_CASE("whatever call fails while a file is saved, the old file stays or the 
       saves_whole_or_not_at_all(saver, world, EIO, for_good, kOld);
       saves_whole_or_not_at_all(saver, world, EIO, for_good, nullptr);
       saves_whole_or_not_at_all(saver, world, ENOSPC, for_good, kOld);
+      saves_whole_or_not_at_all(saver, world, ENOMEM, for_good, kOld);
     }
   }
 }
@@ -240,7 +241,10 @@ TEST_CASE("whatever call fails while a file is saved, the old file stays or the 
 TEST_CASE("whatever call fails while a file is loaded, nothing has changed") {
   for (const Loader& loader : kLoaders) {
     CAPTURE(loader.name);
-    for (const bool for_good : {false, true}) loads_whole_or_not_at_all(loader, EIO, for_good);
+    for (const bool for_good : {false, true}) {
+      loads_whole_or_not_at_all(loader, EIO, for_good);
+      loads_whole_or_not_at_all(loader, ENOMEM, for_good);
+    }
   }
 }
 
@@ -260,6 +264,49 @@ TEST_CASE("a disk that fills up while a file is saved keeps the old one") {
       CHECK(content_of(path) == kOld);
       CHECK(folder.files() == 1);
       CHECK(files.left_open() == 0);
+    }
+  }
+}
+
+TEST_CASE("a file that this process may not write is not replaced") {
+  const World world(1);
+  for (const Named& saver : kSavers) {
+    CAPTURE(saver.name);
+    const Folder folder;
+    const std::string path = folder / "file";
+    write_content(path, kOld);
+    chmod(path.c_str(), 0444);
+    FaultyFiles files;
+    files.forbid_writing();  // what the system answers to anyone but root
+    CHECK(saver.call(world, path.c_str()) == TINYAI_ERROR_IO);
+    CHECK(last_error().ends_with(path + ": cannot be written: Permission denied"));
+    CHECK(content_of(path) == kOld);
+    CHECK(folder.files() == 1);
+    CHECK(files.left_open() == 0);
+  }
+}
+
+TEST_CASE("where the file system knows no files without a name, saving goes by a temporary one") {
+  const World world(1);
+  for (const int refusal : {EOPNOTSUPP, EISDIR, EINVAL}) {
+    for (const Named& saver : kSavers) {
+      CAPTURE(saver.name);
+      const Folder folder;
+      const std::string path = folder / "file";
+      write_content(path, kOld);
+      FaultyFiles files;
+      files.refuse_unnamed(refusal);
+      check(saver.call(world, path.c_str()));
+      CHECK(folder.files() == 1);
+      CHECK(files.left_open() == 0);
+    }
+    for (int64_t nth = 0; nth < 20; ++nth) {  // and what fails then leaves none
+      const Folder folder;
+      FaultyFiles files;
+      files.refuse_unnamed(refusal);
+      files.fail(nth, EIO);
+      const bool saved = save_arrays(world, (folder / "file").c_str()) == TINYAI_OK;
+      CHECK(folder.files() == (saved ? 1 : 0));
     }
   }
 }

@@ -6,6 +6,7 @@
 
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
+#include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 
 using namespace tinyai;
@@ -37,6 +38,14 @@ const Case kCases[] = {
     {1, 2, 5, 5, 3, 5, 5, {}},
 };
 
+// Windows that lie in the padding alone: before the image, behind it, or with a dilation that steps over it.
+const Case kPaddedCases[] = {
+    {1, 4, 1, 5, 8, 2, 3, {{2, 1}, {2, 2}, {3, 1}, 4}},   {1, 4, 1, 5, 8, 2, 3, {{2, 1}, {2, 2}, {3, 1}, 1}},
+    {1, 5, 1, 7, 3, 5, 3, {{2, 2}, {3, 0}, {2, 2}, 1}},   {2, 16, 3, 4, 16, 1, 1, {{1, 1}, {2, 3}, {1, 1}, 1}},
+    {1, 32, 4, 4, 32, 3, 3, {{1, 1}, {4, 5}, {1, 1}, 1}}, {2, 6, 2, 9, 4, 2, 2, {{1, 1}, {3, 3}, {5, 2}, 2}},
+    {1, 8, 3, 3, 8, 3, 3, {{3, 3}, {6, 6}, {2, 2}, 8}},   {1, 3, 1, 1, 5, 2, 2, {{1, 1}, {7, 7}, {7, 7}, 1}},
+};
+
 // Calls f(x index, w index, y index) for every product of the convolution; all indices in C order.
 template <class F>
 void each_product(const Case& c, F&& f) {
@@ -66,16 +75,16 @@ double worst(const std::vector<double>& expected, const StridedTensor& got, doub
 }
 
 struct Errors {
-  double y, gx, gw;
+  double y, gx, gw, gb;
 };
 
 Errors run(const Case& c, DType dtype, Layout lx, Layout lw, Layout ly, bool with_bias) {
   StridedTensor x(dtype, c.x(), lx, 1), w(dtype, c.weights(), lw, 2), bias(dtype, {c.o}, Layout::kContiguous, 3);
   StridedTensor y(dtype, c.y(), ly, 4), gy(dtype, c.y(), ly, 5), gx(dtype, c.x(), lx, 6), gw(dtype, c.weights(), lw, 7);
-  HeapWorkspace workspace;
-  cpu::conv2d(c.g, x.view, w.view, with_bias ? &bias.view : nullptr, y.view, workspace);
-  cpu::conv2d_data_grad(c.g, gy.view, w.view, gx.view, workspace);
-  cpu::conv2d_weight_grad(c.g, x.view, gy.view, gw.view, workspace);
+  call(cpu_table().convolution.conv2d, c.g, x.view, w.view, with_bias ? &bias.view : nullptr, y.view);
+  call(cpu_table().convolution.conv2d_data_grad, c.g, gy.view, w.view, gx.view);
+  StridedTensor gb(dtype, {c.o}, Layout::kContiguous, 8);
+  call(cpu_table().convolution.conv2d_weight_grad, c.g, x.view, gy.view, gw.view, with_bias ? &gb.view : nullptr);
   std::vector<double> ey(size_t(y.view.elements())), egx(size_t(x.view.elements())), egw(size_t(w.view.elements()));
   const int64_t plane = c.out(0) * c.out(1);
   for (size_t i = 0; i < ey.size(); ++i) ey[i] = with_bias ? bias[int64_t(i) / plane % c.o] : 0;
@@ -84,9 +93,33 @@ Errors run(const Case& c, DType dtype, Layout lx, Layout lw, Layout ly, bool wit
     egx[size_t(ix)] += gy[iy] * w[iw];
     egw[size_t(iw)] += x[ix] * gy[iy];
   });
+  std::vector<double> egb(with_bias ? size_t(c.o) : 0);
+  for (size_t i = 0; with_bias && i < ey.size(); ++i) egb[i / size_t(plane) % size_t(c.o)] += gy[int64_t(i)];
   const double kernel = double(c.kh * c.kw);
-  return {worst(ey, y, kernel * double(c.c)), worst(egx, gx, kernel * double(c.o)),
-          worst(egw, gw, double(c.n * plane))};
+  return {worst(ey, y, kernel * double(c.c)), worst(egx, gx, kernel * double(c.o)), worst(egw, gw, double(c.n * plane)),
+          worst(egb, gb, double(c.n * plane))};
+}
+
+// Whether a window along that axis reads nothing of the image.
+bool reads_padding_alone(const Case& c, int axis) {
+  const int64_t size = axis == 0 ? c.h : c.w, taps = axis == 0 ? c.kh : c.kw;
+  for (int64_t at = 0; at < c.out(axis); ++at) {
+    bool reads = false;
+    for (int64_t tap = 0; tap < taps; ++tap) {
+      const int64_t i = at * c.g.stride[axis] - c.g.padding[axis] + tap * c.g.dilation[axis];
+      reads |= i >= 0 && i < size;
+    }
+    if (!reads) return true;
+  }
+  return false;
+}
+
+void expect_not_onednn(const Case& c, DType dtype) {
+  const StridedTensor x(dtype, c.x(), Layout::kChannelsLast, 1), w(dtype, c.weights(), Layout::kContiguous, 2);
+  const StridedTensor y(dtype, c.y(), Layout::kChannelsLast, 3);
+  cpu::Workspace workspace;  // asks
+  for (const cpu::ConvPass pass : {cpu::ConvPass::kForward, cpu::ConvPass::kDataGrad, cpu::ConvPass::kWeightGrad})
+    CHECK_FALSE(cpu::conv_onednn(pass, c.g, x.view, w.view, nullptr, y.view, workspace));
 }
 
 }  // namespace
@@ -102,11 +135,64 @@ TEST_CASE("conv2d and its adjoints agree with naive loops for every geometry and
         CHECK(errors.y < 1);
         CHECK(errors.gx < 1);
         CHECK(errors.gw < 1);
+        CHECK(errors.gb < 1);
       }
 }
 
+TEST_CASE("windows that lie in the padding alone give the bias, and move no gradient") {
+  for (const Case& c : kPaddedCases)
+    for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16, DType::kF16}) {
+      CAPTURE(&c - kPaddedCases);
+      CAPTURE(name(dtype));
+      const Errors errors = run(c, dtype, Layout::kChannelsLast, Layout::kContiguous, Layout::kChannelsLast, true);
+      CHECK(errors.y < 1);
+      CHECK(errors.gx < 1);
+      CHECK(errors.gw < 1);
+      CHECK(errors.gb < 1);
+    }
+}
+
+// Its kernels for AMX write out of bounds there, so that no result on another processor would tell.
+TEST_CASE("no 16-bit convolution with windows in the padding alone reaches oneDNN") {
+  for (const DType dtype : {DType::kBf16, DType::kF16})
+    for (const Case& c : kPaddedCases) expect_not_onednn(c, dtype);
+  int found = 0;
+  for (const int64_t size : {1, 2, 4})
+    for (const int64_t taps : {1, 2, 3})
+      for (const int64_t stride : {1, 2, 3})
+        for (const int64_t padding : {0, 1, 2, 3, 5})
+          for (const int64_t dilation : {1, 2, 3, 6}) {
+            if (size + 2 * padding < dilation * (taps - 1) + 1) continue;  // no window fits
+            const Case tall{1, 2, size, 5, 2, taps, 1, {{stride, 1}, {padding, 0}, {dilation, 1}, 1}};
+            const Case wide{1, 2, 5, size, 2, 1, taps, {{1, stride}, {0, padding}, {1, dilation}, 1}};
+            if (!reads_padding_alone(tall, 0)) continue;
+            CAPTURE(size);
+            CAPTURE(taps);
+            CAPTURE(stride);
+            CAPTURE(padding);
+            CAPTURE(dilation);
+            expect_not_onednn(tall, DType::kBf16);
+            expect_not_onednn(wide, DType::kBf16);
+            ++found;
+          }
+  CHECK(found > 100);
+}
+
+TEST_CASE("strides, dilations and paddings of more than 32 bits count in full") {
+  const int64_t far = int64_t{1} << 33;
+  for (const Case& c : {Case{2, 3, 5, 4, 2, 1, 1, {{far, far + 1}, {0, 0}, {far, 1}, 1}},
+                        Case{1, 2, 3, 3, 2, 2, 1, {{far, far}, {far, 0}, {far, far}, 1}}})
+    for (DType dtype : {DType::kF32, DType::kBf16}) {
+      const Errors errors = run(c, dtype, Layout::kContiguous, Layout::kContiguous, Layout::kContiguous, true);
+      CHECK(errors.y < 1);
+      CHECK(errors.gx < 1);
+      CHECK(errors.gw < 1);
+      CHECK(errors.gb < 1);
+    }
+}
+
 TEST_CASE("conv2d takes operands in any layout") {
-  for (DType dtype : {DType::kF32, DType::kF64})
+  for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16})
     for (Layout lx : kLayouts)
       for (Layout lw : kLayouts)
         for (Layout ly : kLayouts) {
@@ -117,6 +203,7 @@ TEST_CASE("conv2d takes operands in any layout") {
           CHECK(errors.y < 1);
           CHECK(errors.gx < 1);
           CHECK(errors.gw < 1);
+          CHECK(errors.gb < 1);
         }
 }
 
@@ -133,18 +220,18 @@ TEST_CASE("the bits of a convolution do not depend on the thread count") {
   for (const Case& c : {Case{7, 32, 26, 26, 64, 3, 3, {}}, Case{3, 1, 28, 28, 32, 3, 3, {}}})
     for (DType dtype : {DType::kF32, DType::kF64}) {
       if (dtype == DType::kF64 && c.c > 1) continue;  // the plain loops, which are slow
-      std::vector<unsigned char> first[3];
+      std::vector<unsigned char> first[4];
       for (int threads : {1, 2, 7, 16}) {
         set_thread_count(threads);
         const Layout last = Layout::kChannelsLast, plain = Layout::kContiguous;
         StridedTensor x(dtype, c.x(), last, 1), w(dtype, c.weights(), plain, 2), y(dtype, c.y(), last, 3);
         StridedTensor gy(dtype, c.y(), last, 4), gx(dtype, c.x(), last, 5), gw(dtype, c.weights(), plain, 6);
-        HeapWorkspace workspace;
-        cpu::conv2d(c.g, x.view, w.view, nullptr, y.view, workspace);
-        cpu::conv2d_data_grad(c.g, gy.view, w.view, gx.view, workspace);
-        cpu::conv2d_weight_grad(c.g, x.view, gy.view, gw.view, workspace);
-        const StridedTensor* const results[] = {&y, &gx, &gw};
-        for (int i = 0; i < 3; ++i) {
+        call(cpu_table().convolution.conv2d, c.g, x.view, w.view, nullptr, y.view);
+        call(cpu_table().convolution.conv2d_data_grad, c.g, gy.view, w.view, gx.view);
+        StridedTensor gb(dtype, {c.o}, plain, 7);
+        call(cpu_table().convolution.conv2d_weight_grad, c.g, x.view, gy.view, gw.view, &gb.view);
+        const StridedTensor* const results[] = {&y, &gx, &gw, &gb};
+        for (int i = 0; i < 4; ++i) {
           if (threads == 1) first[i] = results[i]->bytes;
           CHECK(first[i] == results[i]->bytes);
         }

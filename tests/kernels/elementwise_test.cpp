@@ -1,6 +1,7 @@
 // Elementwise kernels, reductions and normalisations: layouts, dtypes and sizes against their definitions, on every
 // instruction set, and the same bits for any number of threads.
 #include <doctest/doctest.h>
+#include <array>
 
 #include <algorithm>
 #include <cmath>
@@ -8,8 +9,10 @@
 #include <limits>
 
 #include "base/thread_pool.h"
+#include "kernels/cpu/active_elementwise_rows.h"
 #include "kernels/cpu/active_rows.h"
 #include "support/host_array.h"
+#include "support/kernel_call.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
@@ -24,12 +27,15 @@ template <class Body>
 void on_every_isa(Body&& body) {
   cpu_table();
   const simd::Rows before = active_rows;
+  const simd::ElementwiseRows elementwise_before = active_elementwise_rows;
   for (int level = 0; level <= static_cast<int>(best_isa_level()); ++level) {
     active_rows = rows_for(static_cast<IsaLevel>(level));
+    active_elementwise_rows = elementwise_rows_for(static_cast<IsaLevel>(level));
     CAPTURE(level);
     body();
   }
   active_rows = before;
+  active_elementwise_rows = elementwise_before;
 }
 
 const Shape kShapes[] = {
@@ -81,13 +87,13 @@ TEST_CASE("elementwise kernels read any strides, broadcast ones included, and an
             b.view.contiguous = false;
           }
           CAPTURE(to_string(Spec{dtype, shape}));
-          table.binary(BinaryOp::kMul, a.view, b.view, y.view);
+          call(table.elementwise.binary, BinaryOp::kMul, a.view, b.view, y.view);
           check_close(y, dtype, [&](const Index& i) { return a.get(i) * b.get(i); });
-          table.binary(BinaryOp::kLess, a.view, b.view, truth.view);
+          call(table.elementwise.binary, BinaryOp::kLess, a.view, b.view, truth.view);
           check_close(truth, DType::kBool, [&](const Index& i) { return a.get(i) < b.get(i); });
-          table.where(truth.view, a.view, b.view, y.view);
+          call(table.elementwise.where, truth.view, a.view, b.view, y.view);
           check_close(y, dtype, [&](const Index& i) { return std::min(a.get(i), b.get(i)); });
-          table.unary(UnaryOp::kSquare, 0, 0, y.view, y.view);  // in place
+          call(table.elementwise.unary, UnaryOp::kSquare, 0, 0, y.view, y.view);  // in place
           check_close(y, dtype, [&](const Index& i) { return std::pow(std::min(a.get(i), b.get(i)), 2); });
         }
       }
@@ -104,7 +110,7 @@ TEST_CASE("copies convert between all dtypes and layouts") {
         for (const Layout layout : test::kLayouts) {
           HostArray x(static_cast<DType>(from), Shape{19, 35}, layout), y(static_cast<DType>(to), Shape{19, 35});
           x.fill_random(bits, 0, 100);
-          table.copy(x.view, y.view);
+          call(table.assign.copy, x.view, y.view);
           const bool truth = static_cast<DType>(to) == DType::kBool;
           check_close(y, DType::kI64, [&](const Index& i) { return truth ? x.get(i) != 0 : x.get(i); });
         }
@@ -120,7 +126,7 @@ TEST_CASE("integer arithmetic wraps, divides by zero to zero, and floors its rem
       HostArray a(dtype, Shape{3}), b(dtype, Shape{3}), y(dtype, Shape{3});
       a.fill_with([&](const Index&) { return left; });
       b.fill_with([&](const Index&) { return right; });
-      table.binary(op, a.view, b.view, y.view);
+      call(table.elementwise.binary, op, a.view, b.view, y.view);
       return y.get({2});
     };
     CHECK(apply(BinaryOp::kAdd, DType::kI8, 127, 1) == -128);
@@ -161,9 +167,9 @@ TEST_CASE("reductions over every set of axes match sums in order") {
           largest.set(to, std::max(largest.get(to), x.get(i)));
         });
         CAPTURE(axes);
-        table.reduce(ReduceOp::kSum, axes, x.view, y.view);
+        call(table.reduce.reduce, ReduceOp::kSum, axes, x.view, y.view);
         check_close(y, dtype, [&](const Index& i) { return sum.get(i); });
-        table.reduce(ReduceOp::kMax, axes, x.view, y.view);
+        call(table.reduce.reduce, ReduceOp::kMax, axes, x.view, y.view);
         check_close(y, dtype, [&](const Index& i) { return largest.get(i); });
       }
     });
@@ -174,20 +180,20 @@ TEST_CASE("a reduction over nothing is its identity, and maxima propagate NaN") 
   const Table& table = cpu_table();
   on_every_isa([&] {
     HostArray none(DType::kF32, Shape{0, 3}), y(DType::kF32, Shape{1, 3}), truth(DType::kBool, Shape{1, 3});
-    table.reduce(ReduceOp::kSum, 1, none.view, y.view);
+    call(table.reduce.reduce, ReduceOp::kSum, 1, none.view, y.view);
     CHECK(y.get({0, 2}) == 0);
-    table.reduce(ReduceOp::kProd, 1, none.view, y.view);
+    call(table.reduce.reduce, ReduceOp::kProd, 1, none.view, y.view);
     CHECK(y.get({0, 2}) == 1);
-    table.reduce(ReduceOp::kMean, 1, none.view, y.view);
+    call(table.reduce.reduce, ReduceOp::kMean, 1, none.view, y.view);
     CHECK(std::isnan(y.get({0, 2})));
-    table.reduce(ReduceOp::kAll, 1, none.view, truth.view);
+    call(table.reduce.reduce, ReduceOp::kAll, 1, none.view, truth.view);
     CHECK(truth.get({0, 2}) == 1);
     for (int64_t at : {0, 5, 16, 99}) {
       HostArray x(DType::kF32, Shape{100}), top(DType::kF32, Shape{1}), where(DType::kI64, Shape{1});
       x.set({at}, std::nan(""));
-      table.reduce(ReduceOp::kMax, 1, x.view, top.view);
+      call(table.reduce.reduce, ReduceOp::kMax, 1, x.view, top.view);
       CHECK(std::isnan(top.get({0})));
-      table.arg_reduce(false, 0, x.view, where.view);
+      call(table.scan.arg_reduce, false, 0, x.view, where.view);
       CHECK(where.get({0}) == static_cast<double>(at));
     }
   });
@@ -202,7 +208,7 @@ TEST_CASE("softmax and layer norm follow their definitions along any layout") {
       HostArray x(dtype, shape, layout), y(dtype, shape, layout);
       x.fill_random(bits, -4, 4);
       for (const int axis : {0, 1}) {
-        table.softmax(false, axis, x.view, y.view);
+        call(table.softmax.softmax, false, axis, x.view, y.view);
         check_close(y, dtype, [&](const Index& i) {
           double total = 0;
           for (int64_t k = 0; k < shape[axis]; ++k) {
@@ -215,7 +221,7 @@ TEST_CASE("softmax and layer norm follow their definitions along any layout") {
       }
       const DType wide = dtype == DType::kF64 ? DType::kF64 : DType::kF32;
       HostArray mean(wide, Shape{6}), rstd(wide, Shape{6});
-      table.layer_norm(1, 1e-5, x.view, nullptr, nullptr, y.view, mean.view, rstd.view);
+      call(table.layer_norm.layer_norm, 1, 1e-5, x.view, nullptr, nullptr, y.view, mean.view, rstd.view);
       check_close(y, dtype, [&](const Index& i) {
         double sum = 0, squares = 0;
         for (int64_t k = 0; k < 41; ++k) sum += x.get({i[0], k});
@@ -246,11 +252,11 @@ TEST_CASE("a row's softmax is its own: neighbours change no bit of it, and NaN s
       x.set({5, length - 1}, std::numeric_limits<double>::infinity());
       x.set({7, 0}, -std::numeric_limits<double>::infinity());
       for (const bool logarithm : {false, true}) {
-        table.softmax(logarithm, 1, x.view, y.view);
+        call(table.softmax.softmax, logarithm, 1, x.view, y.view);
         for (int64_t row = 0; row < 11; ++row) {
           CAPTURE(length);
           CAPTURE(row);
-          table.softmax(logarithm, 1, row_of(x.view, row), alone.view);
+          call(table.softmax.softmax, logarithm, 1, row_of(x.view, row), alone.view);
           CHECK(std::memcmp(row_of(y.view, row).data, alone.view.data, static_cast<size_t>(4 * length)) == 0);
           const bool undefined = row == 3 || row == 5 || (row == 7 && length == 1);  // as in PyTorch
           int64_t nans = 0;
@@ -279,13 +285,13 @@ TEST_CASE("the number of threads changes no bit of a sum") {
   const auto compute = [&](int threads) {
     set_thread_count(threads);
     Results r;
-    table.reduce(ReduceOp::kSum, 2, x.view, r.rows.view);
-    table.reduce(ReduceOp::kSum, 1, x.view, r.columns.view);
-    table.reduce(ReduceOp::kSum, 3, x.view, r.all.view);
-    table.batch_stats(x.view, r.mean.view, r.variance.view);
-    table.layer_norm(1, 1e-5, x.view, nullptr, nullptr, r.y.view, r.row_mean.view, r.rstd.view);
-    table.layer_norm_grad(1, gy.view, x.view, nullptr, r.row_mean.view, r.rstd.view, &r.gx.view, &r.ggamma.view,
-                          &r.gbeta.view);
+    call(table.reduce.reduce, ReduceOp::kSum, 2, x.view, r.rows.view);
+    call(table.reduce.reduce, ReduceOp::kSum, 1, x.view, r.columns.view);
+    call(table.reduce.reduce, ReduceOp::kSum, 3, x.view, r.all.view);
+    call(table.batch_norm.batch_stats, x.view, r.mean.view, r.variance.view);
+    call(table.layer_norm.layer_norm, 1, 1e-5, x.view, nullptr, nullptr, r.y.view, r.row_mean.view, r.rstd.view);
+    call(table.layer_norm.layer_norm_grad, 1, gy.view, x.view, nullptr, r.row_mean.view, r.rstd.view, &r.gx.view,
+         &r.ggamma.view, &r.gbeta.view);
     return r;
   };
   const Results one = compute(1);
@@ -310,12 +316,20 @@ TEST_CASE("optimizer steps follow PyTorch's formulas, the first velocity being t
         v(DType::kF64, Shape{19});
     p.fill_with([](const Index&) { return 1.0; });
     g.fill_with([](const Index&) { return 0.5; });
-    table.sgd_step(0.1, 0.9, 0.5, 0.2, true, true, g.view, p.view, &v.view);  // d = 0.7 = v; p -= 0.1 * (d + 0.9 * v)
+    HostArray steps(DType::kI64, Shape{1}), sgd(DType::kF64, Shape{4}), adam(DType::kF64, Shape{5});
+    steps.fill_with([](const Index&) { return 0.0; });
+    sgd.fill_with([](const Index& i) { return std::array{0.1, 0.2, 0.9, 0.5}[i[0]]; });
+    adam.fill_with([](const Index& i) { return std::array{0.1, 0.5, 0.9, 0.99, 1e-8}[i[0]]; });
+    call(table.optimizer.sgd_step, true, sgd.view, steps.view, g.view, p.view,
+         &v.view);  // d = 0.7 = v; p -= 0.1 * (d + 0.9 * v)
+    CHECK(steps.get({0}) == 1);
     CHECK(v.get({18}) == doctest::Approx(0.7));
     CHECK(p.get({18}) == doctest::Approx(1 - 0.1 * (0.7 + 0.9 * 0.7)));
     p.fill_with([](const Index&) { return 1.0; });
     v.fill_with([](const Index&) { return 0.0; });
-    table.adam_step(0.1, 0.9, 0.99, 1e-8, 0.5, true, 1, g.view, p.view, m.view, v.view);  // the first step has size 0.1
+    steps.fill_with([](const Index&) { return 0.0; });
+    call(table.optimizer.adam_step, true, adam.view, steps.view, g.view, p.view, m.view,
+         v.view);  // the first step has size 0.1
     CHECK(m.get({0}) == doctest::Approx(0.05));
     CHECK(v.get({0}) == doctest::Approx(0.0025));
     CHECK(p.get({0}) == doctest::Approx(0.95 - 0.1));

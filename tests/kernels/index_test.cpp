@@ -1,10 +1,12 @@
 // Gathers, scatters, triangles: every dtype and layout against their definitions, one element at a time.
-#include "kernels/cpu/index.h"
-
 #include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
 
 #include "base/thread_pool.h"
 #include "support/host_array.h"
+#include "support/kernel_call.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
@@ -45,6 +47,27 @@ HostArray some_indices(DType dtype, Shape shape, Layout layout, int64_t size, st
 
 double sum_in(DType dtype, double a, double b) { return dtype == DType::kBool ? (a + b != 0) : a + b; }
 
+// Which index check_indices reports, brought to a place of their own: there all lie inside, and those that did before
+// are what they were.
+int64_t first_outside(const View& indices, int64_t size, Layout layout = Layout::kContiguous) {
+  HostArray own(indices.dtype, indices.shape, layout);
+  ErrorWord error;
+  call(cpu_table().gather.check_indices, size, indices, own.view, "test", error);
+  int64_t position = 0;
+  bool right = true;
+  own.each([&](const Index& at) {
+    int64_t offset = 0;
+    for (size_t axis = 0; axis < at.size(); ++axis) offset += at[axis] * indices.strides[axis];
+    const int64_t was = indices.dtype == DType::kI32 ? indices.as<int32_t>()[offset] : indices.as<int64_t>()[offset];
+    const int64_t clamped = std::clamp(was, -size, size - 1);
+    right &= own.get(at) == static_cast<double>(clamped) && (clamped == was || position >= error.position);
+    ++position;
+  });
+  CHECK(right);
+  CHECK((error.position < 0 || std::string(error.call) == "test"));
+  return error.position;
+}
+
 }  // namespace
 
 TEST_CASE("check_indices finds the first index outside") {
@@ -52,26 +75,37 @@ TEST_CASE("check_indices finds the first index outside") {
     for (const Layout layout : test::kLayouts) {
       HostArray i(dtype, {40, 50}, layout);
       i.fill_with([](const Index& at) { return static_cast<double>((at[0] + at[1]) % 2 ? 9 : -10); });
-      CHECK(cpu::check_indices(i.view, 10) == -1);
-      CHECK(cpu::check_indices(i.view, 9) == 0);
+      CHECK(first_outside(i.view, 10) == -1);
+      CHECK(first_outside(i.view, 9) == 0);
       i.set({39, 49}, 10);
-      CHECK(cpu::check_indices(i.view, 10) == 1999);
+      CHECK(first_outside(i.view, 10) == 1999);
       i.set({20, 7}, -11);
-      CHECK(cpu::check_indices(i.view, 10) == 1007);
+      CHECK(first_outside(i.view, 10) == 1007);
+      CHECK(first_outside(i.view, 10, Layout::kSliced) == 1007);
     }
   }
   HostArray extreme(DType::kI64, {2});
   extreme.view.as<int64_t>()[0] = INT64_MAX;
-  CHECK(cpu::check_indices(extreme.view, INT64_MAX / 8) == 0);
+  CHECK(first_outside(extreme.view, INT64_MAX / 8) == 0);
   extreme.view.as<int64_t>()[0] = INT64_MIN;
-  CHECK(cpu::check_indices(extreme.view, INT64_MAX / 8) == 0);
-  CHECK(cpu::check_indices(HostArray(DType::kI64, {0}).view, 0) == -1);
+  CHECK(first_outside(extreme.view, INT64_MAX / 8) == 0);
+  CHECK(first_outside(HostArray(DType::kI64, {0}).view, 0) == -1);
+}
+
+TEST_CASE("check_indices clamps where the indices are, and a word that tells of an earlier call keeps it") {
+  HostArray i(DType::kI32, {3}, Layout::kSliced);
+  i.fill_with([](const Index& at) { return static_cast<double>(4 * at[0] - 4); });
+  ErrorWord error{"before", 7};
+  call(cpu_table().gather.check_indices, 3, i.view, i.view, "test", error);
+  CHECK(i.values() == std::vector<double>{-3, 0, 2});
+  CHECK(error.position == 7);
+  CHECK(std::string(error.call) == "before");
 }
 
 TEST_CASE("check_indices finds the first of several in a long list") {
   HostArray i(DType::kI32, {1 << 20});
   i.view.as<int32_t>()[900000] = i.view.as<int32_t>()[700001] = i.view.as<int32_t>()[1000000] = 5;
-  CHECK(cpu::check_indices(i.view, 5) == 700001);
+  CHECK(first_outside(i.view, 5) == 700001);
 }
 
 TEST_CASE("index_select takes slices along an axis") {
@@ -82,7 +116,7 @@ TEST_CASE("index_select takes slices along an axis") {
       const HostArray x = small_numbers(dtype, shape, layout, bits);
       const HostArray i = some_indices(index_dtype, {7}, layout, shape[axis], bits);
       HostArray y(dtype, out, axis == 1 ? Layout::kContiguous : layout);
-      cpu::index_select(axis, x.view, i.view, y.view);
+      call(cpu_table().gather.index_select, axis, x.view, i.view, y.view);
       bool right = true;
       y.each([&](Index at) {
         const double got = y.get(at);
@@ -100,7 +134,7 @@ TEST_CASE("index_select copies rows of any width") {
     HostArray x(DType::kF32, {9, width}), y(DType::kF32, {5, width});
     x.fill_random(bits, -100, 100);
     const HostArray i = some_indices(DType::kI64, {5}, Layout::kContiguous, 9, bits);
-    cpu::index_select(0, x.view, i.view, y.view);
+    call(cpu_table().gather.index_select, 0, x.view, i.view, y.view);
     bool right = true;
     y.each([&](const Index& at) { right &= y.get(at) == x.get({wrapped(i.get({at[0]}), 9), at[1]}); });
     CHECK(right);
@@ -121,7 +155,7 @@ TEST_CASE("index_add adds slices along an axis, repeated indices too") {
         at[axis] = wrapped(i.get({at[axis]}), shape[axis]);
         expected.set(at, sum_in(dtype, expected.get(at), value));
       });
-      cpu::index_add(axis, x.view, i.view, y.view);
+      call(cpu_table().scatter.index_add, axis, x.view, i.view, y.view);
       CHECK(y.values() == expected.values());
     }
   });
@@ -135,7 +169,7 @@ TEST_CASE("take_along and scatter_add address single elements") {
       HostArray x = small_numbers(dtype, shape, layout, bits);
       const HostArray i = some_indices(index_dtype, taken, layout, shape[axis], bits);
       HostArray y(dtype, taken, layout), expected(DType::kF64, shape);
-      cpu::take_along(axis, x.view, i.view, y.view);
+      call(cpu_table().gather.take_along, axis, x.view, i.view, y.view);
       expected.fill_with([&](const Index& at) { return x.get(at); });
       bool right = true;
       y.each([&](Index at) {
@@ -145,7 +179,7 @@ TEST_CASE("take_along and scatter_add address single elements") {
         expected.set(at, sum_in(dtype, expected.get(at), got));
       });
       CHECK(right);
-      cpu::scatter_add(axis, y.view, i.view, x.view);
+      call(cpu_table().scatter.scatter_add, axis, y.view, i.view, x.view);
       CHECK(x.values() == expected.values());
     }
   });
@@ -160,7 +194,7 @@ TEST_CASE("gather_nd and scatter_nd_add address leading axes by tuples") {
       Shape out{2, 6};
       for (int axis = static_cast<int>(k); axis < 3; ++axis) out.push_back(shape[axis]);
       HostArray y(dtype, out, layout), expected(DType::kF64, shape);
-      cpu::gather_nd(x.view, i.view, y.view);
+      call(cpu_table().gather.gather_nd, x.view, i.view, y.view);
       expected.fill_with([&](const Index& at) { return x.get(at); });
       bool right = true;
       y.each([&](const Index& at) {
@@ -172,7 +206,7 @@ TEST_CASE("gather_nd and scatter_nd_add address leading axes by tuples") {
       });
       CHECK(right);
       if (dtype == DType::kBf16 || dtype == DType::kF16 || dtype == DType::kI8) continue;  // sums of k = 0 may not fit
-      cpu::scatter_nd_add(y.view, i.view, x.view);
+      call(cpu_table().scatter.scatter_nd_add, y.view, i.view, x.view);
       CHECK(x.values() == expected.values());
     }
   });
@@ -185,7 +219,7 @@ TEST_CASE("triangle keeps one side of a diagonal") {
       for (const bool upper : {false, true}) {
         HostArray y(dtype, {2, 4, 6}, layout);
         y.fill_with([](const Index&) { return 1.0; });
-        cpu::triangle(upper, diagonal, x.view, y.view);
+        call(cpu_table().gather.triangle, upper, diagonal, x.view, y.view);
         bool right = true;
         y.each([&](const Index& at) {
           const bool kept = upper ? at[2] - at[1] >= diagonal : at[2] - at[1] <= diagonal;
@@ -201,7 +235,7 @@ TEST_CASE("integer scatters wrap") {
   HostArray x(DType::kI32, {1}), i(DType::kI32, {1}), y(DType::kI32, {1});
   x.set({0}, 1);
   y.set({0}, INT32_MAX);
-  cpu::index_add(0, x.view, i.view, y.view);
+  call(cpu_table().scatter.index_add, 0, x.view, i.view, y.view);
   CHECK(y.get({0}) == INT32_MIN);
 }
 
@@ -209,15 +243,15 @@ TEST_CASE("16-bit addends may be summed into f32") {
   for (const DType dtype : {DType::kBf16, DType::kF16}) {
     HostArray x(dtype, {3000}), i(DType::kI32, {3000}), y(DType::kF32, {1});
     x.fill_with([](const Index&) { return 1.0; });
-    cpu::index_add(0, x.view, i.view, y.view);
+    call(cpu_table().scatter.index_add, 0, x.view, i.view, y.view);
     CHECK(y.get({0}) == 3000);
   }
 }
 
 TEST_CASE("empty operands write nothing, and ranks reach from 1 to 8") {
   HostArray none(DType::kF32, {0, 4}), no_index(DType::kI64, {0}), x(DType::kF32, {3, 4}), y(DType::kF32, {3, 4});
-  cpu::index_select(0, x.view, no_index.view, none.view);
-  cpu::index_add(0, none.view, no_index.view, y.view);
+  call(cpu_table().gather.index_select, 0, x.view, no_index.view, none.view);
+  call(cpu_table().scatter.index_add, 0, none.view, no_index.view, y.view);
   CHECK(y.values() == std::vector<double>(12, 0.0));
 
   const Shape eight{2, 1, 3, 1, 2, 1, 1, 2};
@@ -225,7 +259,7 @@ TEST_CASE("empty operands write nothing, and ranks reach from 1 to 8") {
   const HostArray big = small_numbers(DType::kF32, eight, Layout::kTransposed, bits);
   const HostArray i = some_indices(DType::kI64, {3}, Layout::kContiguous, 3, bits);
   HostArray out(DType::kF32, eight);
-  cpu::index_select(2, big.view, i.view, out.view);
+  call(cpu_table().gather.index_select, 2, big.view, i.view, out.view);
   bool right = true;
   out.each([&](Index at) {
     const double got = out.get(at);
@@ -238,7 +272,7 @@ TEST_CASE("empty operands write nothing, and ranks reach from 1 to 8") {
   tuple.set({0}, 1);
   tuple.set({1}, -1);
   x.set({1, 3}, 5);
-  cpu::gather_nd(x.view, tuple.view, scalar.view);  // one tuple: a scalar
+  call(cpu_table().gather.gather_nd, x.view, tuple.view, scalar.view);  // one tuple: a scalar
   CHECK(scalar.get({}) == 5);
 }
 
@@ -256,12 +290,12 @@ TEST_CASE("large work gives the same bits with one thread as with several") {
     set_thread_count(count);
     HostArray y(DType::kF32, {20000, 65}), sums(DType::kF32, {500, 65}), more(DType::kF32, {500, 65});
     HostArray taken(DType::kF32, {20000, 65}), spread(DType::kF32, {20000, 65}), lower(DType::kF32, {20000, 65});
-    cpu::index_select(0, table.view, i.view, y.view);
-    cpu::index_add(0, x.view, i.view, sums.view);
-    cpu::scatter_nd_add(x.view, pairs.view, more.view);
-    cpu::take_along(1, x.view, along.view, taken.view);
-    cpu::scatter_add(1, x.view, along.view, spread.view);
-    cpu::triangle(false, -10000, x.view, lower.view);
+    call(cpu_table().gather.index_select, 0, table.view, i.view, y.view);
+    call(cpu_table().scatter.index_add, 0, x.view, i.view, sums.view);
+    call(cpu_table().scatter.scatter_nd_add, x.view, pairs.view, more.view);
+    call(cpu_table().gather.take_along, 1, x.view, along.view, taken.view);
+    call(cpu_table().scatter.scatter_add, 1, x.view, along.view, spread.view);
+    call(cpu_table().gather.triangle, false, -10000, x.view, lower.view);
     CHECK(sums.values() == more.values());
     CHECK(y.get({777, 3}) == table.get({wrapped(i.get({777}), 500), 3}));
     CHECK(lower.get({10003, 3}) == x.get({10003, 3}));

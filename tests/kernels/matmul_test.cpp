@@ -1,6 +1,4 @@
 // Matrix products against naive loops in f64: dtypes, layouts, broadcasting, sizes at every border, threads, failures.
-#include "kernels/cpu/matmul.h"
-
 #include <cmath>
 #include <cstring>
 
@@ -8,6 +6,7 @@
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
 #include "kernels/cpu/dnnl/runtime.h"
+#include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 
 using namespace tinyai;
@@ -47,8 +46,7 @@ double run(DType dtype, const Shape& sa, const Shape& sb, const Shape& sy, Layou
            bool with_bias) {
   StridedTensor a(dtype, sa, la, 1), b(dtype, sb, lb, 2), y(dtype, sy, ly, 3);
   StridedTensor bias(dtype, {sy[sy.rank() - 1]}, Layout::kContiguous, 4);
-  HeapWorkspace workspace;
-  cpu::matmul(a.view, b.view, with_bias ? &bias.view : nullptr, y.view, workspace);
+  call(cpu_table().product.matmul, a.view, b.view, with_bias ? &bias.view : nullptr, y.view);
   return worst(a, b, with_bias ? &bias : nullptr, y);
 }
 
@@ -97,8 +95,8 @@ TEST_CASE("large products go through blocks and oneDNN, and stay right") {
 
 TEST_CASE("batch axes broadcast") {
   const Layout plain = Layout::kContiguous;
-  for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16})
-    for (Layout layout : {plain, Layout::kSwappedLast, Layout::kReversedAxes}) {
+  for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16, DType::kF16})
+    for (Layout layout : {plain, Layout::kSwappedLast, Layout::kReversedAxes, Layout::kCutLast, Layout::kCutRows}) {
       CAPTURE(name(dtype));
       CAPTURE(int(layout));
       CHECK(run(dtype, {5, 7, 9}, {9, 4}, {5, 7, 4}, layout, plain, plain, true) < 1);
@@ -116,8 +114,7 @@ TEST_CASE("a stride of zero is a broadcast: an expanded operand is read as it is
   for (int64_t i = 0; i < 100 * 120; ++i) rows.set(i, a[i % 120]);
   View expanded = a.view;
   expanded.strides[0] = 0, expanded.contiguous = false;
-  HeapWorkspace workspace;
-  cpu::matmul(expanded, b.view, nullptr, y.view, workspace);
+  call(cpu_table().product.matmul, expanded, b.view, nullptr, y.view);
   CHECK(worst(rows, b, nullptr, y) < 1);
 }
 
@@ -139,8 +136,7 @@ TEST_CASE("the bits of a product do not depend on the thread count") {
         StridedTensor a(dtype, {m, k}), b(dtype, {k, n}, lb, 2), first(dtype, {m, n}), y(dtype, {m, n});
         for (int threads : {1, 2, 7, 16}) {
           set_thread_count(threads);
-          HeapWorkspace workspace;
-          cpu::matmul(a.view, b.view, nullptr, threads == 1 ? first.view : y.view, workspace);
+          call(cpu_table().product.matmul, a.view, b.view, nullptr, threads == 1 ? first.view : y.view);
           if (threads > 1) CHECK(std::memcmp(first.view.data, y.view.data, size_t(m * n * size_of(dtype))) == 0);
         }
       }
@@ -152,9 +148,8 @@ TEST_CASE("a failure of oneDNN is an error with a message, and the next call wor
       y(DType::kF32, {200, 200});
   const auto status_after = [&](dnnl_status_t injected) {
     onednn::fail_for_test(injected, 1);
-    HeapWorkspace workspace;
     try {
-      cpu::matmul(a.view, b.view, nullptr, y.view, workspace);
+      call(cpu_table().product.matmul, a.view, b.view, nullptr, y.view);
     } catch (const Error& error) {
       CHECK(error.message().find("oneDNN") != std::string::npos);
       return error.status();
@@ -165,7 +160,6 @@ TEST_CASE("a failure of oneDNN is an error with a message, and the next call wor
   CHECK(status_after(dnnl_runtime_error) == Status::kDevice);
   CHECK(status_after(dnnl_unimplemented) == Status::kUnsupported);
   onednn::fail_for_test(dnnl_success, 0);
-  HeapWorkspace workspace;
-  cpu::matmul(a.view, b.view, nullptr, y.view, workspace);
+  call(cpu_table().product.matmul, a.view, b.view, nullptr, y.view);
   CHECK(worst(a, b, nullptr, y) < 1);
 }

@@ -1,11 +1,10 @@
 // Pooling against its definition in f64, and each adjoint as the transpose of its forward.
-#include "kernels/cpu/pool.h"
-
 #include <cmath>
 #include <limits>
 
 #include "base/thread_pool.h"
 #include "doctest/doctest.h"
+#include "support/kernel_call.h"
 #include "support/strided_tensor.h"
 
 using namespace tinyai;
@@ -39,7 +38,8 @@ struct Case {
 const Case kCases[] = {
     {2, 64, 8, 8, {{2, 2}, {2, 2}, {0, 0}}},  {1, 19, 9, 7, {{3, 2}, {2, 1}, {1, 1}}},
     {2, 3, 6, 6, {{3, 3}, {1, 1}, {1, 1}}},   {1, 2, 5, 5, {{5, 5}, {1, 1}, {0, 0}}},
-    {1, 5, 70, 3, {{66, 2}, {3, 2}, {0, 0}}},
+    {1, 5, 70, 3, {{66, 2}, {3, 2}, {0, 0}}}, {2, 19, 9, 8, {{2, 2}, {3, 2}, {1, 1}}},
+    {1, 17, 7, 9, {{2, 2}, {2, 2}, {0, 0}}},
 };
 
 double error_of(double expected, const StridedTensor& got, int64_t i, double terms) {
@@ -63,8 +63,8 @@ TEST_CASE("max pooling takes the first maximum, and its gradient goes there") {
         StridedTensor x(dtype, c.x(), layout, 1), y(dtype, c.y(), layout, 2), gy(dtype, c.y(), layout, 3);
         StridedTensor gx(dtype, c.x(), layout, 4), indices(DType::kI32, c.y(), layout, 5);
         for (int64_t i = 0; i < x.view.elements(); i += 3) x.set(i, 0.5);  // ties
-        cpu::pool2d(PoolKind::kMax, c.g, x.view, y.view, &indices.view);
-        cpu::max_pool2d_grad(gy.view, indices.view, gx.view);
+        call(cpu_table().pooling.pool2d, PoolKind::kMax, c.g, x.view, y.view, &indices.view);
+        call(cpu_table().pooling.max_pool2d_grad, c.g, gy.view, indices.view, gx.view);
         std::vector<double> expected(size_t(x.view.elements()), 0.0);
         int wrong = 0;
         const int64_t oh = c.out(0), ow = c.out(1);
@@ -94,10 +94,10 @@ TEST_CASE("a NaN in its window is the maximum") {
       const Case& c = kCases[0];
       StridedTensor x(dtype, c.x(), layout), y(dtype, c.y(), layout), indices(DType::kI32, c.y(), layout);
       x.set(9, std::numeric_limits<double>::quiet_NaN());  // row 1, column 1: the last of the first window
-      cpu::pool2d(PoolKind::kMax, c.g, x.view, y.view, &indices.view);
+      call(cpu_table().pooling.pool2d, PoolKind::kMax, c.g, x.view, y.view, &indices.view);
       CHECK(std::isnan(y[0]));
       CHECK(indices[0] == 9);
-      cpu::pool2d(PoolKind::kMax, c.g, x.view, y.view, nullptr);
+      call(cpu_table().pooling.pool2d, PoolKind::kMax, c.g, x.view, y.view, nullptr);
       CHECK(std::isnan(y[0]));
       CHECK_FALSE(std::isnan(y[1]));
     }
@@ -110,8 +110,8 @@ TEST_CASE("average pooling, padding counted or not, and its adjoint") {
         for (Layout layout : kLayouts) {
           StridedTensor x(dtype, c.x(), layout, 1), y(dtype, c.y(), layout, 2), gy(dtype, c.y(), layout, 3);
           StridedTensor gx(dtype, c.x(), layout, 4);
-          cpu::pool2d(kind, c.g, x.view, y.view, nullptr);
-          cpu::avg_pool2d_grad(kind, c.g, gy.view, gx.view);
+          call(cpu_table().pooling.pool2d, kind, c.g, x.view, y.view, nullptr);
+          call(cpu_table().pooling.avg_pool2d_grad, kind, c.g, gy.view, gx.view);
           double worst = 0;
           const int64_t oh = c.out(0), ow = c.out(1);
           for (int64_t i = 0; i < y.view.elements(); ++i) {
@@ -138,8 +138,8 @@ TEST_CASE("adaptive average pooling to fewer, as many and more pixels, and its a
       for (Layout layout : kLayouts) {
         StridedTensor x(dtype, {2, 17, h, w}, layout, 1), y(dtype, {2, 17, oh, ow}, layout, 2);
         StridedTensor gy(dtype, {2, 17, oh, ow}, layout, 3), gx(dtype, {2, 17, h, w}, layout, 4);
-        cpu::adaptive_avg_pool2d(x.view, y.view);
-        cpu::adaptive_avg_pool2d_grad(gy.view, gx.view);
+        call(cpu_table().pooling.adaptive_avg_pool2d, x.view, y.view);
+        call(cpu_table().pooling.adaptive_avg_pool2d_grad, gy.view, gx.view);
         double worst = 0;
         for (int64_t i = 0; i < y.view.elements(); ++i) {
           const int64_t r = i / ow % oh, s = i % ow, h0 = r * h / oh, h1 = ((r + 1) * h + oh - 1) / oh;
@@ -165,12 +165,12 @@ TEST_CASE("pooling of nothing writes nothing") {
     StridedTensor x(DType::kF32, shape), y(DType::kF32, {shape[0], shape[1], 2, 2});
     StridedTensor indices(DType::kI32, y.view.shape);
     const PoolGeometry g{{2, 2}, {2, 2}, {0, 0}};
-    cpu::pool2d(PoolKind::kMax, g, x.view, y.view, &indices.view);
-    cpu::pool2d(PoolKind::kAverage, g, x.view, y.view, nullptr);
-    cpu::max_pool2d_grad(y.view, indices.view, x.view);
-    cpu::avg_pool2d_grad(PoolKind::kAverage, g, y.view, x.view);
-    cpu::adaptive_avg_pool2d(x.view, y.view);
-    cpu::adaptive_avg_pool2d_grad(y.view, x.view);
+    call(cpu_table().pooling.pool2d, PoolKind::kMax, g, x.view, y.view, &indices.view);
+    call(cpu_table().pooling.pool2d, PoolKind::kAverage, g, x.view, y.view, nullptr);
+    call(cpu_table().pooling.max_pool2d_grad, g, y.view, indices.view, x.view);
+    call(cpu_table().pooling.avg_pool2d_grad, PoolKind::kAverage, g, y.view, x.view);
+    call(cpu_table().pooling.adaptive_avg_pool2d, x.view, y.view);
+    call(cpu_table().pooling.adaptive_avg_pool2d_grad, y.view, x.view);
     CHECK(y.view.elements() == 0);
   }
 }

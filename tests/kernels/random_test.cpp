@@ -1,14 +1,13 @@
 // Random numbers: Philox's published known answers, that position alone decides, bounds, and moments.
-#include "kernels/cpu/random.h"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 
 #include "base/thread_pool.h"
 #include "kernels/cpu/isa_level.h"
-#include "kernels/cpu/simd/random_rows.h"
+#include "kernels/cpu/simd/rows.h"
 #include "support/host_array.h"
+#include "support/kernel_call.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
@@ -46,16 +45,16 @@ Moments moments(const std::vector<double>& v) {
   return m;
 }
 
-using Kernel = void (*)(const View&, uint64_t counter);
-constexpr Kernel kKernels[] = {
+using Distribution = void (*)(const View&, uint64_t counter);
+constexpr Distribution kKernels[] = {
     [](const View& y, uint64_t counter) {
-      cpu::uniform({7, counter}, -2, 3, y);
+      call(cpu_table().random.uniform, {7, counter}, nullptr, -2, 3, y);
     },
     [](const View& y, uint64_t counter) {
-      cpu::normal({7, counter}, 1, 2, y);
+      call(cpu_table().random.normal, {7, counter}, nullptr, 1, 2, y);
     },
     [](const View& y, uint64_t counter) {
-      cpu::bernoulli({7, counter}, 0.3, y);
+      call(cpu_table().random.bernoulli, {7, counter}, nullptr, 0.3, y);
     },
 };
 
@@ -97,18 +96,18 @@ TEST_CASE("every instruction set gives the same bits") {
 
 TEST_CASE("uniform f32 is the word's upper 24 bits") {
   HostArray y(DType::kF32, {4});
-  cpu::uniform({0, 0}, 0, 1, y.view);
+  call(cpu_table().random.uniform, {0, 0}, nullptr, 0, 1, y.view);
   CHECK(y.values() ==
         std::vector<double>{0x6627e8 * 0x1p-24, 0xe169c5 * 0x1p-24, 0xbc57ac * 0x1p-24, 0x9b00db * 0x1p-24});
 }
 
 TEST_CASE("normal is Box-Muller on pairs of words") {
   HostArray y(DType::kF32, {2}), w(DType::kF64, {2});
-  cpu::normal({0, 0}, 0, 1, y.view);
+  call(cpu_table().random.normal, {0, 0}, nullptr, 0, 1, y.view);
   double radius = std::sqrt(-2 * std::log(0x6627e8d5 * 0x1p-32)), angle = 2 * M_PI * (0xe169c58d * 0x1p-32);
   CHECK(y.get({0}) == doctest::Approx(radius * std::cos(angle)).epsilon(1e-6));
   CHECK(y.get({1}) == doctest::Approx(radius * std::sin(angle)).epsilon(1e-6));
-  cpu::normal({0, 0}, 0, 1, w.view);
+  call(cpu_table().random.normal, {0, 0}, nullptr, 0, 1, w.view);
   radius = std::sqrt(-2 * std::log(0x6627e8d5e169c5p-56));
   angle = 2 * M_PI * (0xbc57ac4c9b00dbp-56);
   CHECK(w.get({0}) == doctest::Approx(radius * std::cos(angle)).epsilon(1e-12));
@@ -118,7 +117,7 @@ TEST_CASE("normal is Box-Muller on pairs of words") {
 TEST_CASE("an element depends on seed, counter and position alone") {
   const int threads = thread_count();
   for (const DType dtype : kFloats) {
-    for (const Kernel kernel : kKernels) {
+    for (const Distribution kernel : kKernels) {
       HostArray all(dtype, {200003}), few(dtype, {1501}), later(dtype, {1000}), parallel(dtype, {200003});
       set_thread_count(1);
       kernel(all.view, 10);
@@ -139,7 +138,7 @@ TEST_CASE("an element depends on seed, counter and position alone") {
 TEST_CASE("uniform stays in [low, high) and has its moments") {
   for (const DType dtype : kFloats) {
     HostArray y(dtype, {kMany});
-    cpu::uniform({1, 2}, -2, 4, y.view);
+    call(cpu_table().random.uniform, {1, 2}, nullptr, -2, 4, y.view);
     const Moments m = moments(y.values());
     CHECK(m.least >= -2);
     CHECK(m.most < 4);
@@ -152,20 +151,20 @@ TEST_CASE("uniform stays in [low, high) and has its moments") {
 
 TEST_CASE("uniform never rounds to its upper bound") {
   HostArray f(DType::kF32, {kMany}), b(DType::kBf16, {kMany}), d(DType::kF64, {kMany});
-  cpu::uniform({3, 4}, 1 << 20, (1 << 20) + 1, f.view);  // 8 values in f32
+  call(cpu_table().random.uniform, {3, 4}, nullptr, 1 << 20, (1 << 20) + 1, f.view);  // 8 values in f32
   CHECK(moments(f.values()).most == (1 << 20) + 0.875);
-  cpu::uniform({3, 4}, 100, 101, b.view);  // 2 values in bf16
+  call(cpu_table().random.uniform, {3, 4}, nullptr, 100, 101, b.view);  // 2 values in bf16
   CHECK(moments(b.values()).most == 100.5);
-  cpu::uniform({3, 4}, -1, 0, b.view);
+  call(cpu_table().random.uniform, {3, 4}, nullptr, -1, 0, b.view);
   CHECK(moments(b.values()).most < 0);
-  cpu::uniform({3, 4}, 5, 5, d.view);
+  call(cpu_table().random.uniform, {3, 4}, nullptr, 5, 5, d.view);
   CHECK(moments(d.values()).most == 5);
 }
 
 TEST_CASE("normal has the moments of a normal distribution") {
   for (const DType dtype : kFloats) {
     HostArray y(dtype, {kMany});
-    cpu::normal({5, 6}, 3, 2, y.view);
+    call(cpu_table().random.normal, {5, 6}, nullptr, 3, 2, y.view);
     const Moments m = moments(y.values());
     CHECK(std::abs(m.mean - 3) < 5 * 2 / std::sqrt(kMany));
     CHECK(std::abs(m.variance / 4 - 1) < 5 * std::sqrt(2.0 / kMany));
@@ -177,7 +176,7 @@ TEST_CASE("normal has the moments of a normal distribution") {
 
 TEST_CASE("the two normals of a pair are uncorrelated") {
   HostArray y(DType::kF32, {kMany});
-  cpu::normal({8, 9}, 0, 1, y.view);
+  call(cpu_table().random.normal, {8, 9}, nullptr, 0, 1, y.view);
   double product = 0;
   for (int64_t i = 0; i < kMany; i += 2) product += y.get({i}) * y.get({i + 1});
   CHECK(std::abs(product / (kMany / 2)) < 5 / std::sqrt(kMany / 2.0));
@@ -187,7 +186,7 @@ TEST_CASE("randint covers [low, high) evenly, whatever the dtype") {
   for (const DType dtype : {DType::kI8, DType::kU8, DType::kI32, DType::kI64}) {
     HostArray y(dtype, {kMany});
     const int64_t low = dtype == DType::kU8 ? 0 : -3;
-    cpu::randint({1, 1}, low, low + 10, y.view);
+    call(cpu_table().random.randint, {1, 1}, nullptr, low, low + 10, y.view);
     std::vector<int64_t> counts(10);
     bool inside = true;
     for (const double v : y.values()) {
@@ -204,11 +203,11 @@ TEST_CASE("randint covers [low, high) evenly, whatever the dtype") {
 
 TEST_CASE("randint spans all of i64") {
   HostArray y(DType::kI64, {kMany});
-  cpu::randint({1, 1}, INT64_MIN, INT64_MAX, y.view);
+  call(cpu_table().random.randint, {1, 1}, nullptr, INT64_MIN, INT64_MAX, y.view);
   const Moments m = moments(y.values());
   CHECK(m.least < -0x1p63 * 0.9999);
   CHECK(m.most > 0x1p63 * 0.9999);
-  cpu::randint({1, 1}, 42, 43, y.view);
+  call(cpu_table().random.randint, {1, 1}, nullptr, 42, 43, y.view);
   CHECK(moments(y.values()).variance == 0);
 }
 
@@ -216,7 +215,7 @@ TEST_CASE("bernoulli meets p in every dtype") {
   for (int d = 0; d < kDTypeCount; ++d) {
     HostArray y(static_cast<DType>(d), {kMany});
     for (const double p : {0.0, 1e-12, 0.25, 1.0}) {
-      cpu::bernoulli({2, 3}, p, y.view);
+      call(cpu_table().random.bernoulli, {2, 3}, nullptr, p, y.view);
       const std::vector<double> v = y.values();
       bool zero_or_one = true;
       for (const double x : v) zero_or_one &= x == 0 || x == 1;
@@ -228,7 +227,7 @@ TEST_CASE("bernoulli meets p in every dtype") {
 
 TEST_CASE("nothing is written to an empty array") {
   HostArray y(DType::kF32, {0, 3});
-  cpu::uniform({1, 1}, 0, 1, y.view);
-  cpu::normal({1, 1}, 0, 1, y.view);
-  cpu::bernoulli({1, 1}, 0.5, y.view);
+  call(cpu_table().random.uniform, {1, 1}, nullptr, 0, 1, y.view);
+  call(cpu_table().random.normal, {1, 1}, nullptr, 0, 1, y.view);
+  call(cpu_table().random.bernoulli, {1, 1}, nullptr, 0.5, y.view);
 }

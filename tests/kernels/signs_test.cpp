@@ -1,12 +1,11 @@
 // Packed signs against their definition: a bit is set where the element is greater than 0.
-#include "kernels/cpu/signs.h"
-
 #include <doctest/doctest.h>
 
 #include <cmath>
 #include <limits>
 
 #include "support/host_array.h"
+#include "support/kernel_call.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
@@ -32,8 +31,8 @@ TEST_CASE("packed signs are set where an element is greater than 0, and keep the
         gy.set({i}, static_cast<double>(i % 100) + 1);
       }
       std::vector<uint8_t> bits(static_cast<size_t>((n + 7) / 8) + 1, 0xAA);
-      cpu::pack_positive(dtype, n, x.view.data, bits.data());
-      cpu::keep_positive(dtype, n, gy.view.data, bits.data(), gx.view.data);
+      call(cpu_table().signs.pack_positive, dtype, n, x.view.data, bits.data());
+      call(cpu_table().signs.keep_positive, dtype, n, gy.view.data, bits.data(), gx.view.data);
       int64_t wrong = 0;
       for (int64_t i = 0; i < n; ++i) {
         const bool positive = x.get({i}) > 0;
@@ -43,7 +42,7 @@ TEST_CASE("packed signs are set where an element is greater than 0, and keep the
       for (int64_t i = n; i < (n + 7) / 8 * 8; ++i) wrong += bits[static_cast<size_t>(i / 8)] >> i % 8 & 1;
       CHECK_MESSAGE(wrong == 0, name(dtype), " of ", n);
       CHECK(bits.back() == 0xAA);
-      cpu::keep_positive(dtype, n, gy.view.data, bits.data(), gy.view.data);  // in place
+      call(cpu_table().signs.keep_positive, dtype, n, gy.view.data, bits.data(), gy.view.data);  // in place
       for (int64_t i = 0; i < n; ++i) wrong += gy.get({i}) != gx.get({i});
       CHECK(wrong == 0);
     }

@@ -1,17 +1,16 @@
 // Sort against std::stable_sort: every method (heap, selection, radix, comparison), every dtype, layouts, NaN and
 // zeros.
-#include "kernels/cpu/sort.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <memory>
 #include <numeric>
 
 #include "base/thread_pool.h"
+#include "base/width.h"
 #include "support/host_array.h"
+#include "support/kernel_call.h"
 
 using namespace tinyai;
 using namespace tinyai::kernels;
@@ -20,19 +19,6 @@ using test::Index;
 using test::Layout;
 
 namespace {
-
-class Scratch : public Workspace {
- public:
-  void* allocate(int64_t bytes) override {
-    total += bytes;
-    blocks_.push_back(std::make_unique<std::max_align_t[]>(static_cast<size_t>(bytes) / sizeof(std::max_align_t) + 1));
-    return blocks_.back().get();
-  }
-  int64_t total = 0;
-
- private:
-  std::vector<std::unique_ptr<std::max_align_t[]>> blocks_;
-};
 
 bool before(double a, double b) {  // ascending, NaN last
   return std::isnan(b) ? !std::isnan(a) : a < b;
@@ -54,8 +40,7 @@ bool sorts(const HostArray& x, int axis, bool descending, int64_t k, Layout layo
   Shape out = x.view.shape;
   out[axis] = k;
   HostArray values(x.view.dtype, out, layout), indices(DType::kI64, out, layout);
-  Scratch scratch;
-  cpu::sort(axis, descending, x.view, values.view, indices.view, scratch);
+  call(cpu_table().sort.sort, axis, descending, x.view, values.view, indices.view);
   Shape rows = x.view.shape;
   rows[axis] = 1;
   bool right = true;
@@ -126,32 +111,43 @@ TEST_CASE("integers sort over their whole range") {
   HostArray x(DType::kI64, {5}), values(DType::kI64, {5}), indices(DType::kI64, {5});
   const int64_t row[] = {INT64_MAX, -1, INT64_MIN, 0, INT64_MAX - 1};
   std::copy(row, row + 5, x.view.as<int64_t>());
-  Scratch scratch;
-  cpu::sort(0, false, x.view, values.view, indices.view, scratch);
+  call(cpu_table().sort.sort, 0, false, x.view, values.view, indices.view);
   CHECK(indices.values() == std::vector<double>{2, 1, 3, 4, 0});
   CHECK(values.view.as<int64_t>()[3] == INT64_MAX - 1);
 }
 
 TEST_CASE("short rows and small k need no workspace") {
   HostArray x(DType::kF32, {1000, 200}), y(DType::kF32, {1000, 200}), i(DType::kI64, {1000, 200});
-  Scratch scratch;
-  cpu::sort(1, false, x.view, y.view, i.view, scratch);
+  CHECK(call(cpu_table().sort.sort, 1, false, x.view, y.view, i.view) == 0);
   HostArray row(DType::kF32, {200000}), best(DType::kF32, {5}), which(DType::kI64, {5});
-  cpu::sort(0, true, row.view, best.view, which.view, scratch);
-  CHECK(scratch.total == 0);
+  CHECK(call(cpu_table().sort.sort, 0, true, row.view, best.view, which.view) == 0);
+}
+
+TEST_CASE("sort works in memory that depends on shapes, dtype and width, never on the threads there are or who calls") {
+  HostArray x(DType::kF32, {300, 700}), values(DType::kF32, {300, 700}), indices(DType::kI64, {300, 700});
+  const int threads = thread_count();
+  const auto bytes = [&] { return asked(cpu_table().sort.sort, 1, true, x.view, values.view, indices.view); };
+  set_thread_count(1);
+  const int64_t alone = bytes();
+  CHECK(alone > 0);
+  set_thread_count(7);
+  CHECK(bytes() == alone);
+  parallel_for(2, 1, [&](int64_t, int64_t) { CHECK(bytes() == alone); });
+  set_thread_count(threads);
+  const WithinWidth wider(2 * width());
+  CHECK(bytes() > alone);
 }
 
 TEST_CASE("sort handles scalars and nothing at all") {
-  Scratch scratch;
   HostArray x(DType::kI8, {}), value(DType::kI8, {}), index(DType::kI64, {});
   x.set({}, -7);
   index.set({}, 9);
-  cpu::sort(0, false, x.view, value.view, index.view, scratch);
+  call(cpu_table().sort.sort, 0, false, x.view, value.view, index.view);
   CHECK(value.get({}) == -7);
   CHECK(index.get({}) == 0);
   HostArray none(DType::kF32, {0, 3}), no_index(DType::kI64, {0, 3});
-  cpu::sort(0, false, none.view, none.view, no_index.view, scratch);
-  cpu::sort(1, false, none.view, none.view, no_index.view, scratch);
+  call(cpu_table().sort.sort, 0, false, none.view, none.view, no_index.view);
+  call(cpu_table().sort.sort, 1, false, none.view, none.view, no_index.view);
 }
 
 TEST_CASE("sorting many rows gives the same bits with one thread as with several") {
@@ -162,8 +158,7 @@ TEST_CASE("sorting many rows gives the same bits with one thread as with several
   const auto run = [&](int count) {
     set_thread_count(count);
     HostArray values(DType::kF32, {300, 700}), indices(DType::kI64, {300, 700});
-    Scratch scratch;
-    cpu::sort(1, true, x.view, values.view, indices.view, scratch);
+    call(cpu_table().sort.sort, 1, true, x.view, values.view, indices.view);
     return indices.values();
   };
   const std::vector<double> one = run(1);

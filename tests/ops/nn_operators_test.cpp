@@ -7,7 +7,13 @@
 #include "autograd/gradcheck.h"
 #include "capi/call.h"
 #include "memory/manager.h"
-#include "ops/generated/operators.h"
+#include "ops/generated/conv.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/matmul.h"
+#include "ops/generated/norm.h"
+#include "ops/generated/pool.h"
+#include "ops/generated/shape.h"
+#include "ops/generated/softmax.h"
 #include "tinyai.hpp"
 
 using namespace tinyai_test;
@@ -215,7 +221,7 @@ ops::Value leaf(const memory::Place& place, const tinyai::Shape& shape, std::vec
 
 void check_twice(std::initializer_list<tinyai::Shape> shapes,
                  tinyai::FunctionRef<ops::Value(std::span<const ops::Value>)> function) {
-  tinyai::capi::ensure_started();
+  tinyai::capi::ensure_admitted();
   const memory::Id scope = memory::open({}, {.name = "chain", .enter = true});
   {
     const memory::Place place = memory::place_in(scope);

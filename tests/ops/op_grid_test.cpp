@@ -11,144 +11,30 @@
 #include <cmath>
 #include <fstream>
 #include <map>
-#include <nlohmann/json.hpp>
 
 #include "autograd/gradcheck.h"
-#include "base/float16.h"
 #include "capi/call.h"
-#include "memory/report.h"
-#include "ops/generated/operators.h"
-#include "ops/generated/records.h"
+#include "json_vectors.h"
+#include "late_device/late_device.h"
+#include "memory/random_stream.h"
+#include "memory/stats.h"
+#include "ops/generated/all.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/reduce.h"
+#include "ops/scratch.h"
 
 namespace {
 
 using namespace tinyai;
-using Json = nlohmann::json;
+using namespace tinyai::test;
 using ops::Value;
 
 constexpr DType kFloats[] = {DType::kF64, DType::kF32, DType::kF16, DType::kBf16};
 constexpr DType kIntegers[] = {DType::kI64, DType::kI32, DType::kI8, DType::kU8};
 
-double unit_roundoff(DType dtype) {
-  switch (dtype) {
-    case DType::kF64:
-      return 0x1p-53;
-    case DType::kF32:
-      return 0x1p-24;
-    case DType::kF16:
-      return 0x1p-11;
-    case DType::kBf16:
-      return 0x1p-8;
-    default:
-      return 0;
-  }
-}
-
-double number(const Json& value) {
-  if (!value.is_string()) return value.get<double>();
-  const std::string text = value;
-  if (text == "nan") return NAN;
-  return text == "inf" ? INFINITY : -INFINITY;
-}
-
-std::vector<double> numbers(const Json& list) {
-  std::vector<double> out;
-  for (const Json& value : list) out.push_back(number(value));
-  return out;
-}
-
-// ---- Attributes, from JSON into the plain struct of the operator
-// ------------------------------------------------------
-
-DType dtype_named(const std::string& name) {
-  for (int i = 0; i < kDTypeCount; ++i) {
-    if (name == kDTypes[i].name) return static_cast<DType>(i);
-  }
-  throw std::runtime_error("no dtype " + name);
-}
-
-void set_attribute(std::byte* at, ops::AttributeInfo::Type type, const Json& value) {
-  const auto put = [&](auto plain) { std::memcpy(at, &plain, sizeof plain); };
-  switch (type) {
-    case ops::AttributeInfo::kBool:
-      return put(value.get<bool>());
-    case ops::AttributeInfo::kInt:
-      return put(value.get<int64_t>());
-    case ops::AttributeInfo::kFloat:
-      return put(number(value));
-    case ops::AttributeInfo::kDType:
-      return put(dtype_named(value));
-    case ops::AttributeInfo::kEnum:
-      return put(value.get<int32_t>());
-    case ops::AttributeInfo::kPair:
-      return put(ops::Pair{{value[0], value[1]}});
-    case ops::AttributeInfo::kAxes: {
-      ops::Axes axes;
-      if (!value.is_null()) {
-        axes.count = static_cast<int8_t>(value.size());
-        for (size_t i = 0; i < value.size(); ++i) axes.values[i] = value[i];
-      }
-      return put(axes);
-    }
-    case ops::AttributeInfo::kInts: {
-      ops::Ints ints;
-      ints.count = static_cast<int32_t>(value.size());
-      for (size_t i = 0; i < value.size(); ++i) ints.values[i] = value[i];
-      return put(ints);
-    }
-  }
-}
-
-std::vector<std::byte> attributes(const ops::Record& op, const Json& values, DType floating) {
-  std::vector<std::byte> out(std::max(op.info->attrs_bytes, 1));
-  for (const ops::AttributeInfo& attribute : op.info->attributes) {
-    REQUIRE_MESSAGE(values.contains(attribute.name), op.info->name, " has no value for ", attribute.name);
-    // "f64" stands for the dtype under test, as the vectors were computed in it.
-    const bool stands_in = attribute.type == ops::AttributeInfo::kDType && values[attribute.name] == "f64";
-    set_attribute(out.data() + attribute.offset, attribute.type,
-                  stands_in ? Json(name(floating)) : values[attribute.name]);
-  }
-  return out;
-}
-
-// ---- Operands in several layouts
-// ----------------------------------------------------------------------------------------
+// ---- Operands in several layouts ----------------------------------------------------------------------------------
 
 enum class Layout { kC, kTransposed, kSpaced };
-
-void write_element(void* data, int64_t index, DType dtype, double value) {
-  const auto put = [&]<class T>(T plain) { static_cast<T*>(data)[index] = plain; };
-  switch (dtype) {
-    case DType::kF32:
-      return put(static_cast<float>(value));
-    case DType::kF64:
-      return put(value);
-    case DType::kF16:
-      return put(F16(static_cast<float>(value)));
-    case DType::kBf16:
-      return put(Bf16(static_cast<float>(value)));
-    case DType::kI8:
-      return put(static_cast<int8_t>(value));
-    case DType::kU8:
-      return put(static_cast<uint8_t>(value));
-    case DType::kI32:
-      return put(static_cast<int32_t>(value));
-    case DType::kI64:
-      return put(static_cast<int64_t>(value));
-    case DType::kBool:
-      return put(static_cast<uint8_t>(value != 0));
-  }
-}
-
-std::vector<double> read(const Array& array) {
-  const int64_t width = size_of(array.dtype);
-  std::vector<std::byte> bytes(array.elements() * width + 1);
-  copy_to_host(array, bytes.data());
-  std::vector<double> out;
-  for (int64_t i = 0; i < array.elements(); ++i)
-    out.push_back(scalar_from_bytes(array.dtype, bytes.data() + i * width));
-  return out;
-}
 
 // The values in a fresh array whose memory order is reversed, or has gaps of one element everywhere.
 ArrayRef make_array(const memory::Place& place, DType dtype, const Shape& shape, const std::vector<double>& values,
@@ -161,7 +47,7 @@ ArrayRef make_array(const memory::Place& place, DType dtype, const Shape& shape,
     step *= shape[axis];
   }
   if (layout == Layout::kSpaced) memory = {std::max<int64_t>(2 * shape.elements(), 1)};
-  ArrayRef base = new_array(place, device::cpu(), memory::Category::kData, {dtype, memory});
+  ArrayRef base = new_array(place, memory::device_of(place), memory::Category::kData, {dtype, memory});
   ArrayRef view = layout == Layout::kC ? base : new_view(place, *base, shape, strides, 0);
   std::vector<std::byte> bytes(values.size() * size_of(dtype) + 1);
   for (size_t i = 0; i < values.size(); ++i) write_element(bytes.data(), static_cast<int64_t>(i), dtype, values[i]);
@@ -169,14 +55,7 @@ ArrayRef make_array(const memory::Place& place, DType dtype, const Shape& shape,
   return view;
 }
 
-Shape shape_of(const Json& list) {
-  Shape shape;
-  for (const Json& size : list) shape.push_back(size);
-  return shape;
-}
-
-// ---- One operator's counts
-// -----------------------------------------------------------------------------------------------
+// ---- One operator's counts ----------------------------------------------------------------------------------------
 
 struct Count {
   std::vector<DType> dtypes;
@@ -188,7 +67,7 @@ class Grid {
   explicit Grid(const memory::Place& place) : place_(place) {}
 
   void run(const Json& test) {
-    const ops::Record* op = find(test["op"]);
+    const ops::Record* op = find_operator(test["op"]);
     REQUIRE_MESSAGE(op, "vectors for an unknown operator ", test["op"].get<std::string>());
     bool integers = false, floats = test["inputs"].empty();
     for (const Json& input : test["inputs"]) {
@@ -211,7 +90,7 @@ class Grid {
       const auto found = counts_.find(name);
       const bool internal = op->info->internal;
       if (found == counts_.end()) {
-        if (!internal && !op->info->inputs.empty()) FAIL_CHECK("op ", name, " has no vectors");
+        if (!internal && !op->info->creates()) FAIL_CHECK("op ", name, " has no vectors");
         continue;
       }
       const Count& c = found->second;
@@ -221,13 +100,6 @@ class Grid {
   }
 
  private:
-  static const ops::Record* find(const std::string& name) {
-    for (const ops::Record* op : ops::all_records()) {
-      if (name == op->info->name) return op;
-    }
-    return nullptr;
-  }
-
   static bool op_has_gradient(const ops::Record& op) { return (op.vjp || op.composed) && op.info->outputs != 0; }
 
   static bool has_negative_for(const Json& test, DType dtype) {
@@ -280,6 +152,7 @@ class Grid {
       CAPTURE(std::string(tinyai::name(dtype)));
       CAPTURE(static_cast<int>(layout));
       CAPTURE(test["attrs"].dump());
+      check_memory(op, test, dtype, operands(test, dtype, layout));
       std::vector<Value> in = operands(test, dtype, layout);
       const std::vector<Value> out = call(op, test, dtype, in);
       REQUIRE(out.size() == test["outputs"].size());
@@ -289,6 +162,44 @@ class Grid {
       }
       ++count.vectors;
     }
+  }
+
+  // A dry run tells to the byte what memory the call takes, and does nothing else.
+  void check_memory(const ops::Record& op, const Json& test, DType dtype, const std::vector<Value>& in) {
+    if (!op.forward) return;
+    class Counting final : public ops::Workspace {
+     public:
+      Counting(const memory::Place& place, device::Device& device) : memory_(place, device) {}
+      void* allocate(int64_t bytes) override {
+        taken += aligned_size(bytes);
+        return memory_.allocate(bytes);
+      }
+      int64_t taken = 0;
+
+     private:
+      ops::Scratch memory_;
+    };
+    const std::vector<std::byte> attrs = attributes(op, test["attrs"], dtype);
+    std::vector<ops::Operand> operands(in.begin(), in.end());
+    while (!op.info->inputs.empty() && !op.info->inputs[0].list && operands.size() < op.info->inputs.size())
+      operands.emplace_back();
+    const ops::Specs specs = ops::infer(op, operands, attrs.data());
+    device::Device& device = memory::device_of(place_);
+    const ops::CallBase call{*op.info, operands, attrs.data()};
+    ArrayRef out[ops::Specs::kMost];
+    for (int i = 0; i < specs.count(); ++i) {
+      int64_t strides[kMaxRank];
+      const bool ordered = op.layout && op.layout(call, specs[i], strides);
+      out[i] = new_array(place_, device, memory::Category::kData, specs[i], {ordered ? strides : nullptr});
+    }
+    const std::span<const ArrayRef> outputs(out, static_cast<size_t>(specs.count()));
+    const memory::RandomRange before = memory::take_random(place_, 0);
+    ops::DryRun dry;
+    op.forward({call, outputs, dry, place_, device});
+    CHECK(memory::take_random(place_, 0).counter == before.counter);
+    Counting counting(place_, device);
+    op.forward({call, outputs, counting, place_, device});
+    CHECK(dry.bytes() == counting.taken);
   }
 
   void compare(const std::vector<double>& got, const std::vector<double>& wanted, double tolerance) {
@@ -376,7 +287,7 @@ class Grid {
 }  // namespace
 
 TEST_CASE("every operator gives what another system gives, and its gradient too") {
-  capi::ensure_started();
+  capi::ensure_admitted();
   std::ifstream file(TINYAI_SOURCE_DIR "/tests/ops/vectors.jsonl");
   REQUIRE(file);
   const memory::Id base = memory::open({}, {.name = "grid"});
@@ -395,5 +306,27 @@ TEST_CASE("every operator gives what another system gives, and its gradient too"
     grid.print_and_require_all();
   }
   memory::close(base);
+  CHECK(memory::check_accounts() == "");
+}
+
+TEST_CASE("every operator gives the same on a device that computes later") {
+  capi::ensure_admitted();
+  LateDevice& device = LateDevice::get();
+  std::ifstream file(TINYAI_SOURCE_DIR "/tests/ops/vectors.jsonl");
+  REQUIRE(file);
+  const memory::Id base = memory::open({}, {.name = "late grid", .device = device.name()});
+  std::string line;
+  std::getline(file, line);
+  Grid grid(memory::place_in(base));
+  int count = 0;
+  while (std::getline(file, line)) {
+    const memory::Id scope = memory::open(base, {.name = "case", .enter = true});
+    grid.run(Json::parse(line));
+    memory::close(scope);
+    ++count;
+  }
+  CHECK(count > 100);
+  memory::close(base);
+  device.synchronize();
   CHECK(memory::check_accounts() == "");
 }

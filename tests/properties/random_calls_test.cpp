@@ -14,7 +14,7 @@
 #include <set>
 #include <thread>
 
-#include "tinyai.hpp"
+#include "support/process_memory.h"
 
 using namespace tinyai_test;
 
@@ -34,13 +34,6 @@ tinyai_manager_stats stats_of(tinyai_manager manager) {
   out.struct_size = sizeof out;
   check(tinyai_manager_get_stats(manager, &out));
   return out;
-}
-
-bool accounts_agree() {
-  tinyai_memory_stats memory{};
-  memory.struct_size = sizeof memory;
-  check(tinyai_get_memory_stats(&memory));
-  return memory.accounted_bytes == memory.active_bytes;
 }
 
 // ------------------------------------------------------------------------------------------------------- the model

@@ -40,7 +40,7 @@ static tinyai_status inner_backward(tinyai_manager scope) {
   return !s && computes() && read != 6 ? TINYAI_ERROR_INTERNAL : s;
 }
 
-static tinyai_status twice_backward(tinyai_manager scope, const tinyai_custom_backward* call,
+static tinyai_status twice_backward(tinyai_manager scope, const tinyai_function_backward* call,
                                     tinyai_resource* gradients, void* user_data) {
   (void)user_data;
   tinyai_variable g;
@@ -69,15 +69,15 @@ static tinyai_status twice_backward(tinyai_manager scope, const tinyai_custom_ba
 static void count_destroy(void* user_data) { ++*(int*)user_data; }
 
 static tinyai_function new_twice(tinyai_manager into) {
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.name = "twice";
   options.forward = twice;
   options.backward = twice_backward;
   options.user_data = &custom.destroyed;
   options.destroy = count_destroy;
   tinyai_function function;
-  MAKE(function, tinyai_custom_create(into, &options, &function));
+  MAKE(function, tinyai_function_custom(into, &options, &function));
   return function;
 }
 
@@ -92,7 +92,7 @@ static void run_misdeed(enum misdeed misdeed, tinyai_status expected) {
   run_backward(before);
   custom.misdeed = misdeed;
   custom.place = place;
-  MAKE(y, tinyai_custom_call(batch, function, &x, 1, &y, 1));
+  MAKE(y, tinyai_function_call(batch, function, &x, 1, &y, 1));
   MAKE(loss, tinyai_variable_sum(batch, y, NULL, 0, 0, &loss));
   const tinyai_manager_stats held = stats_of(model);
   if (expected == TINYAI_OK) {

@@ -112,7 +112,9 @@ static void check_member(const char* path, const char* expected) {
   CHECK(right);
 }
 
-enum { LEAF = 256, OPTIMIZER = 128, NODE = 128 }; /* of a leaf's slot, an optimizer, a product's node */
+/* Of a leaf's slot, a product's node, and an optimizer: 192 itself, its numbers (96 + 32), a parameter's count of
+ * steps. */
+enum { LEAF = 256, NODE = 128, OPTIMIZER = 192 + 128 + 128 };
 
 typedef struct training {
   tinyai_manager base, model, trainer;

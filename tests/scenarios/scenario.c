@@ -8,7 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_ROWS = 128, MOST_SCOPES = 64, MOST_FAILURES = 8 };
+enum { MOST_ROWS = 160, MOST_SCOPES = 64, MOST_FAILURES = 8 };
 
 const tinyai_manager no_manager = {0};
 const tinyai_array no_array = {0};
@@ -147,7 +147,7 @@ static bool run(const scenario_row* which) {
   memset(&row, 0, sizeof row);
   row.id = which->id;
   scenario_run_body(which);
-  const char* where = computes() ? "C" : device;
+  const char* where = strcmp(device, "cpu") == 0 ? "C" : device;
   if (row.failed == 0 && row.checks == 0) record_failure(__FILE__, __LINE__, "the row checks nothing");
   if (row.failed == 0) {
     printf("%s %s ok, %lld checks\n", row.id, where, (long long)row.checks);
@@ -157,6 +157,20 @@ static bool run(const scenario_row* which) {
   }
   fflush(stdout);
   return row.failed == 0;
+}
+
+/* D01 leaves out what is about the host's memory, or about when an answer comes:
+ *   S01       shows the host's own memory (import)
+ *   S24       counts bytes by hand where headers and elements share a block
+ *   S26, G18  let allocations fail, and the test device's own would fail with them
+ *   S34, G02  measure resident memory, which the test device does not give back
+ *   G15       expects an index error within its batch; on a device it comes with the next wait (D03) */
+static bool needs_host_memory(const char* id) {
+  static const char* const those[] = {"S01", "S24", "S26", "S34", "G02", "G15", "G18", NULL};
+  for (int i = 0; scenario_make_device && those[i]; ++i) {
+    if (strcmp(those[i], id) == 0) return true;
+  }
+  return false;
 }
 
 static bool is_wanted(const char* id, int argc, char** argv) {
@@ -173,15 +187,20 @@ static bool is_wanted(const char* id, int argc, char** argv) {
 }
 
 int main(int argc, char** argv) {
+  if (scenario_make_device) device = scenario_make_device();
   for (int i = 1; i + 1 < argc; ++i) {
     if (strcmp(argv[i], "--device") == 0) device = argv[i + 1];
   }
   qsort(rows, (size_t)row_count, sizeof *rows, by_id);
   empty_scopes = stats_of(no_manager).subtree_scopes;
-  int failed = 0;
+  int failed = 0, ran = 0;
   for (int i = 0; i < row_count; ++i) {
-    if (is_wanted(rows[i].id, argc, argv)) failed += !run(&rows[i]);
+    if (!is_wanted(rows[i].id, argc, argv)) continue;
+    if (needs_host_memory(rows[i].id)) continue;
+    failed += !run(&rows[i]);
+    ++ran;
   }
+  if (scenario_make_device) printf("D01 C %s, %d rows on '%s'\n", failed ? "FAIL" : "ok", ran, device);
   return failed ? 1 : 0;
 }
 
@@ -198,7 +217,7 @@ static void read_state(state* to) {
 
 /* A peak may have moved when memory failed after the account was charged. */
 static bool same_stats(tinyai_manager_stats a, tinyai_manager_stats b, bool with_peak) {
-  if (!with_peak) a.peak_bytes = b.peak_bytes = 0;
+  if (!with_peak) a.peak_bytes = b.peak_bytes = a.device_peak_bytes = b.device_peak_bytes = 0;
   return memcmp(&a, &b, sizeof a) == 0;
 }
 
@@ -551,4 +570,38 @@ double seconds(void) {
 double race_seconds(void) {
   const char* wanted = getenv("TINYAI_RACE_SECONDS");
   return wanted ? atof(wanted) : 5;
+}
+
+/* ------------------------------------------------------------------------------------------------ in a new process */
+
+static const char* checkpoint_path(void) {
+  static char path[200];
+  snprintf(path, sizeof path, "tinyai-scenario-%ld.safetensors", (long)getpid());
+  return path;
+}
+
+tinyai_status save_after_20(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
+                            void* user_data) {
+  (void)scope, (void)user_data;
+  return state->steps == 20 ? tinyai_trainer_save(trainer, checkpoint_path()) : TINYAI_OK;
+}
+
+const char* row_again(void) { return getenv("TINYAI_ROW_CHECKPOINT"); }
+
+void hand_over(const void* result, size_t bytes) {
+  FILE* file = fopen(getenv("TINYAI_ROW_RESULT"), "wb");
+  CHECK(file && fwrite(result, bytes, 1, file) == 1 && fclose(file) == 0);
+}
+
+void run_row_again(const char* id, void* result, size_t bytes) {
+  char command[1000], program[400] = "", path[220];
+  CHECK(readlink("/proc/self/exe", program, sizeof program - 1) > 0);
+  snprintf(path, sizeof path, "%s.result", checkpoint_path());
+  snprintf(command, sizeof command, "TINYAI_ROW_CHECKPOINT='%s' TINYAI_ROW_RESULT='%s' '%s' --device %s %s >/dev/null",
+           checkpoint_path(), path, program, device_under_test(), id);
+  CHECK_INT(system(command), 0);
+  FILE* file = fopen(path, "rb");
+  CHECK(file && fread(result, bytes, 1, file) == 1 && fclose(file) == 0);
+  unlink(checkpoint_path());
+  unlink(path);
 }

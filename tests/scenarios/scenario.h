@@ -155,6 +155,17 @@ tinyai_array lend(tinyai_manager borrower, tinyai_array array);
 /* Takes an array out of the tree; let go of after the row if need be. */
 void detach_array(tinyai_array array);
 
+/* ------------------------------------------------------------------------------------------------ in a new process */
+
+/* The callback of a trainer that saves the checkpoint of a row. */
+tinyai_status save_after_20(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
+                            void* user_data);
+/* Runs this row in a new process, where row_again() names the checkpoint, which is removed then. It leaves `result`
+ * by hand_over(). */
+void run_row_again(const char* id, void* result, size_t bytes);
+const char* row_again(void); /* null in the first process */
+void hand_over(const void* result, size_t bytes);
+
 /* ----------------------------------------------------------------------------------------------------------- asking */
 
 tinyai_manager_stats stats_of(tinyai_manager manager); /* null: the whole tree */
@@ -175,6 +186,9 @@ int64_t times(int64_t count); /* count, or a few when the row is repeated often 
 double seconds(void);         /* since some moment */
 double race_seconds(void);    /* how long a race runs: 5, or TINYAI_RACE_SECONDS */
 const char* device_under_test(void);
+
+/* Of a program with a device of its own (tests/late_device/scenarios): makes it known, and gives its name. */
+const char* scenario_make_device(void) __attribute__((weak));
 
 /* ------------------------------------------------------------------------------------------------- for faults.c only
  */

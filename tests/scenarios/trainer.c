@@ -175,7 +175,7 @@ SCENARIO(S30) {
   const tinyai_module module = small_network(model);
   const int64_t bytes = stats_of(model).subtree_bytes;
   tinyai_trainer_options training = options_for(module, small_dataset(work, -1));
-  training.batch_end = into_the_model;
+  training.forward_end = into_the_model;
   training.user_data = message;
   const tinyai_trainer trainer = new_trainer(work, &training);
   CHECK_INT(tinyai_trainer_run(trainer), TINYAI_ERROR_CALLBACK);
@@ -223,6 +223,9 @@ static layers cnn_layers(tinyai_manager into) {
   return l;
 }
 
+/* x as the operand that is used for the last time: the result may take its place. */
+static tinyai_variable last(tinyai_variable x) { return (tinyai_variable){x.id | TINYAI_LAST_USE}; }
+
 /* x = call, whose operand was x: a careful host lets go of what it used, as a Sequential does. */
 #define NEXT(x, call)                                             \
   do {                                                            \
@@ -239,13 +242,13 @@ static tinyai_status composed_forward(tinyai_manager scope, tinyai_module self, 
   const layers* l = user_data;
   tinyai_variable x = inputs[0];
   NEXT(x, tinyai_module_forward(no_manager, l->conv1, x, &x));
-  NEXT(x, tinyai_variable_relu(no_manager, x, &x));
+  NEXT(x, tinyai_variable_relu(no_manager, last(x), &x));
   NEXT(x, tinyai_module_forward(no_manager, l->conv2, x, &x));
-  NEXT(x, tinyai_variable_relu(no_manager, x, &x));
+  NEXT(x, tinyai_variable_relu(no_manager, last(x), &x));
   NEXT(x, tinyai_module_forward(no_manager, l->pool, x, &x));
-  NEXT(x, tinyai_variable_flatten(no_manager, x, 1, -1, &x));
+  NEXT(x, tinyai_variable_flatten(no_manager, last(x), 1, -1, &x));
   NEXT(x, tinyai_module_forward(no_manager, l->fc1, x, &x));
-  NEXT(x, tinyai_variable_relu(no_manager, x, &x));
+  NEXT(x, tinyai_variable_relu(no_manager, last(x), &x));
   NEXT(x, tinyai_module_forward(no_manager, l->fc2, x, &x));
   outputs[0].id = x.id;
   return TINYAI_OK;
@@ -451,18 +454,6 @@ SCENARIO(G15) {
 
 /* ------------------------------------------------------------------ G17, resumed in a new process: the same bits */
 
-static const char* checkpoint_path(void) {
-  static char path[200];
-  snprintf(path, sizeof path, "tinyai-scenario-%ld.safetensors", (long)getpid());
-  return path;
-}
-
-static tinyai_status save_after_20(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
-                                   void* user_data) {
-  (void)scope, (void)user_data;
-  return state->steps == 20 ? tinyai_trainer_save(trainer, checkpoint_path()) : TINYAI_OK;
-}
-
 /* 40 steps of which the first 20 may be those of the checkpoint; the network's bytes. */
 static void train_40(const char* resume, float* weights) {
   const tinyai_manager base = open_scope(no_manager, "base");
@@ -483,24 +474,12 @@ static void train_40(const char* resume, float* weights) {
 
 SCENARIO(G17) {
   float unbroken[64], resumed[64] = {0};
-  const char* resume = getenv("TINYAI_SCENARIO_RESUME"); /* this row again, in the new process */
-  if (resume) {
-    train_40(resume, resumed);
-    FILE* file = fopen(getenv("TINYAI_SCENARIO_WEIGHTS"), "wb");
-    CHECK(file && fwrite(resumed, sizeof resumed, 1, file) == 1 && fclose(file) == 0);
+  const char* checkpoint = row_again(); /* this row again, in the new process */
+  train_40(checkpoint, unbroken);
+  if (checkpoint) {
+    hand_over(unbroken, sizeof unbroken);
     return;
   }
-  train_40(NULL, unbroken);
-  char command[1000], program[400] = "", result[220];
-  CHECK(readlink("/proc/self/exe", program, sizeof program - 1) > 0);
-  snprintf(result, sizeof result, "%s.weights", checkpoint_path());
-  snprintf(command, sizeof command,
-           "TINYAI_SCENARIO_RESUME='%s' TINYAI_SCENARIO_WEIGHTS='%s' '%s' --device %s G17 >/dev/null",
-           checkpoint_path(), result, program, device_under_test());
-  CHECK_INT(system(command), 0);
-  FILE* file = fopen(result, "rb");
-  CHECK(file && fread(resumed, sizeof resumed, 1, file) == 1 && fclose(file) == 0);
+  run_row_again("G17", resumed, sizeof resumed);
   CHECK(memcmp(unbroken, resumed, sizeof resumed) == 0);
-  unlink(checkpoint_path());
-  unlink(result);
 }

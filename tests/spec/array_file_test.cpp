@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "base/error.h"
-#include "capi/start.h"
+#include "capi/call.h"
 #include "io/npy.h"
 #include "memory/manager.h"
 
@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 // A scope and a folder, both gone in the end.
 struct World {
   explicit World(int64_t limit_bytes = 0) {
-    capi::start();
+    capi::ensure_admitted();
     scope = memory::open({}, {.name = "files", .limit_bytes = limit_bytes});
     std::string pattern = (fs::temp_directory_path() / "tinyai-arrays-XXXXXX").string();
     REQUIRE(mkdtemp(pattern.data()) != nullptr);

@@ -3,7 +3,7 @@
 
 #include <thread>
 
-#include "tinyai.hpp"
+#include "support/process_memory.h"
 
 using namespace tinyai_test;
 using Values = std::vector<float>;
@@ -16,10 +16,7 @@ struct World {
 
   ~World() {
     manager.close();
-    tinyai_memory_stats memory{};
-    memory.struct_size = sizeof memory;
-    CHECK(tinyai_get_memory_stats(&memory) == TINYAI_OK);
-    CHECK(memory.accounted_bytes == memory.active_bytes);
+    CHECK(accounts_agree());
   }
 };
 
@@ -67,12 +64,12 @@ TEST_CASE("grad() is one handle, and follows what later backwards add") {
   CHECK(gradient.item() == 12);
 }
 
-TEST_CASE("a root of several elements needs a seed") {
+TEST_CASE("a root of several elements needs a cotangent") {
   World world;
   const Variable x = world.manager.variable({1, 2});
   CHECK(status_of([&] { backward(square(x)); }) == TINYAI_ERROR_SHAPE);
-  CHECK(status_of([&] { backward(square(x), {.seed = world.manager.array({1, 2, 3})}); }) == TINYAI_ERROR_SHAPE);
-  backward(square(x), {.seed = world.manager.array({10, 100})});
+  CHECK(status_of([&] { backward(square(x), {.cotangent = world.manager.array({1, 2, 3})}); }) == TINYAI_ERROR_SHAPE);
+  backward(square(x), {.cotangent = world.manager.array({10, 100})});
   CHECK(x.grad().values() == Values{20, 400});
 }
 

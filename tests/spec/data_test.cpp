@@ -81,6 +81,17 @@ TEST_CASE("a shuffled epoch has each example once, in an order that seed and epo
   CHECK(epoch_of(loader_of(scope, dataset, 5, true, 8)) != first);
 }
 
+TEST_CASE("an epoch beyond all that can be counted is OVERFLOW, and the loader stays where it is") {
+  const Scope scope("data");
+  const tinyai_loader loader = loader_of(scope, numbers(scope, 10), 5, true, 7);
+  check(tinyai_loader_start(loader, INT64_MAX, 1));
+  next(loader);
+  tinyai_manager batch;
+  tinyai_array arrays[2];
+  CHECK(tinyai_loader_next(loader, {0}, &batch, arrays, 2) == TINYAI_ERROR_OVERFLOW);
+  CHECK(tinyai_loader_next(loader, {0}, &batch, arrays, 2) == TINYAI_ERROR_OVERFLOW);
+}
+
 TEST_CASE("inputs and targets of a batch are rows of the same examples") {
   const Scope scope("data");
   const tinyai_loader loader = loader_of(scope, numbers(scope, 12), 4, true, 3);
@@ -112,6 +123,117 @@ TEST_CASE("a batch in sequence shows the dataset's own bytes") {
   check(tinyai_manager_get_stats(batch.scope, &stats));
   CHECK(stats.by_category[TINYAI_CATEGORY_DATA] == 0);
   CHECK(values_of(batch.arrays[1]).back() == 499);
+}
+
+TEST_CASE("a compiled function that writes its input writes no batch, and one that reads it does not mind") {
+  const Scope scope("data");
+  const Batch batch = next(loader_of(scope, numbers(scope, 4), 4, false));
+  const std::vector<double> before = values_of(batch.arrays[0]);
+  const auto call = [&](const char* name, int32_t (*run)(tinyai_manager, const tinyai_variable*, int64_t,
+                                                         tinyai_resource*, int64_t, void*)) {
+    tinyai_function_options options;
+    tinyai_function_options_init(&options);
+    options.name = name;
+    options.run = run;
+    tinyai_function function;
+    check(tinyai_function_create(scope.id, &options, &function));
+    tinyai_variable x, y;
+    check(tinyai_variable_from_array(batch.scope, batch.arrays[0], &x));
+    check(tinyai_variable_set_requires_grad(x, 0));
+    return tinyai_function_call(batch.scope, function, &x, 1, &y, 1);
+  };
+  const tinyai_status writes = call("writes", [](auto into, const auto* in, auto, auto* out, auto, void*) -> int32_t {
+    tinyai_variable y;
+    tinyai_array x;
+    check(tinyai_variable_value(in[0], &x));
+    check(tinyai_array_add_inplace(x, x));
+    check(tinyai_variable_relu(into, in[0], &y));
+    out[0].id = y.id;
+    return TINYAI_OK;
+  });
+  CHECK(writes == TINYAI_ERROR_ARGUMENT);
+  CHECK(last_error().find("writes: ") != std::string::npos);
+  CHECK(last_error().find("is of a batch") != std::string::npos);
+  CHECK(values_of(batch.arrays[0]) == before);
+  const tinyai_status reads = call("reads", [](auto into, const auto* in, auto, auto* out, auto, void*) -> int32_t {
+    tinyai_variable y;
+    check(tinyai_variable_relu(into, in[0], &y));
+    out[0].id = y.id;
+    return TINYAI_OK;
+  });
+  CHECK(reads == TINYAI_OK);
+}
+
+TEST_CASE("nothing is written in place through a batch, whatever the order, and the dataset keeps its elements") {
+  for (const bool shuffled : {false, true}) {
+    CAPTURE(shuffled);
+    const Scope scope("data");
+    const tinyai_dataset dataset = numbers(scope, 4);
+    const Batch batch = next(loader_of(scope, dataset, 4, shuffled, 3));
+    const tinyai_array x = batch.arrays[0];
+    const std::vector<double> before = values_of(x);
+    const tinyai_array one = array(scope, {1}, {}, TINYAI_F32);
+    const auto refused = [](tinyai_status status) {
+      CHECK(status == TINYAI_ERROR_ARGUMENT);
+      CHECK(last_error().find("is of a batch, which shows a dataset's elements; copy it first") != std::string::npos);
+    };
+    refused(tinyai_array_add_inplace(x, one));
+    refused(tinyai_array_write(x, before.data(), 8 * sizeof(float)));
+    tinyai_array view;
+    check(tinyai_array_slice(batch.scope, x, 0, 0, 2, 1, &view));
+    refused(tinyai_array_assign(view, one));
+
+    tinyai_variable input, parameter;
+    check(tinyai_variable_from_array(batch.scope, x, &input));  // to be read by a network, with a gradient
+    check(tinyai_set_grad_enabled(0, nullptr));
+    refused(tinyai_variable_assign(input, one));
+    check(tinyai_set_grad_enabled(1, nullptr));
+    refused(tinyai_parameter(scope.id, x, &parameter));
+    tinyai_optimizer optimizer;
+    refused(tinyai_optimizer_sgd(scope.id, &input, 1, nullptr, &optimizer));
+    CHECK(values_of(x) == before);
+
+    tinyai_array copy;
+    check(tinyai_array_copy(batch.scope, x, &copy));
+    check(tinyai_array_add_inplace(copy, one));
+    CHECK(values_of(copy)[0] == before[0] + 1);
+  }
+}
+
+TEST_CASE("running statistics are not written into a batch") {
+  const Scope scope("data");
+  const tinyai_array row = array(scope, {0, 0}, {1, 2}, TINYAI_F32), x = array(scope, {1, 2, 3, 4}, {2, 2}, TINYAI_F32);
+  tinyai_dataset dataset;
+  check(tinyai_dataset_from_arrays(scope.id, &row, 1, 1, &dataset));
+  tinyai_manager batch;
+  tinyai_array shown, statistic, y;
+  check(tinyai_loader_next(loader_of(scope, dataset, 1, false), {0}, &batch, &shown, 1));
+  const int64_t axis = 0;
+  check(tinyai_array_squeeze(batch, shown, &axis, 1, &statistic));
+  const tinyai_array own = array(scope, {1, 1}, {2}, TINYAI_F32), none{0};
+  CHECK(tinyai_array_batch_norm(batch, x, none, none, own, statistic, 1, 0.1, 1e-5, &y) == TINYAI_ERROR_ARGUMENT);
+  CHECK(values_of(row) == std::vector<double>{0, 0});
+  CHECK(values_of(own) == std::vector<double>{1, 1});
+}
+
+TEST_CASE("a batch is shown to other libraries as read-only") {
+  const Scope scope("data");
+  const Batch batch = next(loader_of(scope, numbers(scope, 4), 2, false));
+  struct Exported {  // DLManagedTensorVersioned, as far as it is read here
+    uint32_t version[2];
+    void* context;
+    void (*deleter)(void*);
+    uint64_t flags;
+  };
+  const auto flags_of = [](tinyai_array shown) {
+    void* tensor = nullptr;
+    check(tinyai_array_to_dlpack(shown, &tensor));
+    const uint64_t flags = static_cast<Exported*>(tensor)->flags;
+    static_cast<Exported*>(tensor)->deleter(tensor);
+    return flags;
+  };
+  CHECK(flags_of(batch.arrays[0]) == 1);
+  CHECK(flags_of(array(scope, {1}, {1}, TINYAI_F32)) == 0);
 }
 
 TEST_CASE("a batch is a scope that is moved to the caller and closed whole") {

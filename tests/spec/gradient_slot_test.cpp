@@ -1,6 +1,9 @@
 // The gradient slot of a leaf, beside what was handed out of it.
 #include <doctest/doctest.h>
 
+#include <unistd.h>
+
+#include <atomic>
 #include <functional>
 #include <thread>
 #include <vector>
@@ -63,4 +66,66 @@ TEST_CASE("threads: backwards with and without create_graph into one leaf lose n
   third.join();
   CHECK(x.grad().values() == std::vector<float>(20000, 3 * kRounds * 6));  // 2 x y
   CHECK(y.grad().values() == std::vector<float>(20000, 3 * kRounds * 9));  // x x
+}
+
+TEST_CASE("threads: zeroing and clipping end while the backwards of another thread never cease") {
+  const Manager scope("scope");
+  const int64_t many = 4'000'000;
+  const Variable large = scope.variable(scope.array({many}, std::vector<float>(many, 1.0f)));
+  const Variable small = scope.variable({1, 2});
+  const tinyai_variable parameters[] = {large.handle(), small.handle()};
+  tinyai_optimizer optimizer;
+  check(tinyai_optimizer_sgd(scope.handle(), parameters, 2, nullptr, &optimizer));
+  backward(sum(large));
+  std::atomic<bool> done{false};
+  std::atomic<int> backwards{0};
+  std::thread other([&] {
+    for (; !done; ++backwards) {
+      const Manager step("step");
+      backward(sum(small * 3.0));
+    }
+  });
+  alarm(60);  // a hang is a failure, soon
+  while (backwards == 0) std::this_thread::yield();
+  for (double most = 1000; most > 1; most /= 2) {
+    double norm = 0;
+    check(tinyai_optimizer_clip_norm(optimizer, most, &norm));
+    CHECK(norm > most);
+    check(tinyai_optimizer_clip_value(optimizer, most));
+  }
+  check(tinyai_optimizer_zero_grads(optimizer));
+  alarm(0);
+  done = true;
+  other.join();
+  CHECK(large.grad().values() == std::vector<float>(many, 0.0f));
+}
+
+TEST_CASE("a gradient that is asked for first through a loan belongs to the variable that was lent") {
+  const Manager model("model", false);
+  Manager batch("batch");
+  const Variable w = model.parameter(model.array({2, 3}));
+  const tinyai_resource lent = w.resource();
+  tinyai_resource loan;
+  check(tinyai_manager_temp_attach(batch.handle(), &lent, 1, &loan));
+  const Variable borrowed(tinyai_variable{loan.id});
+  backward(sum(borrowed * borrowed));
+  const Array first = borrowed.grad();
+  CHECK(first.owner().id == model.handle().id);
+  batch.close();
+  CHECK(w.grad().handle().id == first.handle().id);
+  CHECK(first.values() == std::vector<float>{4, 6});
+}
+
+TEST_CASE("a loan that outlived its variable has no gradient") {
+  Manager model("model", false);
+  const Manager batch("batch");
+  const Variable w = model.parameter(model.array({2, 3}));
+  const tinyai_resource lent = w.resource();
+  tinyai_resource loan;
+  check(tinyai_manager_temp_attach(batch.handle(), &lent, 1, &loan));
+  const Variable borrowed(tinyai_variable{loan.id});
+  backward(sum(borrowed * borrowed));
+  model.close();
+  CHECK(!borrowed.grad());
+  CHECK(borrowed.values() == std::vector<float>{2, 3});
 }

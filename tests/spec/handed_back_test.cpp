@@ -19,15 +19,15 @@ Variable dropout(Variable x, bool training) {
   return out;
 }
 
-tinyai_function custom(const Manager& scope, tinyai_custom_forward_fn forward, tinyai_custom_backward_fn backward,
+tinyai_function custom(const Manager& scope, tinyai_function_forward_fn forward, tinyai_function_backward_fn backward,
                        void* user_data = nullptr) {
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.forward = forward;
   options.backward = backward;
   options.user_data = user_data;
   tinyai_function out;
-  check(tinyai_custom_create(scope.handle(), &options, &out));
+  check(tinyai_function_custom(scope.handle(), &options, &out));
   return out;
 }
 
@@ -40,12 +40,14 @@ tinyai_status add_forward(tinyai_manager scope, const tinyai_variable* in, int64
 }
 
 // The gradient of a sum is the cotangent, for each operand.
-tinyai_status add_backward(tinyai_manager, const tinyai_custom_backward* call, tinyai_resource* gradients, void*) {
+tinyai_status add_backward(tinyai_manager, const tinyai_function_backward* call, tinyai_resource* gradients, void*) {
   gradients[0].id = gradients[1].id = call->cotangents[0].id;
   return TINYAI_OK;
 }
 
-tinyai_status no_backward(tinyai_manager, const tinyai_custom_backward*, tinyai_resource*, void*) { return TINYAI_OK; }
+tinyai_status no_backward(tinyai_manager, const tinyai_function_backward*, tinyai_resource*, void*) {
+  return TINYAI_OK;
+}
 
 void attach(const Manager& to, tinyai_resource resource) { check(tinyai_manager_attach(to.handle(), &resource, 1)); }
 
@@ -69,7 +71,7 @@ TEST_CASE("a custom backward may hand one handle back for several inputs") {
   const Variable a = scope.variable({1, 2}), b = scope.variable({3, 4});
   const tinyai_variable in[] = {a.handle(), b.handle()};
   tinyai_variable y;
-  check(tinyai_custom_call({0}, add, in, 2, &y, 1));
+  check(tinyai_function_call({0}, add, in, 2, &y, 1));
   backward(sum(Variable(y) * 2.0));
   CHECK(a.grad().values() == std::vector<float>{2, 2});
   CHECK(b.grad().values() == std::vector<float>{2, 2});
@@ -89,7 +91,7 @@ TEST_CASE("a custom forward may hand one handle back for several outputs") {
   const Variable x = scope.variable({1, 2});
   const tinyai_variable in[] = {x.handle()};
   tinyai_variable y[2];
-  check(tinyai_custom_call({0}, pair, in, 1, y, 2));
+  check(tinyai_function_call({0}, pair, in, 1, y, 2));
   CHECK(Variable(y[0]).values() == std::vector<float>{1, 4});
   CHECK(Variable(y[1]).values() == std::vector<float>{1, 4});
 }
@@ -109,20 +111,20 @@ TEST_CASE("what a callback hands back of another scope comes back as a view: its
   const Variable x = scope.variable({1});
   const tinyai_variable in[] = {x.handle()};
   tinyai_variable y;
-  check(tinyai_custom_call(scope.handle(), lookup, in, 1, &y, 1));
+  check(tinyai_function_call(scope.handle(), lookup, in, 1, &y, 1));
   attach(elsewhere, {y.id});
   CHECK(keeps.stats().bytes == before);
   CHECK(elsewhere.stats().bytes < kElements);
 }
 
-TEST_CASE("a gradient that is the seed itself leaves the seed's bytes where they are") {
+TEST_CASE("a gradient that is the cotangent itself leaves the cotangent's bytes where they are") {
   const Manager seeds("seeds", false), scope("scope"), elsewhere("elsewhere", false);
   const Variable x = scope.variable({kElements}, ones());
   const Array seed = seeds.array({kElements}, ones());
   tinyai_variable y;
   check(tinyai_variable_copy({0}, x.handle(), &y));
   const int64_t before = seeds.stats().bytes;
-  const std::vector<Variable> found = grad(y, {x}, {.seed = seed});
+  const std::vector<Variable> found = grad(y, {x}, {.cotangent = seed});
   attach(elsewhere, found[0].resource());
   CHECK(seeds.stats().bytes == before);
 }
@@ -145,8 +147,9 @@ TEST_CASE("a custom function refuses more outputs than it can have, however many
   const tinyai_function add = custom(scope, add_forward, add_backward);
   const Variable a = scope.variable({1}), b = scope.variable({2});
   const tinyai_variable in[] = {a.handle(), b.handle()};
-  tinyai_variable y{};
-  CHECK(tinyai_custom_call({0}, add, in, 2, &y, (int64_t{1} << 32) + 1) == TINYAI_ERROR_UNSUPPORTED);
+  tinyai_variable outputs[5] = {};
+  CHECK(tinyai_function_call({0}, add, in, 2, outputs, 5) == TINYAI_ERROR_UNSUPPORTED);
+  CHECK(tinyai_function_call({0}, add, in, 2, outputs, (int64_t{1} << 32) + 1) == TINYAI_ERROR_RANGE);
 }
 
 TEST_CASE("a predictor of a module with a detached parameter predicts") {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "memory/manager.h"
-#include "memory/report.h"
-#include "tinyai.hpp"
+#include "memory/stats.h"
+#include "support/process_memory.h"
 
 using namespace tinyai_test;
 
@@ -36,9 +36,7 @@ int64_t bytes_of(tinyai_manager manager) {
 }
 
 int64_t active_bytes() {
-  tinyai_memory_stats stats{};
-  stats.struct_size = sizeof stats;
-  check(tinyai_get_memory_stats(&stats));
+  const tinyai_memory_stats stats = memory_of_process();
   CHECK(stats.active_bytes == stats.accounted_bytes);
   return stats.active_bytes;
 }
@@ -74,6 +72,61 @@ TEST_CASE("threads that make variables of one array at once: one of them owns it
     for (Manager& owner : owners) owner.close();
     source.close();
     REQUIRE(active_bytes() == before);
+  }
+}
+
+TEST_CASE("threads: a variable that is moved while it becomes a parameter is one in the account where it arrives") {
+  constexpr int kRounds = 300, kMoves = 20;
+  for (int round = 0; round < kRounds; ++round) {
+    Manager top("top", false);
+    Manager here(top, "here", false), there(top, "there", false), training(top, "training", false);
+    const Array array = here.array({1000}, std::vector<float>(1000, 1.0f));
+    const int64_t bytes = here.stats().by_category[TINYAI_CATEGORY_DATA];
+    const Variable moved = here.variable(array);
+    Start start(2);
+    std::thread mover([&] {
+      const tinyai_resource resource{moved.handle().id};
+      start.wait();
+      for (int i = 0; i < kMoves; ++i) check(tinyai_manager_attach((i % 2 ? here : there).handle(), &resource, 1));
+    });
+    start.wait();
+    const tinyai_variable weight = moved.handle();
+    tinyai_optimizer optimizer;
+    check(tinyai_optimizer_sgd(training.handle(), &weight, 1, nullptr, &optimizer));
+    mover.join();
+    for (const Manager* scope : {&here, &there}) {
+      const tinyai_manager_stats stats = scope->stats();
+      REQUIRE(stats.by_category[TINYAI_CATEGORY_DATA] == 0);
+      REQUIRE(stats.by_category[TINYAI_CATEGORY_PARAMETER] == (scope == &here ? bytes : 0));
+    }
+  }
+}
+
+TEST_CASE("threads: a result takes over the bytes of an operand that is moved meanwhile only where they belong to it") {
+  constexpr int kRounds = 300, kMoves = 20;
+  for (int round = 0; round < kRounds; ++round) {
+    Manager top("top", false);
+    Manager here(top, "here", false), there(top, "there", false);
+    const Array data = top.array({1000}, std::vector<float>(1000, 1.0f));
+    tinyai_array operand, result;
+    check(tinyai_array_neg(here.handle(), data.handle(), &operand));
+    const int64_t bytes = here.stats().bytes;
+    Start start(2);
+    std::thread mover([&] {
+      const tinyai_resource resource{operand.id};
+      start.wait();
+      for (int i = 0; i < kMoves; ++i) {
+        if (tinyai_manager_attach((i % 2 ? here : there).handle(), &resource, 1) != TINYAI_OK) break;  // used meanwhile
+      }
+    });
+    start.wait();
+    check(tinyai_array_abs(here.handle(), {operand.id | TINYAI_LAST_USE}, &result));
+    mover.join();
+    REQUIRE(here.stats().bytes == bytes);
+    REQUIRE(there.stats().bytes == 0);
+    REQUIRE(here.stats().by_category[TINYAI_CATEGORY_ACTIVATION] == bytes);
+    tinyai_array_release(result);
+    REQUIRE(here.stats().bytes == 0);
   }
 }
 

@@ -1,6 +1,8 @@
 // Trees that a host composes: how deep they may be, children with several parents, and what walks over them visit.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <random>
 #include <string>
 #include <vector>
 
@@ -50,6 +52,29 @@ void check_too_deep(tinyai_module parent, tinyai_module child) {
 
 }  // namespace
 
+TEST_CASE("a module takes a hundred thousand children and parameters, each name once") {  // minutes, were it quadratic
+  constexpr int kMany = 100'000;
+  const Scope scope("scope"), parts("parts");
+  const tinyai_module top = empty_module(scope), part = empty_module(parts);
+  const tinyai_variable weight = parameter(parts, {1}, {1});
+  for (int i = 0; i < kMany; ++i) {
+    const std::string number = std::to_string(i);
+    check(tinyai_module_add_child(top, ("child" + number).c_str(), part));
+    check(tinyai_module_add_parameter(top, ("weight" + number).c_str(), weight));
+  }
+  for (const char* taken : {"child0", "child99999", "weight50000"}) {
+    CAPTURE(taken);
+    CHECK(tinyai_module_add_child(top, taken, part) == TINYAI_ERROR_ARGUMENT);
+    CHECK(tinyai_module_add_parameter(top, taken, weight) == TINYAI_ERROR_ARGUMENT);
+    CHECK(last_error().find("already") != std::string::npos);
+  }
+  // A child that is refused takes no name.
+  const tinyai_module above = empty_module(scope);
+  check(tinyai_module_add_child(above, "top", top));
+  CHECK(tinyai_module_add_child(top, "late", above) == TINYAI_ERROR_ARGUMENT);
+  check(tinyai_module_add_child(top, "late", part));
+}
+
 TEST_CASE("modules nest to a limit, whether built from the top or from the bottom") {
   const Scope scope("scope");
   const std::vector<tinyai_module> down = chain(scope, kMostDepth);
@@ -97,6 +122,30 @@ TEST_CASE("a parent that ends counts no more") {
     check_too_deep(kept, empty_module(scope));
   }
   check(tinyai_module_add_child(kept, "more", chain(scope, kMostDepth - 1).front()));
+}
+
+TEST_CASE("parents end in any order, and those that stay are known still") {  // seconds, were each looked for
+  constexpr size_t kMany = 50'000;
+  const Scope scope("scope");
+  const tinyai_module part = empty_module(scope);
+  std::vector<tinyai_module> parents;
+  for (size_t i = 0; i < kMany; ++i) {
+    parents.push_back(empty_module(scope));
+    check(tinyai_module_add_child(parents.back(), "left", part));
+    check(tinyai_module_add_child(parents.back(), "right", part));
+  }
+  for (size_t i = 0; i < kMany / 4; ++i) tinyai_module_release(parents[i]);  // oldest first
+  parents.erase(parents.begin(), parents.begin() + kMany / 4);
+  std::shuffle(parents.begin(), parents.end(), std::mt19937(7));
+  while (parents.size() > 1000) {
+    tinyai_module_release(parents.back());
+    parents.pop_back();
+  }
+  for (const tinyai_module parent : parents) {
+    CHECK(tinyai_module_add_child(part, "above", parent) == TINYAI_ERROR_ARGUMENT);  // it contains `part`
+    tinyai_module_release(parent);
+  }
+  check(tinyai_module_add_child(part, "more", chain(scope, kMostDepth - 1).front()));  // nothing is above it
 }
 
 TEST_CASE("a module that is twice a child of the next, sixty times over, is walked once") {

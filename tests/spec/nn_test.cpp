@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <limits>
 #include <thread>
 
 #include "support/modules.hpp"
@@ -110,6 +111,77 @@ TEST_CASE("the gradients of linear layers and activations agree with central dif
                                      linear(model, 5, 2, TINYAI_F64)}),
                   {3, 4});
   check_accounts();
+}
+
+// torch.nn.GroupNorm(2, 4) of PyTorch 2.15.0 in f64.
+TEST_CASE("a group norm is PyTorch's, and so are its gradients") {
+  const Scope model("model");
+  tinyai_module module;
+  check(tinyai_module_group_norm(model.id, 2, 4, 1e-5, 1, TINYAI_F64, &module));
+  CHECK(values_of(value_of(parameter_of(module, "weight"))) == std::vector<double>(4, 1));
+  CHECK(values_of(value_of(parameter_of(module, "bias"))) == std::vector<double>(4, 0));
+  write(parameter_of(module, "weight"), {1, -2, 0.5, 3});
+  write(parameter_of(module, "bias"), {0.25, -1, 2, 0});
+  const Scope batch("batch", true);
+  const tinyai_variable x = variable(batch, ramp(24, 1.3), {2, 4, 3});
+  const auto is = [](const std::vector<double>& got, const std::vector<double>& wanted) {
+    REQUIRE(got.size() == wanted.size());
+    for (size_t i = 0; i < got.size(); ++i) CHECK(got[i] == doctest::Approx(wanted[i]).epsilon(1e-12).scale(1));
+  };
+  is(values_of(value_of(forward(module, x))),
+     {0.39620589245860766, 1.3628300870193402,  -0.9036295991252277,  2.07242417896196,    -2.6576697833120138,
+      -2.2039416349445067, 1.4706460235796834,  1.858514435223294,    2.847948752494074,   1.2306840741340872,
+      -3.7120132253858813, 1.4186738834694854,  1.4916992723467226,   -0.3345127503048311, -0.9543367531491949,
+      -2.563194179799559,  -2.7793356186402316, 1.2482293362251837,   1.5738676586017273,  2.5687006025626085,
+      2.098110673280757,   -4.652738566574108,  -0.47854725447772173, 3.6872122143812724});
+  check(tinyai_variable_backward({0}, weighted_loss(batch, module, x), nullptr));
+  is(values_of(grad_of(x)),
+     {0.5175935055111339,   1.7725940842254517,  -1.1700264644322413, 1.1417378673276937,  -1.2454431214417847,
+      -1.016455871190253,   1.0363902672890704,  0.5362804301360464,  -0.7394765545254668, 0.39764145046403176,
+      -1.708584943255622,   0.4777493498919404,  1.5546824256134926,  -0.3372075631770617, -0.979322942579031,
+      -0.841420946650636,   -0.9788575352160632, 1.5821265620092997,  1.055199060785144,   -1.4089214584911207,
+      -0.24330836943184495, -0.7529231164893486, 0.19965165429248294, 1.1503022293346867});
+  is(values_of(grad_of(parameter_of(module, "weight"))),
+     {4.126346392812374, 4.147390968123918, 4.204969904763588, 4.108843803338048});
+  is(values_of(grad_of(parameter_of(module, "bias"))),
+     {0.37987153134928253, 1.0601753205771733, 0.4215738177542615, -0.7414842805338778});
+  check_gradients(module, {2, 4, 2, 3});
+}
+
+TEST_CASE("a group norm in 16 bits rounds once: what its scale and its bias cancel is exact to its own size") {
+  const Scope model("model"), batch("batch", true);
+  const std::vector<double> numbers = {1, 2, 3, 5};
+  const double mean = 2.75, deviation = std::sqrt(2.1875 + 1e-5);
+  const double bias = static_cast<float>(-3 * (numbers[0] - mean) / deviation);
+  tinyai_module norm;
+  check(tinyai_module_group_norm(model.id, 1, 4, 1e-5, 1, TINYAI_F64, &norm));
+  write(parameter_of(norm, "weight"), {3, 3, 3, 3});
+  write(parameter_of(norm, "bias"), {bias, bias, bias, bias});
+  for (const auto& [dtype, roundoff] : {std::pair{TINYAI_F16, 0x1p-11}, std::pair{TINYAI_BF16, 0x1p-8}}) {
+    const std::vector<double> got = values_of(value_of(forward(norm, variable(batch, numbers, {1, 4}, dtype))));
+    for (size_t i = 0; i < numbers.size(); ++i) {
+      const double exact = 3 * (numbers[i] - mean) / deviation + bias;
+      CHECK(std::abs(got[i] - exact) <= roundoff * std::abs(exact) + 4e-6);  // a few roundings of f32 about 4
+    }
+  }
+}
+
+TEST_CASE("a group norm takes any axes behind the channels, and as many channels a group as another") {
+  const Scope model("model"), batch("batch", true);
+  tinyai_module plain, norm;
+  check(tinyai_module_group_norm(model.id, 2, 4, 0, 0, TINYAI_F32, &plain));
+  CHECK(parameter_count(plain) == 0);
+  CHECK(values_of(value_of(forward(plain, variable(batch, {1, 3, 10, 30}, {1, 4})))) ==
+        std::vector<double>{-1, 1, -1, 1});
+  CHECK(shape_of(value_of(forward(plain, variable(batch, {}, {0, 4, 5})))) == std::vector<int64_t>{0, 4, 5});
+  CHECK(shape_of(value_of(forward(plain, variable(batch, {}, {2, 4, 0})))) == std::vector<int64_t>{2, 4, 0});
+  check(tinyai_module_group_norm(model.id, 1, 2, 1e-5, 1, TINYAI_F32, &norm));
+  const tinyai_variable half = variable(batch, {1, 3}, {1, 2}, TINYAI_F16);
+  CHECK(dtype_of(value_of(forward(norm, half))) == TINYAI_F16);
+  tinyai_variable out;
+  CHECK(tinyai_module_forward({0}, norm, variable(batch, {1, 2, 3}, {1, 3}), &out) == TINYAI_ERROR_SHAPE);
+  CHECK(tinyai_module_forward({0}, norm, variable(batch, {1, 2}, {2}), &out) == TINYAI_ERROR_SHAPE);
+  CHECK(tinyai_module_group_norm(model.id, 3, 4, 1e-5, 1, TINYAI_F32, &norm) == TINYAI_ERROR_RANGE);
 }
 
 TEST_CASE("parameters are the module's: one handle each time, released and moved by nobody") {
@@ -532,4 +604,25 @@ TEST_CASE("a network trained by hand learns exclusive or") {
   }
   CHECK(loss < 1e-3);
   check_accounts();
+}
+
+TEST_CASE("activations refuse numbers that give none") {
+  const Scope scope("activations");
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
+  const auto status = [&](tinyai_activation which, double tinyai_module_activation_options::*field, double value) {
+    tinyai_module_activation_options options;
+    tinyai_module_activation_options_init(&options);
+    options.*field = value;
+    tinyai_module out;
+    return tinyai_module_activation(scope.id, which, &options, &out);
+  };
+  for (const double bad : {kNan, kInf, -kInf}) {
+    CHECK(status(TINYAI_LEAKY_RELU, &tinyai_module_activation_options::slope, bad) == TINYAI_ERROR_RANGE);
+    CHECK(status(TINYAI_ELU, &tinyai_module_activation_options::alpha, bad) == TINYAI_ERROR_RANGE);
+    CHECK(status(TINYAI_SOFTPLUS, &tinyai_module_activation_options::beta, bad) == TINYAI_ERROR_RANGE);
+  }
+  CHECK(status(TINYAI_SOFTPLUS, &tinyai_module_activation_options::beta, 0) == TINYAI_ERROR_RANGE);
+  CHECK(last_error().find("Activation: beta is 0; it must be finite and not 0") != std::string::npos);
+  CHECK(status(TINYAI_SOFTPLUS, &tinyai_module_activation_options::threshold, kNan) == TINYAI_ERROR_RANGE);
+  CHECK(status(TINYAI_SOFTPLUS, &tinyai_module_activation_options::threshold, kInf) == TINYAI_OK);  // never straight
 }

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "kernels/cpu/dnnl/runtime.h"
-#include "tinyai.hpp"
+#include "support/process_memory.h"
 
 using namespace tinyai_test;
 namespace onednn = tinyai::kernels::onednn;
@@ -21,13 +21,6 @@ constexpr Injection kInjections[] = {{dnnl_out_of_memory, TINYAI_ERROR_OUT_OF_ME
                                      {dnnl_runtime_error, TINYAI_ERROR_DEVICE},
                                      {dnnl_unimplemented, TINYAI_ERROR_UNSUPPORTED}};
 
-tinyai_memory_stats memory() {
-  tinyai_memory_stats stats{};
-  stats.struct_size = sizeof stats;
-  check(tinyai_get_memory_stats(&stats));
-  return stats;
-}
-
 Array numbers(const Manager& scope, const Shape& shape) {
   int64_t size = 1;
   for (const int64_t n : shape) size *= n;
@@ -40,7 +33,7 @@ Array numbers(const Manager& scope, const Shape& shape) {
 int each_failure(const Injection& how, const Manager& world, const std::function<tinyai_status(const Manager&)>& call) {
   for (int nth = 0;; ++nth) {
     Manager scope(world, "call", false);
-    const tinyai_memory_stats before = memory();
+    const tinyai_memory_stats before = memory_of_process();
     const int64_t bytes = world.stats().subtree_bytes;
     onednn::fail_for_test(how.injected, 1, nth);
     const tinyai_status status = call(scope);
@@ -53,8 +46,8 @@ int each_failure(const Injection& how, const Manager& world, const std::function
     CAPTURE(nth);
     CHECK(status == how.expected);
     CHECK(last_error().find("oneDNN") != std::string::npos);
-    CHECK(memory().active_bytes == before.active_bytes);
-    CHECK(memory().accounted_bytes == before.accounted_bytes);
+    CHECK(memory_of_process().active_bytes == before.active_bytes);
+    CHECK(memory_of_process().accounted_bytes == before.accounted_bytes);
     CHECK(world.stats().subtree_bytes == bytes);
   }
 }
@@ -136,7 +129,7 @@ struct Sizes {
 }  // namespace
 
 TEST_CASE("a product survives each failure of oneDNN, forward and backward") {
-  const int64_t before = memory().active_bytes;
+  const int64_t before = memory_of_process().active_bytes;
   {
     Manager world("world", false);
     const Sizes s;
@@ -145,11 +138,11 @@ TEST_CASE("a product survives each failure of oneDNN, forward and backward") {
                         return tinyai_variable_matmul(in.handle(), x.handle(), w.handle(), y);
                       }});
   }
-  CHECK(memory().active_bytes == before);
+  CHECK(memory_of_process().active_bytes == before);
 }
 
 TEST_CASE("a convolution survives each failure of oneDNN, forward and backward") {
-  const int64_t before = memory().active_bytes;
+  const int64_t before = memory_of_process().active_bytes;
   {
     Manager world("world", false);
     const Variable x = world.variable(numbers(world, {2, 3, 13, 11})), w = world.variable(numbers(world, {5, 3, 3, 3}));
@@ -157,7 +150,7 @@ TEST_CASE("a convolution survives each failure of oneDNN, forward and backward")
                         return tinyai_variable_conv2d(in.handle(), x.handle(), w.handle(), {0}, nullptr, y);
                       }});
   }
-  CHECK(memory().active_bytes == before);
+  CHECK(memory_of_process().active_bytes == before);
 }
 
 TEST_CASE("a primitive that cannot be created is asked for again by the next call") {

@@ -1,13 +1,16 @@
 // Optimizers are PyTorch's, happen whole or not at all, and keep what they hold on their own scope.
 //
 // Reference vectors: PyTorch 2.15.0 in float64 on the CPU, five steps from kStart with the gradients kGradients;
-// torch.optim.SGD, Adam and AdamW with the options beside each row, torch.nn.utils.clip_grad_norm_, and the rates of
-// StepLR, CosineAnnealingLR, LinearLR and SequentialLR.
+// torch.optim.SGD, Adam, AdamW and Adagrad with the options beside each row, torch.nn.utils.clip_grad_norm_, and the
+// rates of StepLR, CosineAnnealingLR, LinearLR and SequentialLR.
 #include <doctest/doctest.h>
 
 #include <cmath>
+#include <fstream>
 #include <functional>
+#include <limits>
 #include <map>
+#include <set>
 #include <string>
 
 #include "support/modules.hpp"
@@ -74,6 +77,18 @@ const Reference kReferences[] = {
       {0.96310775501246049, -1.9903792837633645, 2.9710538508834241, 0.51777607665303882},
       {0.9663235740447691, -1.9960425036551561, 2.9666491804685493, 0.50756487761645086},
       {0.96488506556744824, -1.9879185308092355, 2.9505515038595163, 0.50701590902085769}}},
+    {"adagrad",
+     {{0.99000000000999999, -1.990000000005, 2.9900000000033335, 0.50999999999750001},
+      {0.98019419325501389, -1.9992847669121285, 2.9985749292589885, 0.50999999999750001},
+      {0.98910290131796774, -2.003495526516752, 2.9964788202185884, 0.50019419324107162},
+      {0.98910290131796774, -2.003495526516752, 2.9964788202185884, 0.50019419324107162},
+      {0.98652091242071838, -1.9963873399844849, 2.9881427170157058, 0.50526511876922842}}},
+    {"adagrad decay",
+     {{0.95925833453000753, -1.9334442595673877, 2.9199286272988214, 0.56152322708070712},
+      {0.88578406615430594, -1.9767226987405313, 2.94540135027616, 0.55216829892893093},
+      {0.95511566109137713, -1.9837509218396678, 2.9022452568974373, 0.46461424536604201},
+      {0.94818812255383111, -1.9592954486977858, 2.8751161696280159, 0.46272145281667154},
+      {0.92212288400055309, -1.8969483289497189, 2.8095314607810282, 0.50234473815363412}}},
 };
 
 tinyai_optimizer make_sgd(tinyai_manager into, const std::vector<tinyai_variable>& parameters, double rate,
@@ -106,6 +121,20 @@ tinyai_optimizer make_adam(MakeAdam* make, tinyai_manager into, const std::vecto
   return out;
 }
 
+tinyai_optimizer make_adagrad(tinyai_manager into, const std::vector<tinyai_variable>& parameters, double rate,
+                              double rate_decay, double decay, double initial_sum, double epsilon) {
+  tinyai_adagrad_options options;
+  tinyai_adagrad_options_init(&options);
+  options.rate = rate;
+  options.rate_decay = rate_decay;
+  options.weight_decay = decay;
+  options.initial_sum = initial_sum;
+  options.epsilon = epsilon;
+  tinyai_optimizer out{0};
+  check(tinyai_optimizer_adagrad(into, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out));
+  return out;
+}
+
 using Make = std::function<tinyai_optimizer(tinyai_manager, const std::vector<tinyai_variable>&)>;
 const std::map<std::string, Make> kMakers = {
     {"sgd", [](auto into, auto& p) { return make_sgd(into, p, 0.1); }},
@@ -119,6 +148,8 @@ const std::map<std::string, Make> kMakers = {
      [](auto into, auto& p) { return make_adam(tinyai_optimizer_adamw, into, p, 0.01, 0.9, 0.999, 1e-8, 0.01); }},
     {"adamw decay",
      [](auto into, auto& p) { return make_adam(tinyai_optimizer_adamw, into, p, 0.02, 0.8, 0.95, 1e-6, 0.1); }},
+    {"adagrad", [](auto into, auto& p) { return make_adagrad(into, p, 0.01, 0, 0, 0, 1e-10); }},
+    {"adagrad decay", [](auto into, auto& p) { return make_adagrad(into, p, 0.1, 0.05, 0.1, 0.2, 1e-3); }},
 };
 
 // The gradient of sum(w * p) is w: any gradient can be had.
@@ -159,6 +190,58 @@ TEST_CASE("five steps of each optimizer are PyTorch's, in f64 and f32") {
         take_steps(trainer, optimizer, p, step, step + 1);
         check_close(values_of(value_of(p)), reference.after[step], dtype == TINYAI_F64 ? 1e-14 : 2e-6);
       }
+    }
+  }
+}
+
+TEST_CASE("without momentum of either kind a step of Adam is the gradient's sign, however great the one before was") {
+  struct Case {
+    tinyai_dtype dtype;
+    double first, after, epsilon;
+  };
+  // g / (|g| + epsilon) in each step, by Adam's definition with both betas 0.
+  for (const auto& [dtype, first, after, epsilon] :
+       {Case{TINYAI_F32, 1000, 1e-5, 1e-8}, Case{TINYAI_F64, 1e9, 1e-8, 1e-8}, Case{TINYAI_F32, 1, 1, 1e-8}}) {
+    CAPTURE(dtype);
+    CAPTURE(first);
+    const Scope scope("scope");
+    const tinyai_variable p = parameter(scope, {0}, {1}, dtype);
+    const tinyai_optimizer optimizer = make_adam(tinyai_optimizer_adam, scope.id, {p}, 0.01, 0, 0, epsilon, 0);
+    double expected = 0;
+    for (const double gradient : {first, after, -after, after}) {
+      check(tinyai_optimizer_clear_grads(optimizer));
+      set_gradient(scope, p, {gradient});
+      check(tinyai_optimizer_step(optimizer));
+      expected -= 0.01 * gradient / (std::abs(gradient) + epsilon);
+      CHECK(values_of(value_of(p))[0] == doctest::Approx(expected).epsilon(1e-6));
+    }
+  }
+}
+
+TEST_CASE("gradients whose squares are next to nothing move a parameter as far as epsilon lets them") {
+  struct Case {
+    tinyai_dtype dtype;
+    double gradient, epsilon;
+  };
+  // Of equal gradients both corrected moments are the gradient and its square: each step is g / (|g| + epsilon). In f32
+  // the squares keep their first digits only.
+  for (const auto& [dtype, gradient, epsilon] :
+       {Case{TINYAI_F32, 1e-17, 0}, Case{TINYAI_F32, 1e-17, 1e-20}, Case{TINYAI_F32, 1e-17, 1e-15},
+        Case{TINYAI_F64, 2e-17, 1e-30}, Case{TINYAI_F64, 1e-100, 0}, Case{TINYAI_F64, 1e-120, 1e-121},
+        Case{TINYAI_F32, 1e-17, 1e-8}, Case{TINYAI_F64, 1e-40, 1e-8}}) {
+    CAPTURE(dtype);
+    CAPTURE(gradient);
+    CAPTURE(epsilon);
+    const Scope scope("scope");
+    const tinyai_variable p = parameter(scope, {0}, {1}, dtype);
+    const tinyai_optimizer optimizer = make_adam(tinyai_optimizer_adam, scope.id, {p}, 0.01, 0.9, 0.999, epsilon, 0);
+    for (int step = 1; step <= 3; ++step) {
+      check(tinyai_optimizer_clear_grads(optimizer));
+      set_gradient(scope, p, {gradient});
+      check(tinyai_optimizer_step(optimizer));
+      const double expected = -0.01 * step * gradient / (gradient + epsilon);
+      CHECK(values_of(value_of(p))[0] ==
+            doctest::Approx(expected).epsilon(dtype == TINYAI_F64 ? 1e-12 : 1e-4).scale(std::abs(expected)));
     }
   }
 }
@@ -253,6 +336,22 @@ TEST_CASE("clipping f16 gradients does not overflow") {
   CHECK(values_of(grad_of(a))[0] == doctest::Approx(0.125).epsilon(1e-3));
 }
 
+TEST_CASE("clipping by norm holds for gradients whose squares f32 cannot hold") {
+  for (const double size : {1e20, 1e-25}) {
+    CAPTURE(size);
+    const Scope model("model");
+    const tinyai_variable a = parameter(model, {0, 0, 0, 0}, {4}, TINYAI_F32);
+    const tinyai_optimizer optimizer = make_sgd(model.id, {a}, 0.1);
+    set_gradient(model, a, {size, size, -size, size});
+    double norm = 0;
+    check(tinyai_optimizer_clip_norm(optimizer, 1, &norm));
+    CHECK(norm == doctest::Approx(2 * size).epsilon(1e-6));
+    const double clipped = size > 1 ? 0.5 : size;
+    CHECK(values_of(grad_of(a))[0] == doctest::Approx(clipped).epsilon(1e-5));
+    CHECK(values_of(grad_of(a))[2] == doctest::Approx(-clipped).epsilon(1e-5));
+  }
+}
+
 TEST_CASE("groups have options of their own") {
   const Scope model("model");
   const tinyai_variable a = parameter(model, {1}, {1}, TINYAI_F64), b = parameter(model, {1}, {1}, TINYAI_F64);
@@ -336,10 +435,12 @@ TEST_CASE("a step over a parameter that is gone is an error that changes nothing
   {
     const Scope model("model");
     const tinyai_variable p = parameter(model, {1}, {1}, TINYAI_F64);
+    check(tinyai_variable_set_name(p, "coefficients"));
     optimizer = make_sgd(trainer.id, {kept, p}, 0.1);
     set_gradient(rest, kept, {1});
   }
   CHECK(tinyai_optimizer_step(optimizer) == TINYAI_ERROR_CLOSED);
+  CHECK(last_error().find("'coefficients' f64[1]") != std::string::npos);
   CHECK(values_of(value_of(kept))[0] == 1);
 }
 
@@ -355,7 +456,7 @@ TEST_CASE("a frozen parameter is left as it is") {
 
 TEST_CASE("saved state goes on with the same bits") {
   const std::string path = temporary_file("optimizer.safetensors");
-  for (const char* name : {"sgd momentum", "adam decay", "adamw"}) {
+  for (const char* name : {"sgd momentum", "adam decay", "adamw", "adagrad decay"}) {
     CAPTURE(name);
     const Scope scope("scope");
     const tinyai_variable whole = parameter(scope, kStart, {kSize}, TINYAI_F32);
@@ -374,6 +475,29 @@ TEST_CASE("saved state goes on with the same bits") {
   }
   std::remove(path.c_str());
   check_accounts();
+}
+
+TEST_CASE("saved state has the names that PyTorch's optimizers give it, and no other") {
+  const std::string path = temporary_file("optimizer.safetensors");
+  const std::map<std::string, std::set<std::string>> states = {{"sgd momentum", {"step", "momentum_buffer"}},
+                                                               {"adam decay", {"step", "exp_avg", "exp_avg_sq"}},
+                                                               {"adamw", {"step", "exp_avg", "exp_avg_sq"}},
+                                                               {"adagrad decay", {"step", "sum"}}};
+  for (const auto& [rule, expected] : states) {
+    CAPTURE(rule);
+    const Scope scope("scope");
+    const tinyai_variable p = parameter(scope, kStart, {kSize}, TINYAI_F32);
+    const tinyai_optimizer optimizer = kMakers.at(rule)(scope.id, {p});
+    take_steps(scope, optimizer, p, 0, 2);
+    check(tinyai_optimizer_save(optimizer, path.c_str()));
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    std::set<std::string> names;
+    for (size_t at = text.find("\"0."); at != std::string::npos; at = text.find("\"0.", at + 1))
+      names.insert(text.substr(at + 3, text.find('"', at + 1) - at - 3));
+    CHECK(names == expected);
+  }
+  std::remove(path.c_str());
 }
 
 TEST_CASE("schedules are PyTorch's") {
@@ -409,4 +533,30 @@ TEST_CASE("schedules are PyTorch's") {
     check(tinyai_optimizer_rate(optimizer, 0, &rate));
     CHECK(rate == doctest::Approx(row.rates[1]));
   }
+}
+
+TEST_CASE("a schedule that leads to no rate is refused, and the field is named") {
+  const Scope scope("schedules");
+  tinyai_variable parameter;
+  check(tinyai_parameter(scope.id, array(scope, {1}, {1}, TINYAI_F32), &parameter));
+  tinyai_optimizer optimizer;
+  check(tinyai_optimizer_sgd(scope.id, &parameter, 1, nullptr, &optimizer));
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
+  const auto refused = [&](double tinyai_schedule_options::*field, double value, const std::string& words) {
+    CAPTURE(words);
+    tinyai_schedule_options options;
+    tinyai_schedule_options_init(&options);
+    options.shape = TINYAI_SCHEDULE_COSINE;
+    options.period = 4;
+    options.*field = value;
+    tinyai_schedule out;
+    CHECK(tinyai_schedule_create(scope.id, optimizer, &options, &out) == TINYAI_ERROR_RANGE);
+    CHECK(last_error().find(words) != std::string::npos);
+  };
+  refused(&tinyai_schedule_options::gamma, kNan, "gamma is nan; it must be finite and not negative");
+  refused(&tinyai_schedule_options::gamma, kInf, "gamma is inf");
+  refused(&tinyai_schedule_options::least, kNan, "least is nan");
+  refused(&tinyai_schedule_options::least, kInf, "least is inf");
+  refused(&tinyai_schedule_options::least, -1, "least is -1");
+  refused(&tinyai_schedule_options::warmup_factor, kNan, "warmup_factor is nan");
 }

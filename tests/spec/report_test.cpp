@@ -5,11 +5,12 @@
 #include <nlohmann/json.hpp>
 #include <thread>
 
-#include "tinyai.hpp"
+#include "support/process_memory.h"
 
 using nlohmann::json;
 using tinyai_test::check;
 using tinyai_test::last_error;
+using tinyai_test::memory_of_process;
 using tinyai_test::read_text;
 
 namespace {
@@ -266,6 +267,77 @@ TEST_CASE("a dead handle's error tells what it was; with tracking also where it 
         "manager_enter: 'manager': system/app/sub was closed; made by manager_open; ended by manager_close");
 }
 
+namespace {
+
+struct Label {
+  explicit Label(const std::string& text) { check(tinyai_label_push(text.c_str())); }
+  ~Label() { tinyai_label_pop(); }
+};
+
+}  // namespace
+
+TEST_CASE("tracking sees for ever: places that nothing alive was made at make room") {
+  Scope base("app");
+  const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+  {
+    const Label label("the first leak");
+    base.array(4, "first");
+  }
+  for (int i = 0; i < 70000; ++i) {
+    const Label label("request " + std::to_string(i));
+    check(tinyai_array_release(base.array(1)));
+  }
+  const Label label("the last leak");
+  base.array(4, "last");
+  CHECK(member(dumped(base), "first")["site"]["label"] == "the first leak");
+  CHECK(member(dumped(base), "last")["site"]["label"] == "the last leak");
+}
+
+TEST_CASE("places come and go with what was made at them, and off lets go of all others") {
+  Scope base("app");
+  const int64_t before = memory_of_process().engine_bytes;
+  std::vector<tinyai_array> made;
+  {
+    const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+    for (int i = 0; i < 70000; ++i) {
+      const Label label("request " + std::to_string(i));
+      made.push_back(base.array(1));
+    }
+    base.array(4, "one too many");
+    CHECK(member(dumped(base), "one too many")["site"]["call"] == "one of too many places to tell apart");
+    for (const tinyai_array array : made) check(tinyai_array_release(array));
+    const Label label("seen again");
+    base.array(4, "later");
+    CHECK(member(dumped(base), "later")["site"]["label"] == "seen again");
+  }
+  CHECK(member(dumped(base), "later")["site"]["label"] == "seen again");  // it lives
+  CHECK(memory_of_process().engine_bytes - before <
+        70000 * 100);  // slots of handles, which stay for the next; a label each is more
+}
+
+TEST_CASE("a place that is held when tracking ends goes with what was made at it") {
+  Scope base("app");
+  std::vector<tinyai_array> made;
+  {
+    const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+    for (int i = 0; i < 1000; ++i) {
+      const Label label(std::string(200, 'x') + std::to_string(i));
+      made.push_back(base.array(1));
+    }
+  }
+  const int64_t before = memory_of_process().engine_bytes;
+  for (const tinyai_array array : made) check(tinyai_array_release(array));
+  CHECK(before - memory_of_process().engine_bytes > 1000 * 200);
+}
+
+TEST_CASE("of a label reports keep the first 255 bytes, in whole characters") {
+  Scope base("app");
+  const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+  const Label label(std::string(254, 'x') + "\u00e9" + std::string(100, 'y'));
+  base.array(4, "made");
+  CHECK(member(dumped(base), "made")["site"]["label"] == std::string(254, 'x'));
+}
+
 TEST_CASE("tracking by stack names frames, off names nothing") {
   Scope base("app");
   base.array(4, "before");
@@ -279,54 +351,35 @@ TEST_CASE("tracking by stack names frames, off names nothing") {
   CHECK(tinyai_label_pop() == TINYAI_ERROR_ORDER);
 }
 
-TEST_CASE("a thread's state is swapped out and in: scopes, labels and grad mode") {
-  Scope a("a"), b("b"), c("c");
-  const auto lands_in = [] {
-    int64_t one = 1;
-    tinyai_array made;
-    if (tinyai_array_from_host({0}, TINYAI_F32, &one, 1, nullptr, &made) != TINYAI_OK) return uint64_t{0};
-    tinyai_manager owner;
-    check(tinyai_array_owner(made, &owner));
-    return owner.id;
+TEST_CASE("what a callback does with labels ends with it") {
+  Scope base("app");
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
+  options.name = "labels";
+  options.forward = [](tinyai_manager, const tinyai_variable* inputs, int64_t, tinyai_resource* outputs, int64_t,
+                       void*) {
+    check(tinyai_label_pop());  // the caller's: for this function only
+    check(tinyai_label_push("left"));
+    check(tinyai_label_push("over"));
+    outputs[0] = {inputs[0].id};
+    return tinyai_status{TINYAI_OK};
   };
-  check(tinyai_manager_enter(a));
-  check(tinyai_manager_enter(b));
-  check(tinyai_label_push("mine"));
-  tinyai_thread_state state;
-  tinyai_thread_state_init(&state);
-  check(tinyai_thread_state_swap(&state));  // a fresh thread
-  CHECK(state.scope.id == tinyai_manager(b).id);
-  CHECK(std::string(state.label) == "mine");
-  CHECK(lands_in() == 0);
-  CHECK(tinyai_label_pop() == TINYAI_ERROR_ORDER);
-  check(tinyai_manager_enter(c));
-  check(tinyai_set_grad_enabled(0, nullptr));
-  CHECK(lands_in() == tinyai_manager(c).id);
-
-  check(tinyai_thread_state_swap(&state));  // ours again; the other rests in c, not recording
-  CHECK(state.scope.id == tinyai_manager(c).id);
-  CHECK(state.grad == 0);
-  CHECK(state.label == nullptr);
-  CHECK(state.engine == nullptr);
-  CHECK(lands_in() == tinyai_manager(b).id);
-  int32_t recorded = 0;
-  check(tinyai_set_grad_enabled(1, &recorded));
-  CHECK(recorded == 1);
-
-  std::thread([&] {  // it goes on in another thread, where it leaves c
-    check(tinyai_thread_state_swap(&state));
-    CHECK(lands_in() == tinyai_manager(c).id);
-    check(tinyai_manager_leave(c));
-    check(tinyai_thread_state_swap(&state));
-  })
-      .join();
-  CHECK(state.scope.id == 0);
-  state.scope.id = 12345;
-  CHECK(tinyai_thread_state_swap(&state) != TINYAI_OK);
-  tinyai_thread_state_clear(&state);
+  options.backward = [](tinyai_manager, const tinyai_function_backward*, tinyai_resource*, void*) {
+    return tinyai_status{TINYAI_OK};
+  };
+  tinyai_function function;
+  check(tinyai_function_custom(base, &options, &function));
+  const tinyai_variable input = base.variable(4);
+  check(tinyai_label_push("outer"));
+  check(tinyai_label_push("inner"));
+  tinyai_variable output;
+  check(tinyai_function_call(base, function, &input, 1, &output, 1));
+  const Tracking tracking(TINYAI_TRACKING_OPERATOR);
+  base.array(4, "afterwards");
+  CHECK(member(dumped(base), "afterwards")["site"]["label"] == "inner");
   check(tinyai_label_pop());
-  check(tinyai_manager_leave(b));
-  check(tinyai_manager_leave(a));
+  check(tinyai_label_pop());
+  CHECK(tinyai_label_pop() == TINYAI_ERROR_ORDER);
 }
 
 TEST_CASE("the limit's error names limit, use, request and the three biggest holders") {
@@ -405,22 +458,22 @@ TEST_CASE("a callback that returns inside a scope is told of, and the scope is l
   const auto write = [](int32_t, const char* message, void* to) { *static_cast<std::string*>(to) = message; };
   check(tinyai_set_logger(TINYAI_LOG_WARN, write, &said, nullptr));
   Scope base("app"), other("other", base);
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.name = "sloppy";
   options.forward = [](tinyai_manager, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t, void* scope) {
     out[0] = {in[0].id};
     return tinyai_manager_enter(*static_cast<Scope*>(scope));
   };
-  options.backward = [](tinyai_manager, const tinyai_custom_backward*, tinyai_resource*, void*) -> tinyai_status {
+  options.backward = [](tinyai_manager, const tinyai_function_backward*, tinyai_resource*, void*) -> tinyai_status {
     return TINYAI_OK;
   };
   options.user_data = &other;
   tinyai_function function;
-  check(tinyai_custom_create(base, &options, &function));
+  check(tinyai_function_custom(base, &options, &function));
   const tinyai_variable x = base.variable(4);
   tinyai_variable y;
-  check(tinyai_custom_call(base, function, &x, 1, &y, 1));
+  check(tinyai_function_call(base, function, &x, 1, &y, 1));
   CHECK(holds(said, "sloppy: the host's function returned inside 1 scopes"));
   CHECK(dumped(other)["entered"] == 0);
   check(tinyai_set_logger(TINYAI_LOG_OFF, nullptr, nullptr, nullptr));

@@ -12,11 +12,7 @@ namespace {
 
 constexpr int64_t kElements = 1 << 16;
 
-std::vector<float> ramp() {  // from -1 to 1
-  std::vector<float> values(kElements);
-  for (int64_t i = 0; i < kElements; ++i) values[i] = static_cast<float>(2 * i) / (kElements - 1) - 1;
-  return values;
-}
+std::vector<float> ramp() { return tinyai_test::ramp(kElements); }
 
 tinyai_module activations(const Manager& scope, const std::vector<int32_t>& kinds) {
   std::vector<tinyai_module> modules(kinds.size());
@@ -32,15 +28,6 @@ Variable forward(tinyai_module module, Variable x) {
   tinyai_variable out;
   check(tinyai_module_forward({0}, module, x.handle(), &out));
   return out;
-}
-
-// Bytes by which the scope's peak passes what it held before.
-template <class Work>
-int64_t peak_above(const Manager& scope, Work work) {
-  const int64_t before = scope.stats().subtree_bytes;
-  check(tinyai_manager_reset_peak(scope.handle()));
-  work();
-  return scope.stats().peak_bytes - before;
 }
 
 }  // namespace
@@ -91,7 +78,7 @@ TEST_CASE("the backward of a chain of activations holds one cotangent, whatever 
   const auto backward_peak = [&](int length) {
     const Variable y = forward(activations(scope, std::vector<int32_t>(length, TINYAI_RELU)), x);
     x.clear_grad();
-    return peak_above(scope, [&] { backward(y, {.seed = seed}); });
+    return peak_above(scope, [&] { backward(y, {.cotangent = seed}); });
   };
   const int64_t two = backward_peak(2);
   CHECK(backward_peak(12) <= two);
@@ -139,7 +126,7 @@ TEST_CASE("relu's gradient is right in every memory order of its operand and its
   for (const bool x_last : {false, true}) {
     for (const bool seed_last : {false, true}) {
       const Variable x = scope.variable(ordered(x_last, values));
-      backward(relu(x), {.seed = ordered(seed_last, weights)});
+      backward(relu(x), {.cotangent = ordered(seed_last, weights)});
       const std::vector<float> g = x.grad().values();
       int64_t wrong = 0;
       for (int64_t i = 0; i < count; ++i) wrong += g[i] != (values[i] > 0 ? weights[i] : 0);

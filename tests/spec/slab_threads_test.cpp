@@ -7,16 +7,14 @@
 #include <random>
 #include <thread>
 
-#include "tinyai.hpp"
+#include "support/process_memory.h"
 
 using namespace tinyai_test;
 
 namespace {
 
 int64_t mapped_bytes() {
-  tinyai_memory_stats stats{};
-  stats.struct_size = sizeof stats;
-  check(tinyai_get_memory_stats(&stats));
+  const tinyai_memory_stats stats = memory_of_process();
   return stats.active_bytes + stats.pooled_bytes;
 }
 

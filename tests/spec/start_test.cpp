@@ -12,7 +12,7 @@ TEST_CASE("a device that is registered again keeps its place") {
   device::Device& cpu = device::cpu();
   const int index = cpu.index();
   const void* const kernels = cpu.kernels();
-  for (int i = 0; i < 100; ++i) device::add_device(cpu, kernels);  // more than there is room for
+  for (int i = 0; i < 100; ++i) device::add_device(cpu, kernels, cpu.queue());  // more than there is room for
   CHECK(cpu.index() == index);
   CHECK(&device::find_device("null") == &device::null());
   std::string message;
@@ -21,5 +21,5 @@ TEST_CASE("a device that is registered again keeps its place") {
   } catch (const std::exception& error) {
     message = error.what();
   }
-  CHECK(message == "there is no device 'none'; this process has 'cpu', 'null'");
+  CHECK(message.starts_with("there is no device 'none'; this process has 'cpu', 'null'"));  // and what tests add
 }

@@ -1,118 +1,20 @@
 // A trainer does what the loop written by hand does, loses nothing when it is stopped, and can be resumed bit for bit.
+#include <unistd.h>
+
 #include <atomic>
-#include <cmath>
 #include <cstring>
-#include <functional>
+#include <limits>
 #include <map>
 #include <thread>
 
 #include "support/folder.h"
-#include "support/modules.hpp"
+#include "support/training.hpp"
 
-using namespace module_tests;
+using namespace training_tests;
 using tinyai_test::content_of;
 using tinyai_test::Folder;
+using tinyai_test::without_checksums;
 using tinyai_test::write_content;
-
-namespace {
-
-// 96 points of two classes in the plane, the sign of x * y, and a network that can tell them apart.
-tinyai_dataset quadrants(const Scope& scope, int64_t bad_label_at = -1) {
-  constexpr int64_t kCount = 96;
-  std::vector<double> points;
-  std::vector<int64_t> labels;
-  for (int64_t i = 0; i < kCount; ++i) {
-    const double x = std::cos(0.7 * static_cast<double>(i)), y = std::sin(1.9 * static_cast<double>(i));
-    points.insert(points.end(), {x, y});
-    labels.push_back(i == bad_label_at ? 99 : x * y > 0);
-  }
-  tinyai_array arrays[2];
-  arrays[0] = array(scope, points, {kCount, 2}, TINYAI_F32);
-  check(tinyai_array_from_host(scope.id, TINYAI_I64, &kCount, 1, labels.data(), &arrays[1]));
-  tinyai_dataset out;
-  check(tinyai_dataset_from_arrays(scope.id, arrays, 2, 1, &out));
-  return out;
-}
-
-tinyai_module network(const Scope& model, double drop = 0) {
-  tinyai_module parts[4], out;
-  check(tinyai_module_linear(model.id, 2, 16, 1, TINYAI_F32, &parts[0]));
-  check(tinyai_module_activation(model.id, TINYAI_TANH, nullptr, &parts[1]));
-  check(tinyai_module_dropout(model.id, drop, &parts[2]));
-  check(tinyai_module_linear(model.id, 16, 2, 1, TINYAI_F32, &parts[3]));
-  check(tinyai_module_sequential(model.id, parts, 4, &out));
-  return out;
-}
-
-// A seeded system of scopes, so that two of them start with the same weights.
-struct World {
-  struct Stream {  // random numbers of that seed
-    tinyai_manager id{0};
-    explicit Stream(uint64_t seed) {
-      tinyai_manager_options options;
-      tinyai_manager_options_init(&options);
-      options.seed = seed;
-      options.has_seed = 1;
-      check(tinyai_manager_open({0}, &options, &id));
-    }
-    Stream(const Stream&) = delete;
-    Stream& operator=(const Stream&) = delete;
-    ~Stream() { tinyai_manager_close(id); }
-  } stream;
-  Scope base, model, training;
-  tinyai_module module;
-  tinyai_dataset data;
-  tinyai_trainer_options options;
-
-  explicit World(uint64_t seed = 1, double drop = 0, int64_t bad_label_at = -1)
-      : stream(seed), base(stream.id, "world"), model(base.id, "model"), training(base.id, "training") {
-    module = network(model, drop);
-    data = quadrants(base, bad_label_at);
-    tinyai_trainer_options_init(&options);
-    options.module = module;
-    options.training = data;
-    options.batch_size = 8;
-    options.epochs = 3;
-    options.rate = 0.02;
-    options.seed = 5;
-  }
-
-  tinyai_trainer trainer() const {
-    tinyai_trainer out;
-    check(tinyai_trainer_create(training.id, &options, &out));
-    return out;
-  }
-  std::vector<double> weights() const {
-    std::vector<double> all;
-    int64_t count = 0;
-    check(tinyai_module_parameter_count(module, &count));
-    for (int64_t i = 0; i < count; ++i) {
-      tinyai_variable variable;
-      check(tinyai_module_parameter_at(module, i, &variable));
-      for (const double value : values_of(value_of(variable))) all.push_back(value);
-    }
-    return all;
-  }
-  tinyai_variable first_weight() const {
-    tinyai_variable out;
-    check(tinyai_module_parameter_at(module, 0, &out));
-    return out;
-  }
-};
-
-tinyai_trainer_state state_of(tinyai_trainer trainer) {
-  tinyai_trainer_state state{};
-  state.struct_size = sizeof state;
-  check(tinyai_trainer_get_state(trainer, &state));
-  return state;
-}
-
-using Callback = std::function<tinyai_status(tinyai_manager, tinyai_trainer, const tinyai_trainer_state&)>;
-tinyai_status call(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state, void* user_data) {
-  return (*static_cast<Callback*>(user_data))(scope, trainer, *state);
-}
-
-}  // namespace
 
 TEST_CASE("a trainer learns, and its numbers say so") {
   World world;
@@ -251,10 +153,30 @@ TEST_CASE("a callback that makes an array among the parameters gets an error wit
     message = last_error();
     return status;
   };
-  world.options.batch_end = call;
+  world.options.forward_end = call;
   world.options.user_data = &misplace;
   CHECK(tinyai_trainer_run(world.trainer()) == TINYAI_ERROR_CALLBACK);
   CHECK(message.find("world/model is capped") != std::string::npos);
+  CHECK(last_error().find(message) != std::string::npos);
+}
+
+TEST_CASE("batch_end comes after the step: nothing is capped, and what it makes stays where it was put") {
+  World world;
+  int made = 0;
+  Callback keep_one = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) -> tinyai_status {
+    tinyai_manager below;
+    tinyai_array kept;
+    tinyai_status status = tinyai_manager_open(world.model.id, nullptr, &below);
+    if (!status) status = tinyai_array_zeros(world.model.id, nullptr, 0, TINYAI_F32, &kept);
+    made += status == TINYAI_OK;
+    return status;
+  };
+  const int64_t scopes = stats_of(world.model).subtree_scopes;
+  world.options.batch_end = call;
+  world.options.user_data = &keep_one;
+  check(tinyai_trainer_run(world.trainer()));
+  CHECK(made == 36);
+  CHECK(stats_of(world.model).subtree_scopes == scopes + 36);
 }
 
 TEST_CASE("a run is stopped from another thread, and by its time limit, with nothing lost") {
@@ -281,7 +203,7 @@ TEST_CASE("a run is stopped from another thread, and by its time limit, with not
   CHECK(state_of(late).seconds >= 0.05);
 }
 
-TEST_CASE("threads: a run, a save and a load of one trainer wait for nobody and never overlap") {
+TEST_CASE("threads: a run and a load of one trainer never overlap") {
   const std::string path = temporary_file("turns.safetensors");
   World world;
   world.options.epochs = 1;
@@ -313,6 +235,49 @@ TEST_CASE("threads: a run, a save and a load of one trainer wait for nobody and 
   check(tinyai_trainer_load(trainer, path.c_str()));
   check(tinyai_trainer_run(trainer));
   CHECK(world.weights() == alone.weights());
+  std::remove(path.c_str());
+}
+
+namespace {
+
+// A logger that waits for a thread which wants the trainer in the middle of whose load it is told something.
+struct Meddler {
+  tinyai_trainer trainer;
+  std::string path;
+  std::vector<tinyai_status> answers;
+
+  static void hear(int32_t, const char*, void* user_data) {
+    auto& self = *static_cast<Meddler*>(user_data);
+    std::thread([&self] {
+      self.answers.push_back(tinyai_trainer_save(self.trainer, self.path.c_str()));
+      self.answers.push_back(tinyai_trainer_set_epochs(self.trainer, 5));
+      self.answers.push_back(tinyai_trainer_run(self.trainer));
+    }).join();
+  }
+};
+
+}  // namespace
+
+TEST_CASE(
+    "a trainer whose load calls the host is not ready for other threads: nobody waits for one who waits for them") {
+  const std::string path = temporary_file("meddled.safetensors");
+  World world;
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_save(trainer, path.c_str()));
+  Meddler meddler{trainer, temporary_file("meddler.safetensors"), {}};
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(world.training.id, &stats));
+  check(tinyai_manager_set_limit(world.training.id, stats.device_bytes + 100));
+  check(tinyai_set_logger(TINYAI_LOG_DEBUG, Meddler::hear, &meddler, nullptr));
+  alarm(60);  // a hang is a failure, soon
+  CHECK(tinyai_trainer_load(trainer, path.c_str()) == TINYAI_ERROR_LIMIT);
+  alarm(0);
+  check(tinyai_set_logger(TINYAI_LOG_OFF, nullptr, nullptr, nullptr));
+  CHECK(meddler.answers == std::vector<tinyai_status>(3, TINYAI_ERROR_NOT_READY));
+  check(tinyai_manager_set_limit(world.training.id, 0));
+  check(tinyai_trainer_load(trainer, path.c_str()));
+  check(tinyai_trainer_run(trainer));
   std::remove(path.c_str());
 }
 
@@ -399,7 +364,7 @@ TEST_CASE("a checkpoint that lies changes nothing") {
   const tinyai_trainer trainer = world.trainer(), teller = other.trainer();
   for (const tinyai_trainer each : {trainer, teller}) CHECK(tinyai_trainer_run(each) == TINYAI_ERROR_CALLBACK);
   check(tinyai_trainer_save(teller, path.c_str()));
-  const std::string honest = content_of(path);
+  const std::string honest = without_checksums(content_of(path));
   check(tinyai_trainer_save(trainer, (folder / "before").c_str()));
   const std::string before = content_of(folder / "before");
   struct Lie {
@@ -587,4 +552,78 @@ TEST_CASE("a trainer's user data is destroyed once, and stays the host's when cr
     CHECK(destroyed == 0);
   }
   CHECK(destroyed == 1);
+}
+
+namespace {
+
+void refused(const World& world, tinyai_status expected, const char* words) {
+  CAPTURE(words);
+  tinyai_trainer out;
+  CHECK(tinyai_trainer_create(world.training.id, &world.options, &out) == expected);
+  CHECK(last_error().find(words) != std::string::npos);
+}
+
+// A loss of the host's that no parameter of the network is in.
+tinyai_status own_loss(tinyai_manager scope, tinyai_variable, const tinyai_array*, int64_t, tinyai_variable* loss,
+                       void* user_data) {
+  const tinyai_variable other{*static_cast<uint64_t*>(user_data)};
+  return tinyai_variable_mul_scalar(scope, other, 2, loss);
+}
+
+}  // namespace
+
+TEST_CASE("a trainer whose optimizer has no parameter of the module is refused") {
+  World world, other;
+  const tinyai_variable weight = other.first_weight();
+  check(tinyai_optimizer_sgd(other.training.id, &weight, 1, nullptr, &world.options.optimizer));
+  refused(world, TINYAI_ERROR_ARGUMENT, "the optimizer has no parameter of the module");
+  const tinyai_variable own[] = {world.first_weight(), weight};  // some of it is enough: a head, a loss with parameters
+  check(tinyai_optimizer_sgd(other.training.id, own, 1, nullptr, &world.options.optimizer));
+  check(tinyai_trainer_run(world.trainer()));
+}
+
+TEST_CASE("a trainer whose epochs have no batch is refused") {
+  World world;
+  world.options.batch_size = 97;  // of 96 examples
+  world.options.drop_last = 1;
+  refused(world, TINYAI_ERROR_RANGE,
+          "an epoch has no batch: of 96 examples, in batches of 97; one that is not full is dropped");
+  world.options.batch_size = 96;
+  check(tinyai_trainer_run(world.trainer()));
+}
+
+TEST_CASE("a loss that no parameter of the optimizer is in is GRAPH, as one without a graph is") {
+  World world;
+  const std::vector<double> before = world.weights();
+  tinyai_variable other;
+  check(tinyai_variable_from_array(world.base.id, array(world.base, {1}, {}, TINYAI_F32), &other));
+  world.options.loss = TINYAI_LOSS_HOST;
+  world.options.loss_function = own_loss;
+  world.options.user_data = &other.id;
+  const tinyai_trainer trainer = world.trainer();
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_GRAPH);
+  CHECK(last_error().find("the loss depends on no parameter that the optimizer steps") != std::string::npos);
+  CHECK(state_of(trainer).steps == 0);
+  CHECK(world.weights() == before);
+}
+
+TEST_CASE("numbers with which nothing can be trained are refused, and named") {
+  constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
+  struct Case {
+    double tinyai_trainer_options::*field;
+    double value;
+    const char* words;
+  };
+  for (const Case& one : {
+           Case{&tinyai_trainer_options::rate, kNan, "rate is nan"},
+           Case{&tinyai_trainer_options::rate, kInf, "rate is inf"},
+           Case{&tinyai_trainer_options::clip_norm, kNan, "clip_norm is nan; it must be a number and not negative"},
+           Case{&tinyai_trainer_options::clip_value, -1, "clip_value is -1"},
+           Case{&tinyai_trainer_options::least_gain, kInf, "least_gain is inf; it must be finite"},
+           Case{&tinyai_trainer_options::time_limit, kNan, "time_limit is nan"},
+       }) {
+    World world;
+    world.options.*one.field = one.value;
+    refused(world, TINYAI_ERROR_RANGE, one.words);
+  }
 }

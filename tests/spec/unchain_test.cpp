@@ -83,7 +83,7 @@ tinyai_status twice(tinyai_manager scope, const tinyai_variable* in, int64_t, ti
   return status;
 }
 
-tinyai_status unchains(tinyai_manager, const tinyai_custom_backward* call, tinyai_resource* gradients, void*) {
+tinyai_status unchains(tinyai_manager, const tinyai_function_backward* call, tinyai_resource* gradients, void*) {
   gradients[0].id = call->cotangents[0].id;
   return tinyai_variable_unchain_backward(g_trunk);
 }
@@ -92,12 +92,12 @@ tinyai_status unchains(tinyai_manager, const tinyai_custom_backward* call, tinya
 
 TEST_CASE("threads: a backward whose callback unchains a trunk that another thread walks") {
   const Manager scope("scope");
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.forward = twice;
   options.backward = unchains;
   tinyai_function cutter;
-  check(tinyai_custom_create(scope.handle(), &options, &cutter));
+  check(tinyai_function_custom(scope.handle(), &options, &cutter));
   const Variable x = scope.variable({1, 2});
   for (int round = 0; round < 200; ++round) {
     Manager step(scope, "step");
@@ -106,7 +106,7 @@ TEST_CASE("threads: a backward whose callback unchains a trunk that another thre
     const Variable walked = sum(trunk);
     tinyai_variable cut;
     const tinyai_variable in[] = {trunk.handle()};
-    check(tinyai_custom_call({0}, cutter, in, 1, &cut, 1));
+    check(tinyai_function_call({0}, cutter, in, 1, &cut, 1));
     const Variable cuts = sum(Variable(cut));
     g_trunk = trunk.handle();
     tinyai_backward_options keep;
@@ -124,18 +124,18 @@ TEST_CASE("threads: a backward whose callback unchains a trunk that another thre
 
 TEST_CASE("unchaining within a walk meets each node once, however many ways lead there") {
   const Manager scope("scope");
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.forward = twice;
   options.backward = unchains;
   tinyai_function cutter;
-  check(tinyai_custom_create(scope.handle(), &options, &cutter));
+  check(tinyai_function_custom(scope.handle(), &options, &cutter));
   const Variable x = scope.variable({1, 2});
   Variable trunk = x * 2.0;
   for (int i = 0; i < 64; ++i) trunk = trunk + trunk;  // 2^64 ways
   tinyai_variable cut;
   const tinyai_variable in[] = {trunk.handle()};
-  check(tinyai_custom_call({0}, cutter, in, 1, &cut, 1));
+  check(tinyai_function_call({0}, cutter, in, 1, &cut, 1));
   g_trunk = trunk.handle();
   backward(sum(Variable(cut)));
   CHECK(!x.grad());

@@ -64,6 +64,7 @@ inline std::vector<int64_t> shape_of(tinyai_array array) {
 // Of any floating dtype, through f64.
 inline tinyai_array array(const Scope& scope, const std::vector<double>& values, const std::vector<int64_t>& shape,
                           tinyai_dtype dtype = TINYAI_F64) {
+  tinyai_test::require_elements(shape, values.size());
   tinyai_array wide, out;
   check(tinyai_array_from_host(scope.id, TINYAI_F64, shape.data(), static_cast<int64_t>(shape.size()), values.data(),
                                &wide));

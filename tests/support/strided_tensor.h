@@ -2,34 +2,28 @@
 #pragma once
 
 #include <cstdlib>
-#include <memory>
 #include <random>
 #include <vector>
 
 #include "base/float16.h"
 #include "kernels/view.h"
+#include "support/kernel_call.h"
 
 namespace tinyai::kernels {
 
-class HeapWorkspace final : public Workspace {
- public:
-  ~HeapWorkspace() {
-    for (void* block : blocks_) std::free(block);
-  }
-  void* allocate(int64_t bytes) override {
-    blocks_.push_back(std::aligned_alloc(64, static_cast<size_t>((bytes + 63) / 64 * 64 + 64)));
-    allocated += bytes;
-    return blocks_.back();
-  }
-  int64_t allocated = 0;
-
- private:
-  std::vector<void*> blocks_;
+// kCutLast, kCutRows: every second element of an odd last, or last but one, axis, so that the last step is cut short.
+enum class Layout {
+  kContiguous,
+  kReversedAxes,
+  kSliced,
+  kFlipped,
+  kChannelsLast,
+  kSwappedLast,
+  kCutLast,
+  kCutRows,
 };
-
-enum class Layout { kContiguous, kReversedAxes, kSliced, kFlipped, kChannelsLast, kSwappedLast };
-inline constexpr Layout kLayouts[] = {Layout::kContiguous, Layout::kReversedAxes, Layout::kSliced,
-                                      Layout::kFlipped,    Layout::kChannelsLast, Layout::kSwappedLast};
+inline constexpr Layout kLayouts[] = {Layout::kContiguous,   Layout::kReversedAxes, Layout::kSliced,  Layout::kFlipped,
+                                      Layout::kChannelsLast, Layout::kSwappedLast,  Layout::kCutLast, Layout::kCutRows};
 
 struct StridedTensor {
   // Values uniform in [-1, 1), the same for the same seed whatever the layout.
@@ -41,10 +35,11 @@ struct StridedTensor {
     if (layout == Layout::kSwappedLast && rank >= 2) std::swap(order[0], order[1]);
     const int64_t gap = layout == Layout::kSliced ? 2 : 1;
     view.dtype = dtype, view.shape = shape, view.contiguous = layout == Layout::kContiguous;
+    const int cut = layout == Layout::kCutLast ? rank - 1 : layout == Layout::kCutRows ? rank - 2 : -1;
     int64_t stride = gap, offset = 0;
     for (int axis : order) {
-      view.strides[axis] = stride;
-      stride *= shape[axis] + (layout == Layout::kSliced ? 1 : 0);
+      view.strides[axis] = axis == cut ? 2 * stride : stride;
+      stride *= axis == cut ? 2 * shape[axis] - 1 : shape[axis] + (layout == Layout::kSliced ? 1 : 0);
     }
     if (layout == Layout::kFlipped && rank > 0) {
       offset = (shape[rank - 1] - 1) * view.strides[rank - 1];
@@ -77,6 +72,8 @@ struct StridedTensor {
         return view.as<Bf16>()[offset(i)];
       case DType::kI32:
         return view.as<int32_t>()[offset(i)];
+      case DType::kI64:
+        return static_cast<double>(view.as<int64_t>()[offset(i)]);
       default:
         std::abort();
     }
@@ -97,6 +94,9 @@ struct StridedTensor {
         return;
       case DType::kI32:
         view.as<int32_t>()[offset(i)] = static_cast<int32_t>(value);
+        return;
+      case DType::kI64:
+        view.as<int64_t>()[offset(i)] = static_cast<int64_t>(value);
         return;
       default:
         std::abort();

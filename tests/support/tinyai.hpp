@@ -58,6 +58,14 @@ tinyai_status status_of(Call&& call) {
 
 using Shape = std::vector<int64_t>;
 
+// The engine reads as many values as the shape says: a list that ends before is the test's fault.
+inline void require_elements(const Shape& shape, size_t values) {
+  int64_t elements = 1;
+  for (const int64_t size : shape) elements *= size;
+  if (elements == static_cast<int64_t>(values)) return;
+  throw std::logic_error(std::to_string(values) + " values for a shape of " + std::to_string(elements) + " elements");
+}
+
 class Array {
  public:
   Array() = default;
@@ -168,6 +176,7 @@ class Manager {
   }
 
   Array array(const Shape& shape, const std::vector<float>& values) const {
+    require_elements(shape, values.size());
     tinyai_array out{};
     check(tinyai_array_from_host(handle_, TINYAI_F32, shape.data(), static_cast<int64_t>(shape.size()), values.data(),
                                  &out));
@@ -253,14 +262,14 @@ inline Variable reshape(Variable a, const Shape& shape) {
 inline Variable stop_gradient(Variable a) { return detail::apply(tinyai_variable_stop_gradient, a.handle()); }
 
 struct BackwardOptions {
-  Array seed = {};
+  Array cotangent = {};
   bool retain_graph = false;
   bool create_graph = false;
 
   tinyai_backward_options to_c() const {
     tinyai_backward_options out;
     tinyai_backward_options_init(&out);
-    out.seed = seed.handle();
+    out.cotangent = cotangent.handle();
     out.retain_graph = retain_graph;
     out.create_graph = create_graph;
     return out;
@@ -279,6 +288,21 @@ inline std::vector<Variable> grad(Variable root, const std::vector<Variable>& in
   for (const Variable& input : inputs) wanted.push_back(input.handle());
   check(tinyai_grad({0}, root.handle(), wanted.data(), static_cast<int64_t>(wanted.size()), &c, found.data()));
   return {found.begin(), found.end()};
+}
+
+// Bytes by which the scope's peak passes what it held before.
+template <class Work>
+int64_t peak_above(const Manager& scope, Work work) {
+  const int64_t before = scope.stats().subtree_bytes;
+  check(tinyai_manager_reset_peak(scope.handle()));
+  work();
+  return scope.stats().peak_bytes - before;
+}
+
+inline std::vector<float> ramp(int64_t count) {  // from -1 to 1
+  std::vector<float> values(static_cast<size_t>(count));
+  for (int64_t i = 0; i < count; ++i) values[i] = static_cast<float>(2 * i) / static_cast<float>(count - 1) - 1;
+  return values;
 }
 
 }  // namespace tinyai_test

@@ -3,8 +3,8 @@
 use std::hint::black_box;
 use std::sync::Arc;
 use tinyai::{
-    ffi, Activation, Array, BackwardOptions, DType, Dataset, Manager, Module, ModuleConv2dOptions,
-    ModulePool2dOptions, Optimizer, Reduction, Result, SgdOptions, Trainer, TrainerOptions, Variable,
+    ffi, Activation, Array, BackwardOptions, DType, Dataset, Manager, Module, Optimizer, Reduction, Result,
+    SgdOptions, Trainer, TrainerOptions, Variable,
 };
 
 type Scope = &'static Manager<'static>;
@@ -99,7 +99,7 @@ impl Chain {
 
     pub fn backward(&self, y: &Variable<'_>) -> Result<()> {
         y.backward_with(&BackwardOptions {
-            seed: Some(&self.seed),
+            cotangent: Some(&self.seed),
             ..Default::default()
         })
     }
@@ -213,7 +213,7 @@ impl Training {
     /// W5: a convolutional network, batch 64, SGD with momentum; an epoch has eight batches.
     pub fn convolutional() -> Result<Training> {
         let home = Arc::new(Manager::new("w5")?);
-        let convolution = |from, to| Module::conv2d(&home, from, to, [3, 3], &ModuleConv2dOptions::default());
+        let convolution = |from, to| Module::conv2d(&home, from, to, [3, 3]);
         let relu = || Module::activation(&home, Activation::Relu);
         let network = Module::sequential(
             &home,
@@ -222,7 +222,7 @@ impl Training {
                 relu()?,
                 convolution(32, 64)?,
                 relu()?,
-                Module::max_pool2d(&home, [2, 2], &ModulePool2dOptions::default())?,
+                Module::max_pool2d(&home, [2, 2])?,
                 Module::flatten(&home, 1, -1)?,
                 perceptron(&home, &[9216, 128, 10], Activation::Relu)?,
             ],

@@ -4,6 +4,7 @@
 //! the engine's sources, which the published crate carries in native/ (TINYAI_VENDORED=1: at once, 0: never; a checkout of the
 //! repository is built with 1 only). Under docs.rs nothing is linked. Dependents read DEP_TINYAI_LIB_DIR and DEP_TINYAI_INCLUDE.
 use std::env;
+use std::ffi::{c_char, c_int, c_void, CString};
 use std::path::{Path, PathBuf};
 use std::process::{exit, Command};
 
@@ -71,14 +72,85 @@ fn link(folder: &Path, archive: bool) {
 }
 
 fn by_folder() -> bool {
-    let Some(folder) = env::var_os("TINYAI_LIB_DIR") else {
+    let Some(folder) = env::var_os("TINYAI_LIB_DIR").filter(|folder| !folder.is_empty()) else {
         return false;
     };
-    link(Path::new(&folder), switch("TINYAI_STATIC") == Some(true));
+    let (folder, archive) = (Path::new(&folder), switch("TINYAI_STATIC") == Some(true));
+    if folder.is_relative() {
+        let words = "it must be absolute, for build scripts run in their own crate's folder";
+        fail(&[&format!("TINYAI_LIB_DIR is {}: {words}", folder.display())]);
+    }
+    require_library(folder, archive);
+    link(folder, archive);
     if let Ok(include) = env::var("TINYAI_INCLUDE_DIR") {
         println!("cargo:include={include}");
     }
     true
+}
+
+/// Stops where the linker would, or later the loader, with less to say.
+fn require_library(folder: &Path, archive: bool) {
+    let file = folder.join(if archive { "libtinyai.a" } else { "libtinyai.so" });
+    if !file.exists() {
+        fail(&[&format!(
+            "TINYAI_LIB_DIR is {}: there is no {}",
+            folder.display(),
+            file.display()
+        )]);
+    }
+    let found = if archive { None } else { loaded_version(&file) };
+    let Some(found) = found.or_else(header_version) else {
+        return; // of another machine, say: the crate asks again when it runs
+    };
+    let (major, minor) = ours();
+    let [other_major, other_minor] = [found / 10000, found / 100 % 100];
+    if major != other_major || (major == 0 && minor != other_minor) || minor > other_minor {
+        let (file, patch) = (file.display(), found % 100);
+        fail(&[&format!(
+            "{file} is libtinyai {other_major}.{other_minor}.{patch}, this crate declares {major}.{minor}: TINYAI_LIB_DIR must \
+             name the folder of that version"
+        )]);
+    }
+}
+
+/// This crate's version. Until 1.0 a minor version may change what is declared here.
+fn ours() -> (i32, i32) {
+    let part = |name: &str| env::var(name).ok()?.parse().ok();
+    let (major, minor) = ("CARGO_PKG_VERSION_MAJOR", "CARGO_PKG_VERSION_MINOR");
+    (part(major).unwrap_or(0), part(minor).unwrap_or(0))
+}
+
+/// What a shared library for this machine says.
+fn loaded_version(file: &Path) -> Option<i32> {
+    extern "C" {
+        fn dlopen(file: *const c_char, flags: c_int) -> *mut c_void;
+        fn dlsym(library: *mut c_void, name: *const c_char) -> *mut c_void;
+    }
+    const LAZY: c_int = 1;
+    let path = CString::new(file.to_str()?).ok()?;
+    if is_cross_build() {
+        return None;
+    }
+    // SAFETY: C strings; tinyai_version has had this type since the first version.
+    unsafe {
+        let library = dlopen(path.as_ptr(), LAZY);
+        let symbol = (!library.is_null()).then(|| dlsym(library, c"tinyai_version".as_ptr()))?;
+        let version: Option<extern "C" fn() -> i32> = std::mem::transmute(symbol);
+        version.map(|version| version())
+    }
+}
+
+/// What a header says that was named.
+fn header_version() -> Option<i32> {
+    let folder = env::var_os("TINYAI_INCLUDE_DIR")?;
+    let text = std::fs::read_to_string(Path::new(&folder).join("tinyai.h")).ok()?;
+    let part = |name: &str| {
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix("#define TINYAI_VERSION_")?.strip_prefix(name))?;
+        line.split_whitespace().next()?.parse::<i32>().ok()
+    };
+    Some(10000 * part("MAJOR")? + 100 * part("MINOR")? + part("PATCH")?)
 }
 
 fn is_cross_build() -> bool {
@@ -98,11 +170,8 @@ fn by_pkg_config() -> bool {
             .filter(|done| done.status.success())?;
         Some(String::from_utf8_lossy(&done.stdout).trim().to_string())
     };
-    // Until 1.0 a minor version may change what is declared here.
-    let part = |name: &str| env::var(name).unwrap_or_default();
-    let (major, minor) = (part("CARGO_PKG_VERSION_MAJOR"), part("CARGO_PKG_VERSION_MINOR"));
-    let next = minor.parse().map_or(0, |minor: u32| minor + 1);
-    let fits = format!("tinyai >= {major}.{minor} tinyai < {major}.{next}");
+    let (major, minor) = ours();
+    let fits = format!("tinyai >= {major}.{minor} tinyai < {major}.{}", minor + 1);
     if answer(&["--exists", &fits]).is_none() {
         return false;
     }

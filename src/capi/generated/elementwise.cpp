@@ -1,9 +1,9 @@
 // The C functions of a family of operators (Elementwise): generated from api/operators.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/operator_call.h"
-#include "ops/generated/attrs.h"
-#include "ops/generated/records.h"
+#include "ops/generated/elementwise.h"
 #include "tinyai.h"
+#include "tinyai/operators/elementwise.h"
 
 using namespace tinyai;
 
@@ -813,6 +813,27 @@ tinyai_status tinyai_variable_minimum(tinyai_manager into, tinyai_variable a, ti
     in.variable(a, "a");
     in.variable(b, "b");
     capi::run(ops::records::minimum, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_logaddexp(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
+  return capi::guarded("logaddexp", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    capi::run(ops::records::logaddexp, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_logaddexp(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                        tinyai_variable* out) {
+  return capi::guarded("logaddexp", [&] {
+    capi::require(out, "out");
+    capi::Pins<2> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    capi::run(ops::records::logaddexp, in, nullptr, into, out);
   });
 }
 

@@ -1,9 +1,10 @@
 // The C functions of a family of operators (Normalisation): generated from api/operators.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/operator_call.h"
-#include "ops/generated/attrs.h"
-#include "ops/generated/records.h"
+#include "ops/generated/norm.h"
+#include "ops/undo.h"
 #include "tinyai.h"
+#include "tinyai/operators/norm.h"
 
 using namespace tinyai;
 
@@ -45,6 +46,7 @@ tinyai_status tinyai_array_batch_norm(tinyai_manager into, tinyai_array x, tinya
     in.optional_array(beta, "beta");
     in.optional_array(running_mean, "running_mean");
     in.optional_array(running_variance, "running_variance");
+    const ops::Undo undo;
     capi::run(ops::records::batch_norm, in, &attrs, into, out);
   });
 }
@@ -61,6 +63,7 @@ tinyai_status tinyai_variable_batch_norm(tinyai_manager into, tinyai_variable x,
     in.optional_variable(beta, "beta");
     in.optional_array(running_mean, "running_mean");
     in.optional_array(running_variance, "running_variance");
+    const ops::Undo undo;
     capi::run(ops::records::batch_norm, in, &attrs, into, out);
   });
 }

@@ -1,9 +1,9 @@
 // The C functions of a family of operators (Reductions): generated from api/operators.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/operator_call.h"
-#include "ops/generated/attrs.h"
-#include "ops/generated/records.h"
+#include "ops/generated/reduce.h"
 #include "tinyai.h"
+#include "tinyai/operators/reduce.h"
 
 using namespace tinyai;
 

@@ -1,9 +1,9 @@
 // The C functions of a family of operators (Shape): generated from api/operators.toml; do not edit.
 #include "capi/attributes.h"
 #include "capi/operator_call.h"
-#include "ops/generated/attrs.h"
-#include "ops/generated/records.h"
+#include "ops/generated/shape.h"
 #include "tinyai.h"
+#include "tinyai/operators/shape.h"
 
 using namespace tinyai;
 
@@ -183,7 +183,7 @@ tinyai_status tinyai_variable_stack(tinyai_manager into, const tinyai_variable* 
 
 tinyai_status tinyai_array_split(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* outs, int64_t count) {
   return capi::guarded("split", [&] {
-    capi::require(outs, "outs");
+    capi::require_list(outs, count, "outs");
     const ops::SplitAttrs attrs{.parts = count, .axis = axis};
     capi::Pins<1> in;
     in.array(x, "x");
@@ -194,7 +194,7 @@ tinyai_status tinyai_array_split(tinyai_manager into, tinyai_array x, int64_t ax
 tinyai_status tinyai_variable_split(tinyai_manager into, tinyai_variable x, int64_t axis, tinyai_variable* outs,
                                     int64_t count) {
   return capi::guarded("split", [&] {
-    capi::require(outs, "outs");
+    capi::require_list(outs, count, "outs");
     const ops::SplitAttrs attrs{.parts = count, .axis = axis};
     capi::Pins<1> in;
     in.variable(x, "x");

@@ -6,19 +6,20 @@
 #include <cmath>
 
 #include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/line.h"
-#include "kernels/cpu/norm.h"
+#include "kernels/cpu/loop_nest.h"
 #include "kernels/cpu/split.h"
-#include "kernels/cpu/walk.h"
 
 namespace tinyai::kernels::cpu {
 
 namespace {
 
 constexpr double kElementNs = 0.3;
-constexpr int64_t kStrip = 256;        // channels that advance together
-constexpr int64_t kRowBlock = 32;      // positions summed up in T before f64 takes over
-constexpr int64_t kChunk = 32 * 1024;  // elements worth a thread
+template <class T>
+constexpr int64_t kStrip = simd::kMomentColumns<T>;  // channels that advance together
+constexpr int64_t kRowBlock = 32;                    // positions summed up in T before f64 takes over
+constexpr int64_t kChunk = 32 * 1024;                // elements worth a thread
 constexpr int64_t kMostPartials = 4096;
 
 // N views of x's shape as channels times the rest.
@@ -41,9 +42,8 @@ struct Channels {
   Line across(int view, char* const (&at)[N], int64_t channel, int64_t offset) const {
     return {at[view] + channel * stride[view] + offset * rest.inner_stride(view), stride[view], views[view]->dtype};
   }
-  int64_t strips() const { return (count + kStrip - 1) / kStrip; }
 
-  Walk<N> rest;
+  LoopNest<N> rest;
   int64_t count, positions;
   const View* views[N];
   int64_t stride[N];
@@ -53,20 +53,24 @@ struct Channels {
 // Two f64 accumulators for each channel of a unit, folded over the positions [begin, end).
 //   fold(first channel, channels, begin, end, a, b) fills them; join(channels, into, from, begin) adds the later ones;
 //   finish(first channel, channels, a, b) stores them.
-template <int N, class Fold, class Join, class Finish>
-void fold_channels(const Channels<N>& c, const Fold& fold, const Join& join, const Finish& finish) {
-  const int64_t width = c.dense ? std::min(kStrip, c.count) : 1, units = (c.count + width - 1) / width;
+template <class T, int N, class Fold, class Join, class Finish>
+void fold_channels(const Channels<N>& c, const Fold& fold, const Join& join, const Finish& finish,
+                   Workspace& workspace) {
+  if (c.count == 0) return;
+  const int64_t width = c.dense ? std::min(kStrip<T>, c.count) : 1, units = (c.count + width - 1) / width;
   const int64_t most = std::max<int64_t>(1, kMostPartials / (2 * width * units));
   const int64_t chunks = units >= 32 ? 1
                                      : std::clamp<int64_t>(c.positions * c.count / kChunk, 1,
                                                            std::min(most, std::max<int64_t>(1, c.positions)));
-  double partials[kMostPartials];
+  double* const partials =
+      chunks > 1 ? static_cast<double*>(workspace.take(units * chunks * 2 * width * int64_t{sizeof(double)})) : nullptr;
+  if (workspace.asks()) return;
   const double item_ns = kElementNs * static_cast<double>(c.positions * c.count) / static_cast<double>(units * chunks);
   const auto border = [&](int64_t chunk) { return c.positions * chunk / chunks; };
   split(units * chunks, item_ns, [&](int64_t begin, int64_t end) {
     for (int64_t item = begin; item < end; ++item) {
       const int64_t first = item / chunks * width, channels = std::min(width, c.count - first), chunk = item % chunks;
-      double single[2 * kStrip];
+      double single[2 * kStrip<T>];
       double* a = chunks > 1 ? partials + item * 2 * width : single;
       fold(first, channels, border(chunk), border(chunk + 1), a, a + width);
       if (chunks == 1) finish(first, channels, a, a + width);
@@ -88,7 +92,7 @@ void join_moments(int64_t channels, double* mean, double* m2, int64_t count, con
   const double n = static_cast<double>(next_count), all = static_cast<double>(count) + n;
   for (int64_t c = 0; c < channels; ++c) {
     const double delta = next_mean[c] - mean[c];
-    mean[c] += delta * (n / all);
+    mean[c] = std::isfinite(delta) ? mean[c] + delta * (n / all) : mean[c] + next_mean[c];
     m2[c] += next_m2[c] + delta * delta * (static_cast<double>(count) * n / all);
   }
 }
@@ -106,7 +110,7 @@ void store(const View* v, int64_t first, int64_t n, const double* values) {
 }
 // n channels of a view of shape [C], as T.
 template <class T>
-void load(const View& v, int64_t first, int64_t n, T* values) {
+[[gnu::noinline]] void load(const View& v, int64_t first, int64_t n, T* values) {
   const int64_t stride = v.strides[0] * size_of(v.dtype);
   Buffer buffer;
   const T* from = read<T>(n, {static_cast<char*>(v.data) + first * stride, stride, v.dtype}, buffer);
@@ -115,13 +119,14 @@ void load(const View& v, int64_t first, int64_t n, T* values) {
 
 // The moments of one channel's, or one strip's, positions [begin, end).
 template <class T>
-void fold_moments(const Channels<1>& c, int64_t first, int64_t channels, int64_t begin, int64_t end, double* mean,
-                  double* m2) {
+[[gnu::noinline]] void fold_moments(const Channels<1>& c, int64_t first, int64_t channels, int64_t begin, int64_t end,
+                                    double* mean, double* m2) {
   const simd::NormOf<T>& rows = norm_rows_of<T>();
   for (int64_t i = 0; i < channels; ++i) mean[i] = m2[i] = 0;
   double count = 0;
+  constexpr int64_t kTileColumns = 4096 / (kRowBlock * int64_t{sizeof(T)});
   Buffer buffer;
-  T tile[kRowBlock * kStrip];
+  T tile[kRowBlock * kTileColumns];
   for_rows(c.rest, begin, end, [&](char* const(&at)[1], int64_t n) {
     const int64_t block = c.dense ? kRowBlock : kBlock;
     for (int64_t offset = 0, part; offset < n; offset += part) {
@@ -130,17 +135,18 @@ void fold_moments(const Channels<1>& c, int64_t first, int64_t channels, int64_t
         rows.moments(part, read<T>(part, c.along(0, at, first, offset), buffer), count, mean, m2);
       } else {
         const Line line = c.across(0, at, first, offset);
-        const T* x = reinterpret_cast<const T*>(line.data);
-        int64_t pitch = c.rest.inner_stride(0) / static_cast<int64_t>(sizeof(T));
-        if (!is_direct(line.stride, kDTypeOf<T>, line.dtype)) {
-          for (int64_t k = 0; k < part; ++k) {
-            const T* row = read<T>(channels, c.across(0, at, first, offset + k), buffer);
-            std::copy(row, row + channels, tile + k * channels);
+        if (is_direct(line.stride, kDTypeOf<T>, line.dtype)) {
+          const int64_t pitch = c.rest.inner_stride(0) / static_cast<int64_t>(sizeof(T));
+          rows.moments_columns(part, channels, reinterpret_cast<const T*>(line.data), pitch, count, mean, m2);
+        } else {
+          for (int64_t i = 0, width; i < channels; i += width) {
+            width = std::min(kTileColumns, channels - i);
+            for (int64_t k = 0; k < part; ++k) {
+              read<T>(width, c.across(0, at, first + i, offset + k), tile + k * width);
+            }
+            rows.moments_columns(part, width, tile, width, count, mean + i, m2 + i);
           }
-          x = tile;
-          pitch = channels;
         }
-        rows.moments_columns(part, channels, x, pitch, count, mean, m2);
       }
       count += static_cast<double>(part);
     }
@@ -148,11 +154,11 @@ void fold_moments(const Channels<1>& c, int64_t first, int64_t channels, int64_t
 }
 
 template <class T>
-void batch_stats_as(const View& x, const View& mean, const View& variance) {
+void batch_stats_as(const View& x, const View& mean, const View& variance, Workspace& workspace) {
   const View* const views[] = {&x};
   const Channels<1> c(views);
   const double count = static_cast<double>(c.positions);
-  fold_channels(
+  fold_channels<T>(
       c,
       [&](int64_t first, int64_t channels, int64_t begin, int64_t end, double* m, double* m2) {
         fold_moments<T>(c, first, channels, begin, end, m, m2);
@@ -162,20 +168,23 @@ void batch_stats_as(const View& x, const View& mean, const View& variance) {
         for (int64_t i = 0; i < channels; ++i) m2[i] /= count;
         store(&mean, first, channels, m);
         store(&variance, first, channels, m2);
-      });
+      },
+      workspace);
 }
 
 // Calls row(channel, at, offset, n) or strip(first, channels, at, offset), for the parts of a piece of the work that
 // lie in one channel or at one position, after prepare(first, channels) for those channels.
-template <int N, class Prepare, class Row, class Strip>
+template <class T, int N, class Prepare, class Row, class Strip>
 void map_channels(const Channels<N>& c, const Prepare& prepare, const Row& row, const Strip& strip) {
-  const int64_t units = c.dense ? c.strips() : c.count;
-  const double position_ns = 10.0 * c.dense + kElementNs * static_cast<double>(c.dense ? std::min(kStrip, c.count) : 1);
+  const int64_t units = c.dense ? (c.count + kStrip<T> - 1) / kStrip<T> : c.count;
+  const double position_ns =
+      10.0 * c.dense + kElementNs * static_cast<double>(c.dense ? std::min(kStrip<T>, c.count) : 1);
   split(units * c.positions, position_ns, [&](int64_t begin, int64_t end) {
     while (begin < end) {
       const int64_t unit = begin / c.positions, from = begin % c.positions;
       const int64_t to = std::min(c.positions, from + end - begin);
-      const int64_t first = c.dense ? unit * kStrip : unit, channels = c.dense ? std::min(kStrip, c.count - first) : 1;
+      const int64_t first = c.dense ? unit * kStrip<T> : unit;
+      const int64_t channels = c.dense ? std::min(kStrip<T>, c.count - first) : 1;
       const auto numbers = prepare(first, channels);
       for_rows(c.rest, from, to, [&](char* const(&at)[N], int64_t n) {
         if (c.dense) {
@@ -191,7 +200,7 @@ void map_channels(const Channels<N>& c, const Prepare& prepare, const Row& row, 
 
 template <class T>
 struct Affine {
-  T mean[kStrip], scale[kStrip], shift[kStrip];
+  T mean[kStrip<T>], scale[kStrip<T>], shift[kStrip<T>];
 };
 
 template <class T>
@@ -209,42 +218,50 @@ void batch_norm_as(double eps, const View& x, const View& mean, const View& vari
       a.shift[i] = 0;
     }
     if (gamma) {
-      T factor[kStrip];
+      T factor[kStrip<T>];
       load(*gamma, first, channels, factor);
       for (int64_t i = 0; i < channels; ++i) a.scale[i] *= factor[i];
     }
     if (beta) load(*beta, first, channels, a.shift);
     return a;
   };
-  map_channels(
+  map_channels<T>(
       c, prepare,
       [&](const Affine<T>& a, int64_t channel, char* const(&at)[2], int64_t offset, int64_t n) {
-        Buffer in, out;
+        Buffer in;
         const Line to = c.along(1, at, channel, offset);
-        T* values = target<T>(to, out);
+        T* values = target<T>(to, in);
         rows.affine(n, read<T>(n, c.along(0, at, channel, offset), in), a.mean[0], a.scale[0], a.shift[0], values);
         written(n, values, to);
       },
       [&](const Affine<T>& a, int64_t first, int64_t channels, char* const(&at)[2], int64_t offset) {
-        Buffer in, out;
+        Buffer in;
         const Line to = c.across(1, at, first, offset);
-        T* values = target<T>(to, out);
+        T* values = target<T>(to, in);
         rows.apply_columns(channels, read<T>(channels, c.across(0, at, first, offset), in), a.mean, a.scale, a.shift,
                            values);
         written(channels, values, to);
       });
 }
 
+template <class T>
+struct Ones {
+  T at[kStrip<T>];
+  constexpr Ones() : at() {
+    for (T& one : at) one = 1;
+  }
+};
+template <class T>
+constexpr Ones<T> kOnes;
+
 // The sums of gy and of gy * (x - mean), which are gbeta and ggamma / rstd.
 template <class T>
-void fold_grad_sums(const Channels<2>& c, const View& mean, int64_t first, int64_t channels, int64_t begin, int64_t end,
-                    double* sums, double* dots) {
+[[gnu::noinline]] void fold_grad_sums(const Channels<2>& c, const View& mean, int64_t first, int64_t channels,
+                                      int64_t begin, int64_t end, double* sums, double* dots) {
   const simd::NormOf<T>& rows = norm_rows_of<T>();
-  T means[kStrip], sum[kStrip], dot[kStrip];
-  const T one = 1;
-  T ones[kStrip];
+  T means[kStrip<T>], sum[kStrip<T>], dot[kStrip<T>];
   load(mean, first, channels, means);
-  for (int64_t i = 0; i < channels; ++i) sums[i] = dots[i] = 0, ones[i] = one;
+  for (int64_t i = 0; i < channels; ++i) sums[i] = dots[i] = 0;
   Buffer left, right;
   for_rows(c.rest, begin, end, [&](char* const(&at)[2], int64_t n) {
     const int64_t block = c.dense ? kRowBlock : kBlock;
@@ -258,8 +275,8 @@ void fold_grad_sums(const Channels<2>& c, const View& mean, int64_t first, int64
       for (int64_t i = 0; i < channels; ++i) sum[i] = dot[i] = 0;
       for (int64_t k = offset; k < offset + part; ++k) {
         const T* gy = read<T>(channels, c.across(0, at, first, k), left);
-        rows.grad_sums_columns(channels, gy, read<T>(channels, c.across(1, at, first, k), right), means, ones, 1, sum,
-                               dot);
+        rows.grad_sums_columns(channels, gy, read<T>(channels, c.across(1, at, first, k), right), means, kOnes<T>.at, 1,
+                               sum, dot);
       }
       for (int64_t i = 0; i < channels; ++i) {
         sums[i] += static_cast<double>(sum[i]);
@@ -272,14 +289,14 @@ void fold_grad_sums(const Channels<2>& c, const View& mean, int64_t first, int64
 // gx = gamma * rstd * (gy - sum / M - (x - mean) * rstd^2 * dot / M)
 template <class T>
 struct GradMap {
-  T mean[kStrip], a[kStrip], b[kStrip], c[kStrip];
+  T mean[kStrip<T>], a[kStrip<T>], b[kStrip<T>], c[kStrip<T>];
 };
 
 template <class T>
-GradMap<T> grad_map(double eps, double positions, const View& mean, const View& variance, const View* gamma,
-                    int64_t first, int64_t channels, const double* sums, const double* dots) {
-  GradMap<T> m;
-  T spread[kStrip], factor[kStrip];
+[[gnu::noinline]] void fill_grad_map(double eps, double positions, const View& mean, const View& variance,
+                                     const View* gamma, int64_t first, int64_t channels, const double* sums,
+                                     const double* dots, GradMap<T>& m) {
+  T spread[kStrip<T>], factor[kStrip<T>];
   load(mean, first, channels, m.mean);
   load(variance, first, channels, spread);
   if (gamma) load(*gamma, first, channels, factor);
@@ -287,84 +304,99 @@ GradMap<T> grad_map(double eps, double positions, const View& mean, const View& 
     const double r = 1 / std::sqrt(static_cast<double>(spread[i]) + eps);
     const double g = (gamma ? static_cast<double>(factor[i]) : 1.0) * r;
     m.a[i] = static_cast<T>(g);
-    m.b[i] = static_cast<T>(-g * r * r * dots[i] / positions);
-    m.c[i] = static_cast<T>(-g * sums[i] / positions);
+    m.b[i] = static_cast<T>(r * r * dots[i] / positions);
+    m.c[i] = static_cast<T>(sums[i] / positions);
   }
-  return m;
 }
 
-// One strip of channels at a time, so that its sums are at hand on the stack for gx.
+// ggamma and gbeta of a strip of channels.
+template <class T>
+[[gnu::noinline]] void store_sums(double eps, const View& variance, int64_t first, int64_t channels, const double* sums,
+                                  const double* dots, const View* ggamma, const View* gbeta) {
+  T spread[kStrip<T>];
+  double scaled[kStrip<T>];
+  load(variance, first, channels, spread);
+  for (int64_t i = 0; i < channels; ++i) scaled[i] = dots[i] / std::sqrt(static_cast<double>(spread[i]) + eps);
+  store(ggamma, first, channels, scaled);
+  store(gbeta, first, channels, sums);
+}
+
+// gx of a strip of channels whose sums are known.
+template <class T>
+[[gnu::noinline]] void map_strip(const Channels<3>& out, const GradMap<T>& map) {
+  const simd::NormOf<T>& rows = norm_rows_of<T>();
+  map_channels<T>(
+      out, [](int64_t, int64_t) { return 0; },
+      [&](int, int64_t channel, char* const(&at)[3], int64_t offset, int64_t n) {
+        Buffer left, right;
+        const Line to = out.along(2, at, channel, offset);
+        T* values = target<T>(to, left);
+        const T* g = read<T>(n, out.along(0, at, channel, offset), left);
+        rows.grad_apply(n, g, read<T>(n, out.along(1, at, channel, offset), right), nullptr, map.mean[channel],
+                        map.a[channel], map.b[channel], map.c[channel], values);
+        written(n, values, to);
+      },
+      [&](int, int64_t first, int64_t channels, char* const(&at)[3], int64_t offset) {
+        Buffer left, right;
+        const Line to = out.across(2, at, first, offset);
+        T* values = target<T>(to, left);
+        const T* g = read<T>(channels, out.across(0, at, first, offset), left);
+        rows.grad_apply_columns(channels, g, read<T>(channels, out.across(1, at, first, offset), right),
+                                map.mean + first, map.a + first, map.b + first, map.c + first, values);
+        written(channels, values, to);
+      });
+}
+
+// One strip of channels at a time, so that its sums are at hand for gx.
 template <class T>
 void batch_norm_grad_as(double eps, const View& gy, const View& x, const View& mean, const View& variance,
-                        const View* gamma, const View* gx, const View* ggamma, const View* gbeta) {
+                        const View* gamma, const View* gx, const View* ggamma, const View* gbeta,
+                        Workspace& workspace) {
   const View* const in_views[] = {&gy, &x};
   const View* const all_views[] = {&gy, &x, gx ? gx : &x};
   const Channels<2> in(in_views);
   const Channels<3> all(all_views);
-  const simd::NormOf<T>& rows = norm_rows_of<T>();
   const double positions = static_cast<double>(in.positions);
-  double sums[kStrip], dots[kStrip];
-  const auto store_sums = [&](int64_t first, int64_t channels) {
-    T spread[kStrip];
-    double scaled[kStrip];
-    load(variance, first, channels, spread);
-    for (int64_t i = 0; i < channels; ++i) scaled[i] = dots[i] / std::sqrt(static_cast<double>(spread[i]) + eps);
-    store(ggamma, first, channels, scaled);
-    store(gbeta, first, channels, sums);
+  struct Strip {
+    double sums[kStrip<T>], dots[kStrip<T>];
+    GradMap<T> map;
   };
-  for (int64_t base = 0; base < in.count; base += kStrip) {
-    const int64_t width = std::min(kStrip, in.count - base);
+  Strip& strip = *static_cast<Strip*>(workspace.take(sizeof(Strip)));
+  for (int64_t base = 0; base < in.count; base += kStrip<T>) {
+    const int64_t width = std::min(kStrip<T>, in.count - base);
     Channels<2> part = in;
     part.count = width;
     for (int v = 0; v < 2; ++v) part.rest.base[v] += base * part.stride[v];
     View part_mean = mean;
     part_mean.data = mean.as<char>() + base * mean.strides[0] * size_of(mean.dtype);
-    fold_channels(
+    fold_channels<T>(
         part,
         [&](int64_t first, int64_t channels, int64_t begin, int64_t end, double* s, double* d) {
           fold_grad_sums<T>(part, part_mean, first, channels, begin, end, s, d);
         },
         join_sums,
         [&](int64_t first, int64_t channels, double* s, double* d) {
-          std::copy(s, s + channels, sums + first);
-          std::copy(d, d + channels, dots + first);
-        });
-    store_sums(base, width);
+          std::copy(s, s + channels, strip.sums + first);
+          std::copy(d, d + channels, strip.dots + first);
+        },
+        workspace);
+    if (workspace.asks()) continue;
+    store_sums<T>(eps, variance, base, width, strip.sums, strip.dots, ggamma, gbeta);
     if (!gx) continue;
-    const GradMap<T> map = grad_map<T>(eps, positions, mean, variance, gamma, base, width, sums, dots);
+    fill_grad_map<T>(eps, positions, mean, variance, gamma, base, width, strip.sums, strip.dots, strip.map);
     Channels<3> out = all;
     out.count = width;
     for (int v = 0; v < 3; ++v) out.rest.base[v] += base * out.stride[v];
-    map_channels(
-        out, [](int64_t, int64_t) { return 0; },
-        [&](int, int64_t channel, char* const(&at)[3], int64_t offset, int64_t n) {
-          Buffer left, right, result;
-          const Line to = out.along(2, at, channel, offset);
-          T* values = target<T>(to, result);
-          const T* g = read<T>(n, out.along(0, at, channel, offset), left);
-          rows.grad_apply(n, g, read<T>(n, out.along(1, at, channel, offset), right), nullptr, map.mean[channel],
-                          map.a[channel], map.b[channel], map.c[channel], values);
-          written(n, values, to);
-        },
-        [&](int, int64_t first, int64_t channels, char* const(&at)[3], int64_t offset) {
-          Buffer left, right, result;
-          const Line to = out.across(2, at, first, offset);
-          T* values = target<T>(to, result);
-          const T* g = read<T>(channels, out.across(0, at, first, offset), left);
-          rows.grad_apply_columns(channels, g, read<T>(channels, out.across(1, at, first, offset), right),
-                                  map.mean + first, map.a + first, map.b + first, map.c + first, values);
-          written(channels, values, to);
-        });
+    map_strip<T>(out, strip.map);
   }
 }
 
-}  // namespace
-
-void batch_stats(const View& x, const View& mean, const View& variance) {
+void batch_stats(const View& x, const View& mean, const View& variance, Workspace& workspace) {
+  if (workspace.asks() && x.elements() < 2 * kChunk) return;  // too little for partial sums
   if (x.dtype == DType::kF64) {
-    batch_stats_as<double>(x, mean, variance);
+    batch_stats_as<double>(x, mean, variance, workspace);
   } else {
-    batch_stats_as<float>(x, mean, variance);
+    batch_stats_as<float>(x, mean, variance, workspace);
   }
 }
 
@@ -379,12 +411,18 @@ void batch_norm(double eps, const View& x, const View& mean, const View& varianc
 }
 
 void batch_norm_grad(double eps, const View& gy, const View& x, const View& mean, const View& variance,
-                     const View* gamma, const View* gx, const View* ggamma, const View* gbeta) {
+                     const View* gamma, const View* gx, const View* ggamma, const View* gbeta, Workspace& workspace) {
   if (x.dtype == DType::kF64) {
-    batch_norm_grad_as<double>(eps, gy, x, mean, variance, gamma, gx, ggamma, gbeta);
+    batch_norm_grad_as<double>(eps, gy, x, mean, variance, gamma, gx, ggamma, gbeta, workspace);
   } else {
-    batch_norm_grad_as<float>(eps, gy, x, mean, variance, gamma, gx, ggamma, gbeta);
+    batch_norm_grad_as<float>(eps, gy, x, mean, variance, gamma, gx, ggamma, gbeta, workspace);
   }
 }
+
+}  // namespace
+
+constinit const BatchNorm kBatchNorm{.batch_stats = working_entry<batch_stats>,
+                                     .batch_norm = entry<batch_norm>,
+                                     .batch_norm_grad = working_entry<batch_norm_grad>};
 
 }  // namespace tinyai::kernels::cpu

@@ -2,20 +2,17 @@
 // the workspace; f64 by plain loops; bf16 and f16 through f32 copies where oneDNN has no tuned kernel for them.
 #include "kernels/cpu/conv.h"
 
+#include "kernels/cpu/dnnl/nested.h"
+#include "kernels/cpu/entry.h"
+#include "kernels/cpu/reduce.h"
 #include "kernels/cpu/scratch.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
 
-// oneDNN reads any strides that are positive; a broadcast or flipped operand is copied first.
-bool has_positive_strides(const View& view) {
-  for (int i = 0; i < view.rank(); ++i)
-    if (view.shape[i] > 1 && view.strides[i] <= 0) return false;
-  return true;
-}
-
+// A broadcast, flipped or cut operand is copied first.
 View readable(const View& view, Workspace& workspace) {
-  return has_positive_strides(view) ? view : scratch_copy(view, view.dtype, workspace);
+  return onednn::has_nested_strides(view) ? view : scratch_copy(view, view.dtype, workspace);
 }
 
 struct Operands {
@@ -23,36 +20,48 @@ struct Operands {
   View& result(ConvPass pass) { return pass == ConvPass::kForward ? y : pass == ConvPass::kDataGrad ? x : w; }
 };
 
-void run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Workspace& workspace) {
+void by_loops(ConvPass pass, const ConvGeometry& g, const Operands& o, const View* bias, const Workspace& workspace) {
+  if (!workspace.asks()) conv_direct(pass, g, o.x, o.w, bias, o.y);
+}
+
+// Whether the bias is done with too; a gradient of it may be left to the caller.
+bool run(ConvPass pass, const ConvGeometry& g, Operands o, bool has_bias, Workspace& workspace) {
+  const bool reads_bias = has_bias && pass == ConvPass::kForward;
   const View result = o.result(pass);
   const View* bias = has_bias ? &o.bias : nullptr;
-  if (result.elements() == 0) return;
+  if (result.elements() == 0) return false;
   const bool empty = o.x.elements() == 0 || o.w.elements() == 0 || o.y.elements() == 0;
   if (result.dtype == DType::kF64 || (empty && result.dtype == DType::kF32))
-    return conv_direct(pass, g, o.x, o.w, bias, o.y);
+    return by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace), false;
   View* const views[] = {&o.x, &o.w, &o.y};
   if (!empty) {
     for (View* view : views)
       if (view->data != result.data) *view = readable(*view, workspace);
-    if (has_bias && o.bias.strides[0] != 1) o.bias = scratch_copy(o.bias, o.bias.dtype, workspace);
-    const bool dense_result = has_positive_strides(result);
+    if (reads_bias && o.bias.strides[0] != 1) o.bias = scratch_copy(o.bias, o.bias.dtype, workspace);
+    const bool dense_result = onednn::has_nested_strides(result);
     if (!dense_result) o.result(pass) = scratch(result.dtype, result.shape, workspace);
     if (conv_onednn(pass, g, o.x, o.w, bias, o.y, workspace)) {
-      if (!dense_result) cpu_table().copy(o.result(pass), result);
-      return;
+      if (!dense_result) copy_unless_asked(o.result(pass), result, workspace);
+      return true;
     }
     o.result(pass) = result;
   }
-  if (result.dtype == DType::kF32) return conv_direct(pass, g, o.x, o.w, bias, o.y);
+  if (result.dtype == DType::kF32) return by_loops(pass, g, o, reads_bias ? bias : nullptr, workspace), false;
   for (View* view : views)
     *view = view->data == result.data ? scratch(DType::kF32, view->shape, workspace)
                                       : in_dtype(*view, DType::kF32, workspace);
-  if (has_bias) o.bias = in_dtype(o.bias, DType::kF32, workspace);
-  run(pass, g, o, has_bias, workspace);
-  cpu_table().copy(o.result(pass), result);
+  if (reads_bias) o.bias = in_dtype(o.bias, DType::kF32, workspace);
+  run(pass, g, o, reads_bias, workspace);
+  copy_unless_asked(o.result(pass), result, workspace);
+  return reads_bias;
 }
 
-}  // namespace
+void sum_of_channels(const View& gy, const View& gb, Workspace& workspace) {
+  View sums = gb;
+  sums.shape = Shape{1, gb.shape[0], 1, 1};
+  for (int axis = 0; axis < 4; ++axis) sums.strides[axis] = axis == 0 ? gb.shape[0] : 1;
+  reduce(ReduceOp::kSum, 0b1101, gy, sums, workspace);
+}
 
 void conv2d(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
             Workspace& workspace) {
@@ -63,8 +72,16 @@ void conv2d_data_grad(const ConvGeometry& g, const View& gy, const View& w, cons
   run(ConvPass::kDataGrad, g, {gx, w, View{}, gy}, false, workspace);
 }
 
-void conv2d_weight_grad(const ConvGeometry& g, const View& x, const View& gy, const View& gw, Workspace& workspace) {
-  run(ConvPass::kWeightGrad, g, {x, gw, View{}, gy}, false, workspace);
+void conv2d_weight_grad(const ConvGeometry& g, const View& x, const View& gy, const View& gw, const View* gb,
+                        Workspace& workspace) {
+  const bool summed = run(ConvPass::kWeightGrad, g, {x, gw, gb ? *gb : View{}, gy}, gb != nullptr, workspace);
+  if (gb && !summed) sum_of_channels(gy, *gb, workspace);
 }
+
+}  // namespace
+
+constinit const Convolution kConvolution{.conv2d = working_entry<conv2d>,
+                                         .conv2d_data_grad = working_entry<conv2d_data_grad>,
+                                         .conv2d_weight_grad = working_entry<conv2d_weight_grad>};
 
 }  // namespace tinyai::kernels::cpu

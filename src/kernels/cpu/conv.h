@@ -1,19 +1,18 @@
-// Convolution over two spatial axes and its two adjoints: the table's contracts.
+// The two ways that a convolution over two spatial axes and its two adjoints are computed.
 #pragma once
 
-#include "kernels/table.h"
+#include "kernels/arguments.h"
+#include "kernels/cpu/workspace.h"
+#include "kernels/view.h"
 
 namespace tinyai::kernels::cpu {
 
-void conv2d(const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y, Workspace& workspace);
-void conv2d_data_grad(const ConvGeometry& g, const View& gy, const View& w, const View& gx, Workspace& workspace);
-void conv2d_weight_grad(const ConvGeometry& g, const View& x, const View& gy, const View& gw, Workspace& workspace);
-
-// The three as one: which of x, w and y is computed from the other two. The other two are read only.
+// The three as one: which of x, w and y is computed from the other two, which are read only. The bias is read by the
+// forward pass and computed by the weight's.
 enum class ConvPass { kForward, kDataGrad, kWeightGrad };
 
 // oneDNN, channels-last inside: f32, and bf16 and f16 where the processor has them. False, and nothing done, where it
-// declines. Strides must be positive.
+// declines, and for geometries that it is not to be asked about. Strides must be nested (kernels/cpu/dnnl/nested.h).
 bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                  Workspace& workspace);
 

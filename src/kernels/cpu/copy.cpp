@@ -1,11 +1,13 @@
 // Copy, fill and iota. A copy between two orders of axes goes tile by tile, so that both sides use whole cache lines.
+#include "kernels/cpu/copy.h"
+
 #include <cstring>
 
 #include "kernels/cpu/active_rows.h"
-#include "kernels/cpu/elementwise.h"
+#include "kernels/cpu/entry.h"
+#include "kernels/cpu/loop_nest.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
-#include "kernels/cpu/walk.h"
 
 namespace tinyai::kernels::cpu {
 
@@ -16,7 +18,7 @@ constexpr double kByteNs = 0.06, kGatherNs = 1;
 int log2_bytes(DType dtype) { return __builtin_ctzll(static_cast<uint64_t>(size_of(dtype))); }
 
 // The axis along which x is dense while y is not, or -1.
-int dense_axis(const Walk<2>& w, int64_t bytes) {
+int dense_axis(const LoopNest<2>& w, int64_t bytes) {
   for (int axis = 0; axis < w.rank - 1; ++axis) {
     if (w.stride[0][axis] == bytes && w.size[axis] >= simd::kTile) return axis;
   }
@@ -46,7 +48,7 @@ void transpose_plane(const Plane& p, int64_t bytes, simd::CopyRows::Transpose ti
 }
 
 // Swaps `axis` next to the inner one and splits the work into planes of at most kTile rows.
-void transpose(Walk<2> w, int axis, int64_t bytes, int log_bytes) {
+void transpose(LoopNest<2> w, int axis, int64_t bytes, int log_bytes) {
   detail::swap_axes(w, axis, w.rank - 2);
   const int inner = w.rank - 1, middle = w.rank - 2;
   const int64_t rows = w.size[middle], strips = (rows + simd::kTile - 1) / simd::kTile;
@@ -72,7 +74,7 @@ void transpose(Walk<2> w, int axis, int64_t bytes, int log_bytes) {
   });
 }
 
-void copy_same(const Walk<2>& w, DType dtype) {
+void copy_same(const LoopNest<2>& w, DType dtype) {
   const int64_t bytes = size_of(dtype), x_stride = w.inner_stride(0), y_stride = w.inner_stride(1);
   if (y_stride == bytes && x_stride != bytes && x_stride != 0 && w.inner() >= simd::kTile) {
     if (const int axis = dense_axis(w, bytes); axis >= 0) return transpose(w, axis, bytes, log2_bytes(dtype));
@@ -98,7 +100,7 @@ void copy_same(const Walk<2>& w, DType dtype) {
   });
 }
 
-void copy_converted(const Walk<2>& w, DType from, DType to) {
+void copy_converted(const LoopNest<2>& w, DType from, DType to) {
   const int64_t x_stride = w.inner_stride(0), y_stride = w.inner_stride(1);
   const bool direct = is_direct(y_stride, to, to);
   split(w.elements(), 0.5 + (direct && x_stride == size_of(from) ? 0 : kGatherNs), [&](int64_t begin, int64_t end) {
@@ -146,7 +148,7 @@ void copy(const View& x, const View& y) {
     return;
   }
   const View* const views[] = {&x, &y};
-  const Walk<2> w = make_walk(views);
+  const LoopNest<2> w = make_nest(views);
   if (x.dtype == y.dtype) {
     copy_same(w, x.dtype);
   } else {
@@ -164,7 +166,7 @@ void fill(double value, const View& y) {
     return;
   }
   const View* const views[] = {&y};
-  const Walk<1> w = make_walk(views);
+  const LoopNest<1> w = make_nest(views);
   split(w.elements(), kGatherNs, [&](int64_t begin, int64_t end) {
     for_rows(w, begin, end, [&](char* const(&at)[1], int64_t n) {
       if (w.inner_stride(0) == bytes) return row(n, s.bytes, at[0]);
@@ -173,7 +175,7 @@ void fill(double value, const View& y) {
   });
 }
 
-void iota(double start, double step, const View& y) {
+static void iota(double start, double step, const View& y) {
   const int64_t n = y.elements(), stride = n > 0 ? y.strides[0] * size_of(y.dtype) : 0;
   const bool integer = is_integer(y.dtype);
   const DType computed = integer ? DType::kI64 : DType::kF64;
@@ -195,5 +197,7 @@ void iota(double start, double step, const View& y) {
     }
   });
 }
+
+constinit const Assign kAssign{.copy = entry<copy>, .fill = entry<fill>, .iota = entry<iota>};
 
 }  // namespace tinyai::kernels::cpu

@@ -1,14 +1,15 @@
 // Unary, binary and where: contiguous work goes straight to its row, the rest walks over rows and stages what a row
 // cannot read in place.
-#include "kernels/cpu/elementwise.h"
-
 #include <cmath>
 
 #include "base/error.h"
+#include "kernels/cpu/active_elementwise_rows.h"
 #include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/copy.h"
+#include "kernels/cpu/entry.h"
+#include "kernels/cpu/loop_nest.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
-#include "kernels/cpu/walk.h"
 
 namespace tinyai::kernels::cpu {
 
@@ -17,28 +18,26 @@ namespace {
 constexpr int index(DType dtype) { return static_cast<int>(dtype); }
 
 // Nanoseconds an element costs one thread with AVX2, in cache; splitting needs no more than the magnitude.
-constexpr double kCheapNs = 0.15, kMathNs = 0.5, kHeavyNs = 2, kScalarNs = 10, kGatherNs = 0.7, kConvertNs = 0.3;
+constexpr double kCheapNs = 0.15, kFunctionNs = 0.5, kHeavyNs = 2, kScalarNs = 10, kGatherNs = 0.7, kConvertNs = 0.3;
 
-double cost(UnaryOp op, DType dtype) {
-  using enum UnaryOp;
-  if (op <= kMulScalar || op == kSqrt || op == kReciprocal || (op >= kFloor && op <= kRound) || op == kLeakyRelu) {
-    return kCheapNs * static_cast<double>(size_of(dtype)) / 4;
+template <class Op>
+double cost(Op op, DType dtype) {
+  const double width = dtype == DType::kF64 ? 4 : 1;  // half the lanes, twice the terms
+  switch (kernel_of(op).work) {
+    case Work::kCheap:
+      return kCheapNs * static_cast<double>(size_of(dtype)) / 4;
+    case Work::kFunction:
+      return width * kFunctionNs;
+    case Work::kHeavy:
+      return width * kHeavyNs;
+    case Work::kScalar:
+      break;
   }
-  if (op >= kIsNan) return kCheapNs;
-  if (dtype == DType::kF64) return kScalarNs;
-  return op == kSin || op == kCos || op == kTan || op == kPowScalar ? kHeavyNs : kMathNs;
-}
-
-double cost(BinaryOp op, DType dtype) {
-  using enum BinaryOp;
-  if (op == kMod) return kScalarNs;
-  if (op == kPow) return dtype == DType::kF64 ? kScalarNs : kHeavyNs;
-  if (op < kGeluGrad) return kCheapNs * static_cast<double>(size_of(dtype)) / 4;
-  return dtype == DType::kF64 ? 2 * kScalarNs : 2 * kMathNs;
+  return kScalarNs;
 }
 
 template <int N>
-double staging_cost(const Walk<N>& w, const View* const (&views)[N]) {
+double staging_cost(const LoopNest<N>& w, const View* const (&views)[N]) {
   double ns = 0;
   for (int v = 0; v < N; ++v) {
     const int64_t stride = w.inner_stride(v);
@@ -83,11 +82,11 @@ constexpr int64_t kSmall = 1024;
 }
 
 [[gnu::noinline]] void unary_strided(UnaryOp op, double a, double b, const View& x, const View& y) {
-  const DType in = compute_dtype(x.dtype), out = op >= UnaryOp::kIsNan ? DType::kBool : in;  // of the row
-  const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(in)];
+  const DType in = compute_dtype(x.dtype), out = kernel_of(op).test ? DType::kBool : in;  // of the row
+  const simd::UnaryRows::Row row = active_elementwise_rows.unary.row[static_cast<int>(op)][index(in)];
   if (!row) refuse("unary", static_cast<int>(op), x.dtype);
   const View* const views[] = {&x, &y};
-  const Walk<2> w = make_walk(views);
+  const LoopNest<2> w = make_nest(views);
   const int64_t x_stride = w.inner_stride(0), y_stride = w.inner_stride(1);
   const bool direct = is_direct(y_stride, out, y.dtype);
   const bool whole = direct && is_direct(x_stride, in, x.dtype);
@@ -118,12 +117,11 @@ bool in_place(int64_t stride, DType from, DType wanted) {
 }
 
 [[gnu::noinline]] void binary_strided(BinaryOp op, const View& a, const View& b, const View& y) {
-  const bool test = op >= BinaryOp::kEqual && op <= BinaryOp::kLogicalXor;
-  const DType in = compute_dtype(a.dtype), out = test ? DType::kBool : in;
-  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(in)];
+  const DType in = compute_dtype(a.dtype), out = kernel_of(op).test ? DType::kBool : in;
+  const simd::BinaryRows::Row row = active_elementwise_rows.binary.row[static_cast<int>(op)][index(in)];
   if (!row) refuse("binary", static_cast<int>(op), a.dtype);
   const View* const views[] = {&a, &b, &y};
-  const Walk<3> w = make_walk(views);
+  const LoopNest<3> w = make_nest(views);
   const int64_t a_stride = w.inner_stride(0), b_stride = w.inner_stride(1), y_stride = w.inner_stride(2);
   const int64_t a_step = a_stride != 0, b_step = b_stride != 0;
   const bool direct = is_direct(y_stride, out, y.dtype);
@@ -160,30 +158,12 @@ View flat_view(const void* data, DType dtype, int64_t n) {
   return view;
 }
 
-}  // namespace
-
-void unary_flat(UnaryOp op, DType dtype, int64_t n, const void* x, void* y) {
-  if (const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(dtype)]) {
-    if (n <= kFlatAlone) return row(n, x, y, 0, 0);
-  }
-  const View from = flat_view(x, dtype, n), to = flat_view(y, dtype, n);
-  unary(op, 0, 0, from, to);
-}
-
-void binary_flat(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y) {
-  if (const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(dtype)]) {
-    if (n <= kFlatAlone) return row(n, a, 1, b, 1, y);
-  }
-  const View left = flat_view(a, dtype, n), right = flat_view(b, dtype, n), to = flat_view(y, dtype, n);
-  binary(op, left, right, to);
-}
-
 void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
   if (op == UnaryOp::kPowScalar) {
     if (a == 1) return copy(x, y);
     small_power(a, &op);
   }
-  const simd::UnaryRows::Row row = active_rows.unary.row[static_cast<int>(op)][index(x.dtype)];
+  const simd::UnaryRows::Row row = active_elementwise_rows.unary.row[static_cast<int>(op)][index(x.dtype)];
   if (row && x.contiguous && y.contiguous) {
     const int64_t n = y.elements();
     if (n <= kSmall) return row(n, x.data, y.data, a, b);
@@ -193,7 +173,7 @@ void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
 }
 
 void binary(BinaryOp op, const View& a, const View& b, const View& y) {
-  const simd::BinaryRows::Row row = active_rows.binary.row[static_cast<int>(op)][index(a.dtype)];
+  const simd::BinaryRows::Row row = active_elementwise_rows.binary.row[static_cast<int>(op)][index(a.dtype)];
   if (row && a.contiguous && b.contiguous && y.contiguous) {
     const int64_t n = y.elements();
     if (n <= kSmall) return row(n, a.data, 1, b.data, 1, y.data);
@@ -202,16 +182,49 @@ void binary(BinaryOp op, const View& a, const View& b, const View& y) {
   binary_strided(op, a, b, y);
 }
 
+void scale(const View& factor, const View& x, const View& y) {
+  const double by = factor.as<double>()[0];
+  if (by == 1 && x.data == y.data) return;
+  unary(UnaryOp::kMulScalar, by, 0, x, y);
+}
+
+[[gnu::noinline]] void unary_flat_general(UnaryOp op, DType dtype, int64_t n, const void* x, void* y) {
+  const View from = flat_view(x, dtype, n), to = flat_view(y, dtype, n);
+  unary(op, 0, 0, from, to);
+}
+
+[[gnu::noinline]] void binary_flat_general(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y) {
+  const View left = flat_view(a, dtype, n), right = flat_view(b, dtype, n), to = flat_view(y, dtype, n);
+  binary(op, left, right, to);
+}
+
+// Inline: on the way of small operators each instruction counts.
+[[gnu::always_inline]] inline void unary_flat(UnaryOp op, DType dtype, int64_t n, const void* x, void* y) {
+  const simd::UnaryRows::Row row = active_elementwise_rows.unary.row[static_cast<int>(op)][index(dtype)];
+  if (!row || n > kFlatAlone) [[unlikely]]
+    return unary_flat_general(op, dtype, n, x, y);
+  row(n, x, y, 0, 0);
+}
+
+[[gnu::always_inline]] inline void binary_flat(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b,
+                                               void* y) {
+  const simd::BinaryRows::Row row = active_elementwise_rows.binary.row[static_cast<int>(op)][index(dtype)];
+  if (!row || n > kFlatAlone) [[unlikely]]
+    return binary_flat_general(op, dtype, n, a, b, y);
+  row(n, a, 1, b, 1, y);
+}
+
 void where(const View& condition, const View& a, const View& b, const View& y) {
   const View* const views[] = {&condition, &a, &b, &y};
-  const Walk<4> w = make_walk(views);
+  const LoopNest<4> w = make_nest(views);
   const DType dtype = y.dtype;
   const int64_t a_stride = w.inner_stride(1), b_stride = w.inner_stride(2), y_stride = w.inner_stride(3);
   const int64_t c_stride = w.inner_stride(0), a_step = a_stride != 0, b_step = b_stride != 0;
   const simd::CopyRows::Select select = active_rows.copy.select[__builtin_ctzll(static_cast<uint64_t>(size_of(dtype)))];
   const bool direct = is_direct(y_stride, dtype, dtype);
   split(w.elements(), 2 * kCheapNs + staging_cost(w, views), [&](int64_t begin, int64_t end) {
-    Buffer choice, left, right, result;
+    Buffer left, right, result;
+    char choice[kBlock];
     for_rows(w, begin, end, [&](char* const(&at)[4], int64_t n) {
       for (int64_t done = 0, part; done < n; done += part) {
         part = std::min(n - done, kBlock);
@@ -226,5 +239,14 @@ void where(const View& condition, const View& a, const View& b, const View& y) {
     });
   });
 }
+
+}  // namespace
+
+constinit const Elementwise kElementwise{.unary = entry<unary>,
+                                         .binary = entry<binary>,
+                                         .scale = entry<scale>,
+                                         .unary_flat = entry<unary_flat>,
+                                         .binary_flat = entry<binary_flat>,
+                                         .where = entry<where>};
 
 }  // namespace tinyai::kernels::cpu

@@ -3,10 +3,10 @@
 // Work is divided by narrowing the output along an axis, so each function has one sequential core. Contiguous rows are
 // copied as blocks of a size known to the compiler where it is a common one: memcpy of 64 bytes by a run-time size
 // costs more than the copy.
-#include "kernels/cpu/index.h"
-
 #include <atomic>
 
+#include "kernels/cpu/copy.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/indices.h"
 #include "kernels/cpu/strided.h"
 
@@ -18,32 +18,55 @@ inline bool outside(int64_t index, int64_t size) {
   return static_cast<uint64_t>(index) + static_cast<uint64_t>(size) >= 2 * static_cast<uint64_t>(size);
 }
 
+// Brings the indices to `own`, which may be where they are, and judges and clamps them there: nobody else writes it.
+// The first that was outside, or -1.
 template <class Index>
-int64_t first_outside(const Index* indices, int64_t begin, int64_t end, int64_t size) {
+int64_t bring_inside(const Index* indices, int64_t begin, int64_t end, int64_t size, Index* own) {
   constexpr int64_t kBlock = 512;  // without an exit inside, the loop vectorises
+  int64_t first = -1;
   for (int64_t i = begin; i < end; i += kBlock) {
     const int64_t stop = std::min(i + kBlock, end);
+    if (own != indices) std::memcpy(own + i, indices + i, static_cast<size_t>(stop - i) * sizeof(Index));
     bool any = false;
-    for (int64_t j = i; j < stop; ++j) any |= outside(indices[j], size);
+    for (int64_t j = i; j < stop; ++j) any |= outside(own[j], size);
     for (int64_t j = i; any && j < stop; ++j) {
-      if (outside(indices[j], size)) return j;
+      if (!outside(own[j], size)) continue;
+      if (first < 0) first = j;
+      own[j] = own[j] < 0 ? static_cast<Index>(-size) : static_cast<Index>(size - 1);
     }
   }
-  return -1;
+  return first;
 }
 
 template <class Index>
-int64_t check_contiguous(const Index* indices, int64_t n, int64_t size) {
-  if (n * size_of(DType::kI64) < 2 * kPieceBytes) return first_outside(indices, 0, n, size);
+int64_t bring_contiguous(const Index* indices, int64_t n, int64_t size, Index* own) {
+  if (n * size_of(DType::kI64) < 2 * kPieceBytes) return bring_inside(indices, 0, n, size, own);
   std::atomic<int64_t> first{n};
   in_pieces(n, n * int64_t{sizeof(Index)}, [&](int64_t begin, int64_t end) {
-    const int64_t found = first_outside(indices, begin, end, size);
+    const int64_t found = bring_inside(indices, begin, end, size, own);
     int64_t known = first.load(std::memory_order_relaxed);
     while (found >= 0 && found < known && !first.compare_exchange_weak(known, found, std::memory_order_relaxed)) {
     }
   });
   const int64_t found = first.load(std::memory_order_relaxed);
   return found == n ? -1 : found;
+}
+
+// One by one, of a view with gaps.
+template <class Index>
+int64_t bring_strided(const View& own, int64_t size) {
+  Odometer<1> walk;
+  for (int i = 0; i < own.rank(); ++i) walk.push(own.shape[i], own.strides[i]);
+  int64_t position = 0, first = -1;
+  walk.elements([&](const int64_t(&at)[1]) {
+    const Index* const index = own.as<Index>() + at[0];
+    if (outside(*index, size)) {
+      if (first < 0) first = position;
+      bring_inside(index, 0, 1, size, own.as<Index>() + at[0]);
+    }
+    ++position;
+  });
+  return first;
 }
 
 // n blocks of Bytes (0: of `bytes`) from the rows of x that the indices name.
@@ -224,20 +247,15 @@ void triangle_core(bool upper, int64_t diagonal, const View& x, const View& y) {
 
 int64_t bytes_of(const View& v) { return v.elements() * size_of(v.dtype); }
 
-}  // namespace
-
-int64_t check_indices(const View& indices, int64_t size) {
-  return with_index(indices.dtype, [&]<class Index>(Index) -> int64_t {
-    if (indices.contiguous) return check_contiguous(indices.as<Index>(), indices.elements(), size);
-    Odometer<1> walk;
-    for (int i = 0; i < indices.rank(); ++i) walk.push(indices.shape[i], indices.strides[i]);
-    int64_t position = 0, found = -1;
-    walk.elements([&](const int64_t(&at)[1]) {
-      if (found < 0 && outside(indices.as<Index>()[at[0]], size)) found = position;
-      ++position;
-    });
-    return found;
+void check_indices(int64_t size, const View& indices, const View& own, const char* call, ErrorWord& error) {
+  const bool dense = own.contiguous && indices.contiguous;
+  if (!dense && own.data != indices.data) copy(indices, own);
+  const int64_t first = with_index(own.dtype, [&]<class Index>(Index) {
+    if (dense) return bring_contiguous(indices.as<Index>(), own.elements(), size, own.as<Index>());
+    if (own.contiguous) return bring_contiguous(own.as<Index>(), own.elements(), size, own.as<Index>());
+    return bring_strided<Index>(own, size);
   });
+  if (first >= 0) error.report(call, first);
 }
 
 void index_select(int axis, const View& x, const View& indices, const View& y) {
@@ -300,5 +318,13 @@ void triangle(bool upper, int64_t diagonal, const View& x, const View& y) {
     });
   });
 }
+
+}  // namespace
+
+constinit const Gather kGather{.check_indices = entry<check_indices>,
+                               .index_select = entry<index_select>,
+                               .take_along = entry<take_along>,
+                               .gather_nd = entry<gather_nd>,
+                               .triangle = entry<triangle>};
 
 }  // namespace tinyai::kernels::cpu

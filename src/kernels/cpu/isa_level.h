@@ -14,12 +14,3 @@ IsaLevel isa_level();
 IsaLevel best_isa_level();  // whatever the environment says
 
 }  // namespace tinyai::kernels
-
-// {name_baseline, name_v3, name_v4}: the builds of one function in cpu/simd, to be indexed by IsaLevel.
-#if defined(__x86_64__)
-#define TINYAI_PER_ISA(name) \
-  { name##_baseline, name##_v3, name##_v4 }
-#else
-#define TINYAI_PER_ISA(name) \
-  { name##_baseline, name##_baseline, name##_baseline }
-#endif

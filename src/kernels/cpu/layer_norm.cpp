@@ -3,19 +3,19 @@
 #include <cmath>
 
 #include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/line.h"
-#include "kernels/cpu/norm.h"
+#include "kernels/cpu/loop_nest.h"
 #include "kernels/cpu/split.h"
-#include "kernels/cpu/walk.h"
 
 namespace tinyai::kernels::cpu {
 
 namespace {
 
 constexpr double kElementNs = 0.4, kStagedNs = 2;
-constexpr int64_t kColumns = 256, kRowBlock = 64;
+constexpr int64_t kRowBlock = 64;
 constexpr int64_t kChunk = 16 * 1024, kFewestChunks = 8;  // elements worth a thread, chunks worth partial sums
-constexpr int64_t kMostPartials = 16 * 1024;              // 128 KiB of the stack
+constexpr int64_t kMostPartials = 16 * 1024;              // 128 KiB of the workspace
 
 // Where each row of a view starts, rows counted in C order.
 struct RowStarts {
@@ -57,18 +57,18 @@ View trailing_view(const View& v, int axes) {
 
 // Views over the trailing axes, walked together; a null view is replaced by the last one and not used.
 template <int N>
-Walk<N> walk_rows(int axes, const View* const (&views)[N]) {
+LoopNest<N> nest_rows(int axes, const View* const (&views)[N]) {
   View parts[N];
   const View* pointers[N];
   for (int v = 0; v < N; ++v) {
     parts[v] = trailing_view(views[v] ? *views[v] : *views[N - 1], views[v] ? std::min(axes, views[v]->rank()) : axes);
     pointers[v] = &parts[v];
   }
-  return make_walk<N>(pointers);
+  return make_nest<N>(pointers);
 }
 
 template <int N>
-Line line_at(const Walk<N>& w, int view, const View* v, char* const (&at)[N], int64_t offset) {
+Line line_at(const LoopNest<N>& w, int view, const View* v, char* const (&at)[N], int64_t offset) {
   if (!v) return {nullptr, 0, DType::kF32};
   return {at[view] + offset * w.inner_stride(view), w.inner_stride(view), v->dtype};
 }
@@ -79,7 +79,7 @@ const T* read_or_null(int64_t n, const Line& line, Buffer& buffer) {
 
 // Calls f(at, offset, n) for the blocks of a row.
 template <int N, class Block>
-void for_blocks(const Walk<N>& w, const Block& f) {
+void for_blocks(const LoopNest<N>& w, const Block& f) {
   for_rows(w, 0, w.elements(), [&](char* const(&at)[N], int64_t n) {
     for (int64_t done = 0; done < n; done += kBlock) f(at, done, std::min(kBlock, n - done));
   });
@@ -91,9 +91,9 @@ struct Forward {
 };
 
 template <class T>
-void norm_staged_row(const Forward& f, const Walk<4>& w, T* mean, T* rstd) {
+[[gnu::noinline]] void norm_staged_row(const Forward& f, const LoopNest<4>& w, T* mean, T* rstd) {
   const simd::NormOf<T>& rows = norm_rows_of<T>();
-  Buffer in, scale, shift, out;
+  Buffer in, scale, shift;
   double m = 0, m2 = 0, count = 0;
   for_blocks(w, [&](char* const(&at)[4], int64_t offset, int64_t n) {
     rows.moments(n, read<T>(n, line_at(w, 2, f.x, at, offset), in), count, &m, &m2);
@@ -103,10 +103,10 @@ void norm_staged_row(const Forward& f, const Walk<4>& w, T* mean, T* rstd) {
   *rstd = static_cast<T>(1 / std::sqrt(m2 / count + f.eps));
   for_blocks(w, [&](char* const(&at)[4], int64_t offset, int64_t n) {
     const Line y = line_at(w, 3, f.y, at, offset);
-    T* to = target<T>(y, out);
+    T* to = target<T>(y, in);
     rows.apply(n, read<T>(n, line_at(w, 2, f.x, at, offset), in),
                read_or_null<T>(n, line_at(w, 0, f.gamma, at, offset), scale),
-               read_or_null<T>(n, line_at(w, 1, f.beta, at, offset), shift), *mean, *rstd, to);
+               read_or_null<T>(n, line_at(w, 1, f.beta, at, offset), shift), m, *rstd, to);
     written(n, to, y);
   });
 }
@@ -114,16 +114,16 @@ void norm_staged_row(const Forward& f, const Walk<4>& w, T* mean, T* rstd) {
 template <class T>
 void layer_norm_as(int axes, const Forward& f, T* mean, T* rstd) {
   const View* const views[] = {f.gamma, f.beta, f.x, f.y};
-  const Walk<4> walk = walk_rows(axes, views);
+  const LoopNest<4> nest = nest_rows(axes, views);
   const RowStarts xs(*f.x, axes), ys(*f.y, axes);
-  bool direct = walk.rank == 1;
+  bool direct = nest.rank == 1;
   for (int v = 0; v < 4; ++v) {
-    if (views[v]) direct = direct && is_direct(walk.inner_stride(v), kDTypeOf<T>, views[v]->dtype);
+    if (views[v]) direct = direct && is_direct(nest.inner_stride(v), kDTypeOf<T>, views[v]->dtype);
   }
-  const int64_t length = walk.elements();
+  const int64_t length = nest.elements();
   const double row_ns = 30 + (direct ? kElementNs : kStagedNs) * static_cast<double>(length);
   split(xs.count(), row_ns, [&](int64_t begin, int64_t end) {
-    Walk<4> w = walk;
+    LoopNest<4> w = nest;
     const T* gamma = f.gamma ? static_cast<const T*>(f.gamma->data) : nullptr;
     const T* beta = f.beta ? static_cast<const T*>(f.beta->data) : nullptr;
     for (int64_t row = begin; row < end; ++row) {
@@ -145,9 +145,9 @@ struct Backward {
 };
 
 template <class T>
-void grad_row(const Backward& b, const Walk<4>& w, T mean, T rstd) {  // w: gy, x, gamma, gx
+[[gnu::noinline]] void grad_row(const Backward& b, const LoopNest<4>& w, T mean, T rstd) {  // w: gy, x, gamma, gx
   const simd::NormOf<T>& rows = norm_rows_of<T>();
-  Buffer left, right, scale, out;
+  Buffer left, right, scale;
   double sum = 0, dot = 0;
   const auto read_block = [&](char* const(&at)[4], int64_t offset, int64_t n, const T** in) {
     in[0] = read<T>(n, line_at(w, 0, b.gy, at, offset), left);
@@ -160,12 +160,12 @@ void grad_row(const Backward& b, const Walk<4>& w, T mean, T rstd) {  // w: gy, 
     rows.grad_sums(n, in[0], in[1], in[2], mean, &sum, &dot);
   });
   const double r = static_cast<double>(rstd), length = static_cast<double>(w.elements());
-  const T slope = static_cast<T>(-r * r * r * dot / length), constant = static_cast<T>(-r * sum / length);
+  const T slope = static_cast<T>(r * r * dot / length), constant = static_cast<T>(sum / length);
   for_blocks(w, [&](char* const(&at)[4], int64_t offset, int64_t n) {
     const T* in[3];
     read_block(at, offset, n, in);
     const Line gx = line_at(w, 3, b.gx, at, offset);
-    T* to = target<T>(gx, out);
+    T* to = target<T>(gx, left);
     rows.grad_apply(n, in[0], in[1], in[2], mean, rstd, slope, constant, to);
     written(n, to, gx);
   });
@@ -175,7 +175,7 @@ template <class T>
 struct InputGrad {
   InputGrad(int axes, const Backward& backward, const T* means, const T* rstds)
       : b(backward),
-        walk(walk_rows<4>(axes, {b.gy, b.x, b.gamma, b.gx})),
+        nest(nest_rows<4>(axes, {b.gy, b.x, b.gamma, b.gx})),
         gys(*b.gy, axes),
         xs(*b.x, axes),
         gxs(*b.gx, axes),
@@ -183,7 +183,7 @@ struct InputGrad {
         rstd(rstds) {}
 
   void operator()(int64_t begin, int64_t end) const {
-    Walk<4> w = walk;
+    LoopNest<4> w = nest;
     for (int64_t row = begin; row < end; ++row) {
       w.base[0] = gys.at(row);
       w.base[1] = xs.at(row);
@@ -193,7 +193,7 @@ struct InputGrad {
   }
 
   const Backward& b;
-  Walk<4> walk;
+  LoopNest<4> nest;
   RowStarts gys, xs, gxs;
   const T *mean, *rstd;
 };
@@ -204,42 +204,44 @@ class ParameterGrads {
  public:
   ParameterGrads(int axes, const Backward& backward, const T* means, const T* rstds)
       : b_(backward),
-        walk_(walk_rows<4>(axes, {b_.ggamma, b_.gbeta, b_.gy, b_.x})),
+        nest_(nest_rows<4>(axes, {b_.ggamma, b_.gbeta, b_.gy, b_.x})),
         gys_(*b_.gy, axes),
         xs_(*b_.x, axes),
         mean_(means),
         rstd_(rstds),
         rows_(xs_.count()),
-        length_(walk_.elements()),
-        strips_((walk_.inner() + kColumns - 1) / kColumns),
-        units_(length_ == 0 ? 0 : strips_ * (length_ / walk_.inner())),
-        width_(std::min(kColumns, walk_.inner())) {}
+        length_(nest_.elements()),
+        strips_((nest_.inner() + kColumns - 1) / kColumns),
+        units_(length_ == 0 ? 0 : strips_ * (length_ / nest_.inner())),
+        width_(std::min(kColumns, nest_.inner())) {}
 
-  // Chunks of rows where their partial sums fit the stack, so that `input`, if any, finds its rows in cache.
-  void run(const InputGrad<T>* input) const {
+  // Chunks of rows where their partial sums are few, so that `input`, if any, finds its rows in cache.
+  void run(const InputGrad<T>* input, Workspace& workspace) const {
     if (units_ == 0) return;
     const int64_t fitting = kMostPartials / (2 * width_ * std::max<int64_t>(1, units_));
     const int64_t chunks = std::min(fitting, rows_ * length_ / kChunk);
-    if (chunks >= kFewestChunks) return by_chunks(chunks, input);
+    if (chunks >= kFewestChunks) return by_chunks(chunks, input, workspace);
+    if (workspace.asks()) return;
     if (input) split(rows_, 60 + kElementNs * static_cast<double>(length_), *input);
     by_strips();
   }
 
  private:
-  struct Strip {  // columns of an inner row of the walk: ggamma, gbeta, gy, x
+  static constexpr int64_t kColumns = 1024 / sizeof(T);
+  struct Strip {  // columns of an inner row of the nest: ggamma, gbeta, gy, x
     char* at[4];
     int64_t offset, n;
   };
   Strip strip_at(int64_t unit) const {
-    const int64_t first = unit / strips_ * walk_.inner(), offset = unit % strips_ * kColumns;
-    Strip s{{}, offset, std::min(kColumns, walk_.inner() - offset)};
-    for_rows(walk_, first, first + 1, [&](char* const(&at)[4], int64_t) { std::copy(at, at + 4, s.at); });
+    const int64_t first = unit / strips_ * nest_.inner(), offset = unit % strips_ * kColumns;
+    Strip s{{}, offset, std::min(kColumns, nest_.inner() - offset)};
+    for_rows(nest_, first, first + 1, [&](char* const(&at)[4], int64_t) { std::copy(at, at + 4, s.at); });
     return s;
   }
 
   // Adds the rows [begin, end).
-  void fold(const Strip& s, int64_t begin, int64_t end, double* sums, double* dots) const {
-    const Line gy = line_at(walk_, 2, b_.gy, s.at, s.offset), x = line_at(walk_, 3, b_.x, s.at, s.offset);
+  [[gnu::noinline]] void fold(const Strip& s, int64_t begin, int64_t end, double* sums, double* dots) const {
+    const Line gy = line_at(nest_, 2, b_.gy, s.at, s.offset), x = line_at(nest_, 3, b_.x, s.at, s.offset);
     Buffer left, right;
     T sum[kColumns], dot[kColumns];
     for (int64_t row = begin; row < end; row += kRowBlock) {
@@ -256,7 +258,7 @@ class ParameterGrads {
     }
   }
   void finish(const Strip& s, const double* sums, const double* dots) const {
-    const Line gamma = line_at(walk_, 0, b_.ggamma, s.at, s.offset), beta = line_at(walk_, 1, b_.gbeta, s.at, s.offset);
+    const Line gamma = line_at(nest_, 0, b_.ggamma, s.at, s.offset), beta = line_at(nest_, 1, b_.gbeta, s.at, s.offset);
     if (b_.ggamma) unstage(s.n, dots, DType::kF64, gamma.data, gamma.stride, gamma.dtype);
     if (b_.gbeta) unstage(s.n, sums, DType::kF64, beta.data, beta.stride, beta.dtype);
   }
@@ -272,9 +274,11 @@ class ParameterGrads {
     });
   }
 
-  void by_chunks(int64_t chunks, const InputGrad<T>* input) const {
-    double partials[kMostPartials];  // [chunk][unit][sums, dots][width]
+  void by_chunks(int64_t chunks, const InputGrad<T>* input, Workspace& workspace) const {
     const int64_t pitch = units_ * 2 * width_;
+    auto* const partials =  // [chunk][unit][sums, dots][width]
+        static_cast<double*>(workspace.take(chunks * pitch * static_cast<int64_t>(sizeof(double))));
+    if (workspace.asks()) return;
     const double ns = 2 * kElementNs * static_cast<double>(rows_ * length_) / static_cast<double>(chunks);
     split(chunks, ns, [&](int64_t first, int64_t last) {
       for (int64_t chunk = first; chunk < last; ++chunk) {
@@ -299,22 +303,21 @@ class ParameterGrads {
   }
 
   const Backward& b_;
-  Walk<4> walk_;
+  LoopNest<4> nest_;
   RowStarts gys_, xs_;
   const T *mean_, *rstd_;
   int64_t rows_, length_, strips_, units_, width_;
 };
 
 template <class T>
-void layer_norm_grad_as(int axes, const Backward& b, const View& mean, const View& rstd) {
+void layer_norm_grad_as(int axes, const Backward& b, const View& mean, const View& rstd, Workspace& workspace) {
   const T *means = mean.as<T>(), *rstds = rstd.as<T>();
-  if (!b.gx) return ParameterGrads<T>(axes, b, means, rstds).run(nullptr);
+  if (!b.gx) return ParameterGrads<T>(axes, b, means, rstds).run(nullptr, workspace);
   const InputGrad<T> input(axes, b, means, rstds);
-  if (b.ggamma || b.gbeta) return ParameterGrads<T>(axes, b, means, rstds).run(&input);
-  split(input.xs.count(), 60 + kElementNs * static_cast<double>(input.walk.elements()), input);
+  if (b.ggamma || b.gbeta) return ParameterGrads<T>(axes, b, means, rstds).run(&input, workspace);
+  if (workspace.asks()) return;
+  split(input.xs.count(), 60 + kElementNs * static_cast<double>(input.nest.elements()), input);
 }
-
-}  // namespace
 
 void layer_norm(int axes, double eps, const View& x, const View* gamma, const View* beta, const View& y,
                 const View& mean, const View& rstd) {
@@ -327,13 +330,19 @@ void layer_norm(int axes, double eps, const View& x, const View* gamma, const Vi
 }
 
 void layer_norm_grad(int axes, const View& gy, const View& x, const View* gamma, const View& mean, const View& rstd,
-                     const View* gx, const View* ggamma, const View* gbeta) {
+                     const View* gx, const View* ggamma, const View* gbeta, Workspace& workspace) {
+  if (workspace.asks() && x.elements() < kFewestChunks * kChunk) return;  // too little for partial sums
   const Backward b{&gy, &x, gamma, gx, ggamma, gbeta};
   if (x.dtype == DType::kF64) {
-    layer_norm_grad_as<double>(axes, b, mean, rstd);
+    layer_norm_grad_as<double>(axes, b, mean, rstd, workspace);
   } else {
-    layer_norm_grad_as<float>(axes, b, mean, rstd);
+    layer_norm_grad_as<float>(axes, b, mean, rstd, workspace);
   }
 }
+
+}  // namespace
+
+constinit const LayerNorm kLayerNorm{.layer_norm = entry<layer_norm>,
+                                     .layer_norm_grad = working_entry<layer_norm_grad>};
 
 }  // namespace tinyai::kernels::cpu

@@ -20,7 +20,15 @@ template <class T>
 const T* read(int64_t n, const Line& line, Buffer& buffer) {
   return static_cast<const T*>(staged(n, line.data, line.stride, line.dtype, kDTypeOf<T>, buffer));
 }
+template <class T>
+const T* read(int64_t n, const Line& line, T* buffer) {  // which has room for n
+  return static_cast<const T*>(staged(n, line.data, line.stride, line.dtype, kDTypeOf<T>, buffer));
+}
 // The line itself or the buffer; written() brings a buffer's content home.
+template <class T>
+T* target(const Line& line, T* buffer) {
+  return is_direct(line.stride, kDTypeOf<T>, line.dtype) ? reinterpret_cast<T*>(line.data) : buffer;
+}
 template <class T>
 T* target(const Line& line, Buffer& buffer) {
   return reinterpret_cast<T*>(is_direct(line.stride, kDTypeOf<T>, line.dtype) ? line.data : buffer.bytes);

@@ -1,11 +1,10 @@
 // Cross-entropy and negative log-likelihood, line by line along the axis of classes. Nothing of the scores' size is
 // stored between forward and backward: a line's softmax is cheaper computed again than kept.
-#include "kernels/cpu/loss.h"
-
 #include <cmath>
 #include <limits>
 
 #include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/indices.h"
 #include "kernels/cpu/line.h"
 #include "kernels/cpu/split.h"
@@ -73,11 +72,11 @@ T value_at(const Line& line, int64_t i) {
   return *read<T>(1, line.at(i), buffer);
 }
 
-// The maximum of a line and the sum of exp(x - maximum).
+// The maximum of a line and the sum of exp(x - maximum): that of smaller terms, and how many are exp(0).
 template <class T>
 struct Exponentials {
   T top = -std::numeric_limits<T>::infinity();
-  double sum = 0;
+  double rest = 0, tops = 0;
 
   Exponentials(int64_t length, const Line& x) {
     const simd::SoftmaxOf<T>& rows = softmax_rows_of<T>();
@@ -88,10 +87,13 @@ struct Exponentials {
     }
     for (int64_t i = 0; i < length; i += kBlock) {
       const int64_t n = std::min(kBlock, length - i);
-      sum += rows.exp_sum(n, read<T>(n, x.at(i), in), top);
+      rest += rows.exp_sum(n, read<T>(n, x.at(i), in), top, &tops);
     }
   }
-  double logarithm() const { return static_cast<double>(top) + std::log(sum); }
+  // log(sum of exp) less a score. In this order, which keeps the digits of a small loss of large scores.
+  double logarithm_less(double score) const {
+    return (static_cast<double>(top) - score) + softmax_rows_of<T>().log_of_sum(rest, tops);
+  }
 };
 
 template <class T>
@@ -110,9 +112,9 @@ template <class T>
 double line_loss(const LabelLoss& how, int64_t length, const Line& x, int64_t label) {
   const auto score = static_cast<double>(value_at<T>(x, label));
   if (how.normalized) return -score;
-  const double all = Exponentials<T>(length, x).logarithm();
-  if (how.smoothing == 0) return all - score;
-  return (1 - how.smoothing) * (all - score) + how.smoothing * (all - mean_of<T>(length, x));
+  const Exponentials<T> all(length, x);
+  if (how.smoothing == 0) return all.logarithm_less(score);
+  return (1 - how.smoothing) * all.logarithm_less(score) + how.smoothing * all.logarithm_less(mean_of<T>(length, x));
 }
 
 template <class T>
@@ -123,7 +125,7 @@ void line_grad(const LabelLoss& how, int64_t length, const Line& x, int64_t labe
   if (has_shares) {
     const Exponentials<T> e(length, x);
     top = e.top;
-    factor = static_cast<T>(scale / e.sum);
+    factor = static_cast<T>(scale / (e.rest + e.tops));
   }
   const T spread = static_cast<T>(scale * how.smoothing / static_cast<double>(length));
   const T hit = static_cast<T>(scale * (1 - how.smoothing));
@@ -147,16 +149,18 @@ void write_one(double value, const View& y, int64_t offset) {
 }
 
 template <class T>
-int64_t label_loss_as(const LabelLoss& how, const View& x, const View& labels, const View& y, Workspace& workspace) {
+void label_loss_as(const LabelLoss& how, const View& x, const View& labels, const View& y, const char* call,
+                   ErrorWord& error, Workspace& workspace) {
   const Positions positions(labels);
   const int64_t n = positions.shape.elements(), length = x.shape[how.axis];
-  const Checked checked = check(how, positions, length);
-  if (checked.first_outside >= 0) return checked.first_outside;
-  const View starts = line_starts(how, x);
   double few[kLossesOnStack];
   double* losses = n <= kLossesOnStack || how.reduction == Reduction::kNone
                        ? few
-                       : static_cast<double*>(workspace.allocate(n * static_cast<int64_t>(sizeof(double))));
+                       : static_cast<double*>(workspace.take(n * static_cast<int64_t>(sizeof(double))));
+  if (workspace.asks()) return;
+  const Checked checked = check(how, positions, length);
+  if (checked.first_outside >= 0) return error.report(call, checked.first_outside);
+  const View starts = line_starts(how, x);
   split(n, kLabelNs + kClassNs * static_cast<double>(length), [&](int64_t begin, int64_t end) {
     for (int64_t i = begin; i < end; ++i) {
       const int64_t label = positions.label(i);
@@ -168,11 +172,10 @@ int64_t label_loss_as(const LabelLoss& how, const View& x, const View& labels, c
         losses[i] = loss;
     }
   });
-  if (how.reduction == Reduction::kNone) return -1;
+  if (how.reduction == Reduction::kNone) return;
   double total = 0;
   for (int64_t i = 0; i < n; ++i) total += losses[i];
   write_one(how.reduction == Reduction::kMean ? total / static_cast<double>(checked.valid) : total, y, 0);
-  return -1;
 }
 
 template <class T>
@@ -195,11 +198,12 @@ void label_loss_grad_as(const LabelLoss& how, const View& gy, const View& x, con
   });
 }
 
-}  // namespace
-
-int64_t label_loss(const LabelLoss& how, const View& x, const View& labels, const View& y, Workspace& workspace) {
-  return x.dtype == DType::kF64 ? label_loss_as<double>(how, x, labels, y, workspace)
-                                : label_loss_as<float>(how, x, labels, y, workspace);
+void label_loss(const LabelLoss& how, const View& x, const View& labels, const View& y, const char* call,
+                ErrorWord& error, Workspace& workspace) {
+  if (x.dtype == DType::kF64)
+    label_loss_as<double>(how, x, labels, y, call, error, workspace);
+  else
+    label_loss_as<float>(how, x, labels, y, call, error, workspace);
 }
 
 void label_loss_grad(const LabelLoss& how, const View& gy, const View& x, const View& labels, const View& gx) {
@@ -208,5 +212,9 @@ void label_loss_grad(const LabelLoss& how, const View& gy, const View& x, const 
   else
     label_loss_grad_as<float>(how, gy, x, labels, gx);
 }
+
+}  // namespace
+
+constinit const Loss kLoss{.label_loss = working_entry<label_loss>, .label_loss_grad = entry<label_loss_grad>};
 
 }  // namespace tinyai::kernels::cpu

@@ -5,17 +5,16 @@
 //   bf16, f16           oneDNN where it is tuned for this processor; else through f32 copies of the operands
 // No operand is copied because of its strides, except where oneDNN declines them and the product is large: even then
 // our kernel takes them as they are.
-#include "kernels/cpu/matmul.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "base/thread_pool.h"
-#include "kernels/cpu/isa_level.h"
+#include "base/width.h"
+#include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/dnnl/nested.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/matmul_problem.h"
 #include "kernels/cpu/scratch.h"
-#include "kernels/cpu/simd/matmul_small.h"
-#include "kernels/table.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
@@ -25,6 +24,8 @@ constexpr int64_t kPartProducts = 1 << 19;         // worth handing to another t
 constexpr int64_t kPartRows = 48;                  // a multiple of every tile's rows
 constexpr int64_t kLeastColumns = 64;              // of a part
 constexpr int64_t kWantedParts = 8;
+constexpr int64_t kPanelProducts = 1 << 17;
+constexpr int64_t kGroupsPerThread = 4;  // of parts, each with a panel of its own
 
 // The stride of a batch axis in an operand that may have fewer batch axes, or size 1 there.
 int64_t batch_stride(const View& operand, const View& y, int axis) {
@@ -90,7 +91,7 @@ struct Part {
   int64_t batch, row, rows, column, columns;
 };
 
-void run_part(const MatmulProblem& p, const Part& part) {
+void run_part(const MatmulProblem& p, const Part& part, char* panel) {
   int64_t a = 0, b = 0, y = 0, rest = part.batch;
   for (int i = p.batch_axes - 1; i >= 0; --i) {
     const int64_t at = rest % p.batch[i];
@@ -99,58 +100,95 @@ void run_part(const MatmulProblem& p, const Part& part) {
   }
   a += part.row * p.a_row, b += part.column * p.b_col, y += part.row * p.y_row + part.column;
   const int64_t bytes = size_of(p.dtype);
-  const MatmulPiece piece{
+  const simd::MatmulPiece piece{
       part.rows,       part.columns,    p.k,     p.a + a * bytes, p.a_row,
       p.a_col,         p.b + b * bytes, p.b_row, p.b_col,         p.bias ? p.bias + part.column * bytes : nullptr,
-      p.y + y * bytes, p.y_row};
-  using Kernel = void (*)(const MatmulPiece&);
-  static constexpr Kernel kKernels[2][3] = {TINYAI_PER_ISA(matmul_f32), TINYAI_PER_ISA(matmul_f64)};
-  kKernels[p.dtype == DType::kF64][static_cast<int>(isa_level())](piece);
+      p.y + y * bytes, p.y_row,         panel};
+  p.dtype == DType::kF64 ? active_rows.matmul.f64(piece) : active_rows.matmul.f32(piece);
 }
+
+void matmul(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace);
 
 void matmul_through_f32(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
   const View wide_y = scratch(DType::kF32, y.shape, workspace);
   const View wide_bias = bias ? in_dtype(*bias, DType::kF32, workspace) : View{};
   matmul(in_dtype(a, DType::kF32, workspace), in_dtype(b, DType::kF32, workspace), bias ? &wide_bias : nullptr, wide_y,
          workspace);
-  cpu_table().copy(wide_y, y);
+  copy_unless_asked(wide_y, y, workspace);
 }
 
 // The product into scratch in C order, then to its place: y whose rows and columns both have gaps, rare.
 void matmul_then_copy(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
   const View dense = scratch(y.dtype, y.shape, workspace);
   matmul(a, b, bias, dense, workspace);
-  cpu_table().copy(dense, y);
+  copy_unless_asked(dense, y, workspace);
+}
+
+// Of an operand that oneDNN would refuse; a stride of zero is a broadcast, which it may take.
+bool is_refused(View operand) {
+  for (int axis = 0; axis < operand.rank(); ++axis)
+    if (operand.strides[axis] == 0) operand.shape[axis] = 1;
+  return !onednn::has_nested_strides(operand);
 }
 
 bool is_small(const MatmulProblem& p) { return p.m == 1 || p.n == 1 || p.k <= 4 || p.m * p.n * p.k <= kOwnProducts; }
 
+// Columns of b that are not adjacent are brought together, a panel at a time. Few fit the kernel's stack, and in a
+// product of a few microseconds a larger panel would cost more than it brings.
+bool needs_panel(const MatmulProblem& p) {
+  return p.b_col != 1 && p.m > 1 && p.m * p.n * p.k >= kPanelProducts &&
+         p.k * std::min(p.n, kLeastColumns) * size_of(p.dtype) > 4096;
+}
+
+// Of a product too small for a panel and without gaps in y, so that asking costs it little.
+bool needs_nothing(const View& a, const View* bias, const View& y) {
+  const bool own = y.dtype == DType::kF32 || y.dtype == DType::kF64;
+  return own && y.contiguous && (!bias || bias->contiguous) && y.elements() * a.shape[a.rank() - 1] < kPanelProducts;
+}
+
 }  // namespace
 
-void matmul_own(const MatmulProblem& p) {
+void matmul_own(const MatmulProblem& p, Workspace& workspace) {
   const int64_t products = p.m * p.n * p.k, batches = p.batches();
+  const auto panels = [&](int64_t count) {
+    return needs_panel(p) ? static_cast<char*>(workspace.take(count * simd::kMatmulPanelBytes)) : nullptr;
+  };
   if (batches * products <= 2 * kPartProducts) {
-    for (int64_t i = 0; i < batches; ++i) run_part(p, {i, 0, p.m, 0, p.n});
+    char* const panel = panels(1);
+    if (workspace.asks()) return;
+    for (int64_t i = 0; i < batches; ++i) run_part(p, {i, 0, p.m, 0, p.n}, panel);
     return;
   }
   // The last part of the rows is the longer one: a part of one row would be summed in a single row's order.
   const int64_t row_parts = std::max<int64_t>(1, p.m / kPartRows);
-  int64_t width = kMatmulColumns;
-  while (width > kLeastColumns && batches * row_parts * ((p.n + width - 1) / width) < kWantedParts) width /= 2;
-  const int64_t column_parts = (p.n + width - 1) / width;
+  int64_t columns = simd::kMatmulColumns;
+  while (columns > kLeastColumns && batches * row_parts * ((p.n + columns - 1) / columns) < kWantedParts) columns /= 2;
+  const int64_t column_parts = (p.n + columns - 1) / columns;
   const int64_t parts = batches * row_parts * column_parts;
+  const auto run = [&](int64_t i, char* panel) {
+    const int64_t column = i / row_parts % column_parts * columns, row = i % row_parts;
+    run_part(p,
+             {i / (row_parts * column_parts), row * kPartRows, row == row_parts - 1 ? p.m - row * kPartRows : kPartRows,
+              column, std::min(columns, p.n - column)},
+             panel);
+  };
   const int64_t grain = std::max<int64_t>(1, kPartProducts * parts / (batches * products));
-  parallel_for(parts, grain, [&](int64_t begin, int64_t end) {
-    for (int64_t i = begin; i < end; ++i) {
-      const int64_t column = i / row_parts % column_parts * width, row = i % row_parts;
-      run_part(p, {i / (row_parts * column_parts), row * kPartRows,
-                   row == row_parts - 1 ? p.m - row * kPartRows : kPartRows, column, std::min(width, p.n - column)});
+  const int64_t groups = std::min((parts + grain - 1) / grain, kGroupsPerThread * width());
+  char* const room = panels(groups);
+  if (workspace.asks()) return;
+  parallel_for(groups, 1, [&](int64_t begin, int64_t end) {
+    for (int64_t group = begin; group < end; ++group) {
+      char* const panel = room ? room + group * simd::kMatmulPanelBytes : nullptr;
+      for (int64_t i = parts * group / groups; i < parts * (group + 1) / groups; ++i) run(i, panel);
     }
   });
 }
 
+namespace {
+
 void matmul(const View& a, const View& b, const View* bias, const View& y, Workspace& workspace) {
   if (y.elements() == 0) return;
+  if (workspace.asks() && needs_nothing(a, bias, y)) return;
   MatmulProblem p = problem_of(a, b, bias, y);
   if (bias && bias->strides[0] != 1 && p.n > 1) {  // a broadcast or sliced bias
     const View dense = scratch_copy(*bias, bias->dtype, workspace);
@@ -163,10 +201,18 @@ void matmul(const View& a, const View& b, const View* bias, const View& y, Works
     transpose_problem(p);  // matrix times vector: dot products or one row, not m tiles of one column
   }
   fold_batch_into_rows(p);
-  if (p.dtype == DType::kF64 || (p.dtype == DType::kF32 && is_small(p))) return matmul_own(p);
+  if (p.dtype == DType::kF64 || (p.dtype == DType::kF32 && is_small(p))) return matmul_own(p, workspace);
   if (p.k > 0 && matmul_onednn(p, workspace)) return;
-  if (p.dtype == DType::kF32) return matmul_own(p);
+  if (p.dtype == DType::kF32) return matmul_own(p, workspace);
+  if (p.k > 0) {  // a copy of what is cut or flipped is half of one in f32
+    if (is_refused(a)) return matmul(scratch_copy(a, a.dtype, workspace), b, bias, y, workspace);
+    if (is_refused(b)) return matmul(a, scratch_copy(b, b.dtype, workspace), bias, y, workspace);
+  }
   matmul_through_f32(a, b, bias, y, workspace);
 }
+
+}  // namespace
+
+constinit const Product kProduct{.matmul = working_entry<matmul>};
 
 }  // namespace tinyai::kernels::cpu

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "base/shape.h"
+#include "kernels/cpu/workspace.h"
 #include "kernels/view.h"
 
 namespace tinyai::kernels::cpu {
@@ -32,7 +33,7 @@ struct MatmulProblem {
 };
 
 // Our kernel: f32 and f64, any strides of a and b. Parts depend on the sizes alone.
-void matmul_own(const MatmulProblem& problem);
+void matmul_own(const MatmulProblem& problem, Workspace& workspace);
 
 // oneDNN: f32, bf16, f16. False, and nothing done, where it has no tuned implementation for these strides and types.
 bool matmul_onednn(const MatmulProblem& problem, Workspace& workspace);

@@ -1,14 +1,13 @@
 // Pooling. f32 channels-last goes row by row, a vector of channels at a time; all other dtypes and orders plane by
 // plane, element by element, in f32 or wider. Each result is one sum in a fixed order, so threads change nothing.
-#include "kernels/cpu/pool.h"
-
 #include <limits>
 
 #include "base/float16.h"
 #include "base/thread_pool.h"
-#include "kernels/cpu/isa_level.h"
+#include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/copy.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/pool_axis.h"
-#include "kernels/cpu/simd/pool_window.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
@@ -59,9 +58,14 @@ void for_each_element(const View& result, int64_t reads, const Body& body) {
                });
 }
 
+// How much of an image one window reads; a window may be larger than the image.
+int64_t reads_of(const PoolGeometry& g, const View& x) {
+  return std::min(g.kernel[0], x.shape[2]) * std::min(g.kernel[1], x.shape[3]);
+}
+
 bool has_adjacent_channels(const View& v) { return v.strides[1] == 1 || v.shape[1] == 1; }
 
-PoolWindow window_of(const View& x, int64_t n, PoolRange rows, PoolRange columns) {
+simd::PoolWindow window_of(const View& x, int64_t n, PoolRange rows, PoolRange columns) {
   return {x.as<float>() + at(x, n, 0, rows.begin, columns.begin),
           rows.size(),
           x.strides[2],
@@ -89,9 +93,7 @@ void max_element(const View& x, int64_t n, int64_t c, PoolRange rows, PoolRange 
 
 void max_pool_rows(const PoolSide& vertical, const PoolSide& horizontal, int64_t reads, const View& x, const View& y,
                    const View* indices) {
-  using Kernel = void (*)(const PoolWindow&, int32_t, int32_t, float*, int32_t*);
-  static constexpr Kernel kKernels[] = TINYAI_PER_ISA(max_window);
-  const Kernel kernel = kKernels[static_cast<int>(isa_level())];
+  const auto kernel = active_rows.pool.max_window;
   const int64_t width = x.shape[3];
   for_each_row(y, reads, [&](int64_t n, int64_t row) {
     const PoolRange rows = vertical.range(row);
@@ -109,8 +111,8 @@ void max_pool(const PoolGeometry& g, const View& x, const View& y, const View* i
   const int64_t h = x.shape[2], w = x.shape[3], oh = y.shape[2], ow = y.shape[3];
   const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
   const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
-  const int64_t reads = g.kernel[0] * g.kernel[1];
-  const bool full = 2 * g.padding[0] <= g.kernel[0] && 2 * g.padding[1] <= g.kernel[1];  // no window is all padding
+  const int64_t reads = reads_of(g, x);
+  const bool full = g.padding[0] <= g.kernel[0] / 2 && g.padding[1] <= g.kernel[1] / 2;  // no window is all padding
   if (y.dtype == DType::kF32 && full && has_adjacent_channels(x) && has_adjacent_channels(y) &&
       (!indices || has_adjacent_channels(*indices)))
     return max_pool_rows(vertical, horizontal, reads, x, y, indices);
@@ -132,9 +134,7 @@ void fill_weights(const PoolSide& side, PoolRange range, int64_t to, float* weig
 }
 
 void weigh_rows(const PoolSide& vertical, const PoolSide& horizontal, int64_t reads, const View& from, const View& to) {
-  using Kernel = void (*)(const PoolWindow&, const float*, const float*, float*);
-  static constexpr Kernel kKernels[] = TINYAI_PER_ISA(weigh_window);
-  const Kernel kernel = kKernels[static_cast<int>(isa_level())];
+  const auto kernel = active_rows.pool.weigh_window;
   for_each_row(to, reads, [&](int64_t n, int64_t row) {
     float row_weights[kWeights], column_weights[kWeights];
     const PoolRange rows = vertical.range(row);
@@ -201,29 +201,42 @@ void window_average(PoolKind kind, const PoolGeometry& g, bool adjoint, const Vi
   const bool count_padding = kind == PoolKind::kAverage;
   const PoolAxis axes[2] = {PoolAxis::windows(g, 0, x.shape[2], y.shape[2], count_padding),
                             PoolAxis::windows(g, 1, x.shape[3], y.shape[3], count_padding)};
-  average(axes, adjoint, g.kernel[0] * g.kernel[1], std::max(g.kernel[0], g.kernel[1]), x, y);
+  average(axes, adjoint, reads_of(g, x), std::max(g.kernel[0], g.kernel[1]), x, y);
 }
 
 void adaptive_average(bool adjoint, const View& x, const View& y) {
-  if (x.elements() == 0 || y.elements() == 0) return;
-  const PoolAxis axes[2] = {PoolAxis::adaptive(x.shape[2], y.shape[2]), PoolAxis::adaptive(x.shape[3], y.shape[3])};
   const View &from = adjoint ? y : x, &to = adjoint ? x : y;
+  if (to.elements() == 0) return;
+  if (from.elements() == 0) return fill(0, to);  // no window reads these pixels
+  const PoolAxis axes[2] = {PoolAxis::adaptive(x.shape[2], y.shape[2]), PoolAxis::adaptive(x.shape[3], y.shape[3])};
   const int64_t tall = from.shape[2] / to.shape[2] + 2, wide = from.shape[3] / to.shape[3] + 2;
   average(axes, adjoint, tall * wide, std::max(tall, wide), x, y);
 }
 
 // ---- the adjoint of the maximum
 
-// Adds gy's elements of one channel of one image to gx where `indices` says. Halves are summed in f32, a stretch of the
-// image at a time, so that each is rounded once.
+// Adds gy's elements of one channel of one image to gx where `indices` says.
 template <class T>
 void scatter_channel(const View& gy, const View& indices, const View& gx, int64_t n, int64_t c) {
-  constexpr int64_t kStretch = 2048;
-  Wide<T> sums[kStretch];
+  const int64_t width = gx.shape[3], pixels = gx.shape[2] * width;
+  for (int64_t i = 0; i < pixels; ++i) gx.as<T>()[at(gx, n, c, i / width, i % width)] = 0;
+  for (int64_t h = 0; h < gy.shape[2]; ++h)
+    for (int64_t w = 0; w < gy.shape[3]; ++w) {
+      const int64_t to = indices.as<int32_t>()[at(indices, n, c, h, w)];
+      if (to >= 0 && to < pixels) gx.as<T>()[at(gx, n, c, to / width, to % width)] += gy.as<T>()[at(gy, n, c, h, w)];
+    }
+}
+
+// The same of halves, which are summed in f32, a stretch of the image at a time, so that each is rounded once.
+template <class T>
+  requires(sizeof(T) == 2)
+void scatter_channel(const View& gy, const View& indices, const View& gx, int64_t n, int64_t c) {
+  constexpr int64_t kStretch = 1536;  // 6 KiB of the stack
+  float sums[kStretch];
   const int64_t width = gx.shape[3], pixels = gx.shape[2] * width;
   for (int64_t first = 0; first < pixels; first += kStretch) {
     const int64_t size = std::min(kStretch, pixels - first);
-    std::fill_n(sums, size, Wide<T>{0});
+    std::fill_n(sums, size, 0.0f);
     for (int64_t h = 0; h < gy.shape[2]; ++h)
       for (int64_t w = 0; w < gy.shape[3]; ++w) {
         const int64_t to = indices.as<int32_t>()[at(indices, n, c, h, w)] - first;
@@ -248,7 +261,29 @@ void scatter_image(const View& gy, const View& indices, const View& gx, int64_t 
     }
 }
 
-}  // namespace
+// Whether each pixel is in one window at most, and in one at least, along an axis.
+bool lie_apart(const PoolGeometry& g) { return g.stride[0] >= g.kernel[0] && g.stride[1] >= g.kernel[1]; }
+bool cover(const PoolGeometry& g, int axis, int64_t in, int64_t out) {
+  return g.stride[axis] <= g.kernel[axis] && out * g.stride[axis] - g.padding[axis] >= in;
+}
+
+// Windows that lie apart write each pixel once, a vector of channels at a time.
+void place_rows(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
+  const auto kernel = active_rows.pool.place_window;
+  const int64_t h = gx.shape[2], w = gx.shape[3], oh = gy.shape[2], ow = gy.shape[3];
+  const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
+  const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
+  if (!cover(g, 0, h, oh) || !cover(g, 1, w, ow)) fill(0, gx);
+  for_each_row(gy, reads_of(g, gx), [&](int64_t n, int64_t row) {
+    const PoolRange rows = vertical.range(row);
+    for (int64_t column = 0; column < ow; ++column) {
+      const PoolRange columns = horizontal.range(column);
+      kernel(window_of(gx, n, rows, columns), static_cast<int32_t>(rows.begin * w + columns.begin),
+             static_cast<int32_t>(w), gy.as<float>() + at(gy, n, 0, row, column),
+             indices.as<int32_t>() + at(indices, n, 0, row, column));
+    }
+  });
+}
 
 void pool2d(PoolKind kind, const PoolGeometry& g, const View& x, const View& y, const View* indices) {
   if (kind == PoolKind::kMax) return max_pool(g, x, y, indices);
@@ -263,10 +298,12 @@ void adaptive_avg_pool2d(const View& x, const View& y) { adaptive_average(false,
 
 void adaptive_avg_pool2d_grad(const View& gy, const View& gx) { adaptive_average(true, gx, gy); }
 
-void max_pool2d_grad(const View& gy, const View& indices, const View& gx) {
+void max_pool2d_grad(const PoolGeometry& g, const View& gy, const View& indices, const View& gx) {
   if (gx.elements() == 0) return;
   const int64_t batch = gx.shape[0], channels = gx.shape[1], pixels = gx.shape[2] * gx.shape[3];
   const bool adjacent = has_adjacent_channels(gx) && has_adjacent_channels(indices);
+  if (gx.dtype == DType::kF32 && adjacent && has_adjacent_channels(gy) && lie_apart(g))
+    return place_rows(g, gy, indices, gx);
   if (gx.dtype == DType::kF32 && adjacent && channels > 1 && gx.strides[2] == gx.shape[3] * gx.strides[3]) {
     parallel_for(batch, std::max<int64_t>(1, kPartReads / (channels * pixels)), [&](int64_t begin, int64_t end) {
       for (int64_t n = begin; n < end; ++n) scatter_image(gy, indices, gx, n);
@@ -280,5 +317,13 @@ void max_pool2d_grad(const View& gy, const View& indices, const View& gx) {
     });
   });
 }
+
+}  // namespace
+
+constinit const Pooling kPooling{.pool2d = entry<pool2d>,
+                                 .avg_pool2d_grad = entry<avg_pool2d_grad>,
+                                 .max_pool2d_grad = entry<max_pool2d_grad>,
+                                 .adaptive_avg_pool2d = entry<adaptive_avg_pool2d>,
+                                 .adaptive_avg_pool2d_grad = entry<adaptive_avg_pool2d_grad>};
 
 }  // namespace tinyai::kernels::cpu

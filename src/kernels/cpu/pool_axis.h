@@ -64,7 +64,7 @@ class PoolSide {
   double weight(int64_t window) const { return window < kTabulated ? weights_[window] : axis_.weight(window); }
 
  private:
-  static constexpr int64_t kTabulated = 256;
+  static constexpr int64_t kTabulated = 128;
 
   PoolRange find(int64_t i) const { return adjoint_ ? axis_.windows_with(i) : axis_.window(i); }
 

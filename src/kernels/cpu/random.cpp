@@ -1,31 +1,33 @@
-// The distributions: chunks of 1024 words on the stack, turned into elements. See random.h for what each one promises.
+// Random numbers by position (contracts: kernels/table.h): element i is a function of (seed, counter, i) alone.
 //
-// A chunk's words depend on its place alone, so chunks are free to run on any thread.
-#include "kernels/cpu/random.h"
-
+// Philox4x32-10 with the seed as its key and {block, domain} as its 128-bit counter. Domain 0 gives each element its
+// word, as RandomState says; domain 1 gives the same position a second word where 32 bits are too few. So a call uses
+// the blocks counter .. counter + ceil(n / 4) - 1 (f64 normal: ceil(n / 2)), whatever the distribution.
+//
+//   uniform    f32: 24 bits of the word, f64: 53 bits of both words, f16: 11 and bf16: 8 bits, so that rounding cannot
+//              reach 1; scaled to low + u * (high - low), and never `high` itself unless low == high
+//   normal     Box-Muller: words (2j, 2j+1) of a block give elements 2j, 2j+1 as radius * cos, radius * sin, by
+//              polynomials with the same bits on every machine (simd/random.cpp); |z| <= 6.66. f64: one block gives two
+//              elements, 53 bits each for radius and angle, by the C library's log, sin and cos; |z| <= 8.58
+//   randint    low + the high 64 bits of (64 random bits) * (high - low): a value's probability errs by less than 2^-64
+//   bernoulli  word < p * 2^32, so p is met to 2^-32
+//
+// The distributions go by chunks of 512 words on the stack, turned into elements. A chunk's words depend on its place
+// alone, so chunks are free to run on any thread.
 #include <algorithm>
 #include <bit>
 #include <cmath>
 
 #include "base/float16.h"
-#include "kernels/cpu/isa_level.h"
-#include "kernels/cpu/simd/random_rows.h"
+#include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/strided.h"
 
 namespace tinyai::kernels::cpu {
 namespace {
 
-constexpr int64_t kChunk = 1024;
+constexpr int64_t kChunk = 512;
 constexpr uint64_t kFirstWords = 0, kSecondWords = 1;  // domains
-
-const simd::RandomRows& rows() {
-#if defined(__x86_64__)
-  const IsaLevel level = isa_level();
-  if (level == IsaLevel::kV4) return simd::v4::random_rows;
-  if (level == IsaLevel::kV3) return simd::v3::random_rows;
-#endif
-  return simd::baseline::random_rows;
-}
 
 // body(begin, end) for every chunk of `chunk` elements, 20 microseconds or more of them to a thread.
 template <class Body>
@@ -41,7 +43,8 @@ struct Words {
 
   // The words of elements [begin, end) where each takes one; begin is a multiple of kChunk.
   Words(RandomState state, int64_t begin, int64_t end, uint64_t domain) {
-    rows().words(state.seed, state.counter + static_cast<uint64_t>(begin / 4), domain, (end - begin + 3) / 4, at);
+    active_rows.random.words(state.seed, state.counter + static_cast<uint64_t>(begin / 4), domain,
+                             (end - begin + 3) / 4, at);
   }
 };
 
@@ -78,7 +81,7 @@ void uniform_f32(RandomState state, double low, double high, const View& y) {
   in_chunks(y.elements(), kChunk, [&](int64_t begin, int64_t end) {
     const Words words(state, begin, end, kFirstWords);
     float* out = y.as<float>() + begin;
-    rows().unit(end - begin, words.at, out);
+    active_rows.random.unit(end - begin, words.at, out);
     const Range<float> local = range;  // stores to `out` might change what is captured by reference
     for (int64_t i = 0; !unit && i < end - begin; ++i) out[i] = local(out[i]);
   });
@@ -112,7 +115,7 @@ void normal_of(RandomState state, double mean, double stddev, const View& y) {
   in_chunks(y.elements(), kChunk, [&](int64_t begin, int64_t end) {
     const Words words(state, begin, end, kFirstWords);
     float z[kChunk];
-    rows().normal((end - begin + 1) / 2 * 2, words.at, z);
+    active_rows.random.normal((end - begin + 1) / 2 * 2, words.at, z);
     for (int64_t i = begin; i < end; ++i) y.as<T>()[i] = static_cast<T>(shift + scale * z[i - begin]);
   });
 }
@@ -159,9 +162,13 @@ uint64_t one_bits(DType dtype) {
   }
 }
 
-}  // namespace
+RandomState state_in(const View& range) {
+  const auto* const words = range.as<uint64_t>();
+  return {words[0], words[range.strides[0]]};
+}
 
-void uniform(RandomState state, double low, double high, const View& y) {
+void uniform(RandomState state, const View* range, double low, double high, const View& y) {
+  if (range) state = state_in(*range);
   switch (y.dtype) {
     case DType::kF64:
       return uniform_f64(state, low, high, y);
@@ -174,7 +181,8 @@ void uniform(RandomState state, double low, double high, const View& y) {
   }
 }
 
-void normal(RandomState state, double mean, double stddev, const View& y) {
+void normal(RandomState state, const View* range, double mean, double stddev, const View& y) {
+  if (range) state = state_in(*range);
   switch (y.dtype) {
     case DType::kF64:
       return normal_f64(state, mean, stddev, y);
@@ -187,7 +195,8 @@ void normal(RandomState state, double mean, double stddev, const View& y) {
   }
 }
 
-void randint(RandomState state, int64_t low, int64_t high, const View& y) {
+void randint(RandomState state, const View* range, int64_t low, int64_t high, const View& y) {
+  if (range) state = state_in(*range);
   const uint64_t base = static_cast<uint64_t>(low), count = static_cast<uint64_t>(high) - base;
   with_width(y.dtype, [&]<class T>(T) {
     in_chunks(y.elements(), kChunk, [&](int64_t begin, int64_t end) {
@@ -199,7 +208,8 @@ void randint(RandomState state, int64_t low, int64_t high, const View& y) {
   });
 }
 
-void bernoulli(RandomState state, double p, const View& y) {
+void bernoulli(RandomState state, const View* range, double p, const View& y) {
+  if (range) state = state_in(*range);
   const bool never = !(p > 0), always = p >= 1;
   const uint32_t last = never || always ? 0 : static_cast<uint32_t>(std::ceil(p * 0x1p32) - 1);  // word < p * 2^32
   const uint64_t one = one_bits(y.dtype);
@@ -212,5 +222,10 @@ void bernoulli(RandomState state, double p, const View& y) {
     });
   });
 }
+
+}  // namespace
+
+constinit const Random kRandom{
+    .uniform = entry<uniform>, .normal = entry<normal>, .randint = entry<randint>, .bernoulli = entry<bernoulli>};
 
 }  // namespace tinyai::kernels::cpu

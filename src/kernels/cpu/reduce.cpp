@@ -11,9 +11,10 @@
 #include <limits>
 
 #include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/entry.h"
+#include "kernels/cpu/loop_nest.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
-#include "kernels/cpu/walk.h"
 
 namespace tinyai::kernels::cpu {
 
@@ -21,13 +22,14 @@ namespace {
 
 constexpr double kFoldNs = 0.1, kGatherNs = 0.8;
 constexpr int64_t kChunk = 64 * 1024;           // elements of x that are worth a thread
-constexpr int64_t kMostPartials = 8192;         // accumulators on the stack, 64 KiB
+constexpr int64_t kMostPartials = 8192;         // accumulators in the workspace, 64 KiB
+constexpr int64_t kMostRowChunks = 512;         // their accumulators are on the stack
 constexpr int64_t kStrip = simd::kColumnStrip;  // columns folded at once
 
 // x's kept axes with y's strides, and x's reduced axes; strides in bytes.
 struct Plan {
-  Walk<2> kept;     // x, y
-  Walk<1> reduced;  // x
+  LoopNest<2> kept;     // x, y
+  LoopNest<1> reduced;  // x
   int64_t results, length;
   bool by_columns;
 };
@@ -48,8 +50,8 @@ Plan make_plan(uint32_t axes, const View& x, const View& y) {
   const View kept_x = axes_of(x, axes, false), kept_y = axes_of(y, axes, false), reduced_x = axes_of(x, axes, true);
   const View* const kept_views[] = {&kept_y, &kept_x};
   const View* const reduced_views[] = {&reduced_x};
-  const Walk<2> sorted = make_walk(kept_views);
-  Plan plan{sorted, make_walk(reduced_views), kept_x.elements(), reduced_x.elements(), false};
+  const LoopNest<2> sorted = make_nest(kept_views);
+  Plan plan{sorted, make_nest(reduced_views), kept_x.elements(), reduced_x.elements(), false};
   std::swap(plan.kept.base[0], plan.kept.base[1]);
   for (int i = 0; i < sorted.rank; ++i) std::swap(plan.kept.stride[0][i], plan.kept.stride[1][i]);
   const int64_t across = std::abs(plan.kept.inner_stride(0)), along = std::abs(plan.reduced.inner_stride(0));
@@ -153,8 +155,9 @@ struct Finish {
 };
 
 // Folds the reduced elements [begin, end) at x into one accumulator.
-void fold_rows(const Fold& f, const Walk<1>& reduced, const char* x, int64_t begin, int64_t end, char* accumulator) {
-  Walk<1> w = reduced;
+void fold_rows(const Fold& f, const LoopNest<1>& reduced, const char* x, int64_t begin, int64_t end,
+               char* accumulator) {
+  LoopNest<1> w = reduced;
   w.base[0] = const_cast<char*>(x);
   const int64_t stride = w.inner_stride(0);
   if (is_direct(stride, f.computed, f.from)) {
@@ -171,9 +174,9 @@ void fold_rows(const Fold& f, const Walk<1>& reduced, const char* x, int64_t beg
 }
 
 // Folds the reduced elements [begin, end) of `columns` neighbours at x.
-void fold_columns(const Fold& f, const Walk<1>& reduced, const char* x, int64_t stride, int64_t columns, int64_t begin,
-                  int64_t end, char* accumulators) {
-  Walk<1> w = reduced;
+void fold_columns(const Fold& f, const LoopNest<1>& reduced, const char* x, int64_t stride, int64_t columns,
+                  int64_t begin, int64_t end, char* accumulators) {
+  LoopNest<1> w = reduced;
   w.base[0] = const_cast<char*>(x);
   const int64_t row_stride = w.inner_stride(0), bytes = size_of(f.from);
   if (is_direct(stride, f.computed, f.from)) {
@@ -182,18 +185,22 @@ void fold_columns(const Fold& f, const Walk<1>& reduced, const char* x, int64_t 
     });
     return;
   }
-  constexpr int64_t kRows = 16;
-  const int64_t computed_bytes = size_of(f.computed);
-  alignas(64) char tile[kRows * kStrip * 8];
+  constexpr int64_t kRows = 16, kTileBytes = 4096;
+  const int64_t computed_bytes = size_of(f.computed), width = kTileBytes / (kRows * computed_bytes);
+  alignas(64) char tile[kTileBytes];
   Buffer buffer;
   for_rows(w, begin, end, [&](char* const(&at)[1], int64_t rows) {
     for (int64_t r = 0, part; r < rows; r += part) {
       part = std::min(rows - r, kRows);
-      for (int64_t k = 0; k < part; ++k) {
-        const void* row = staged(columns, at[0] + (r + k) * row_stride, stride, f.from, f.computed, buffer);
-        std::memcpy(tile + k * columns * computed_bytes, row, static_cast<size_t>(columns * computed_bytes));
+      for (int64_t c = 0; c < columns; c += width) {
+        const int64_t n = std::min(width, columns - c);
+        for (int64_t k = 0; k < part; ++k) {
+          const char* from = at[0] + (r + k) * row_stride + c * stride;
+          std::memcpy(tile + k * n * computed_bytes, staged(n, from, stride, f.from, f.computed, buffer),
+                      static_cast<size_t>(n * computed_bytes));
+        }
+        f.columns(part, n, tile, n, accumulators + c * f.size);
       }
-      f.columns(part, columns, tile, columns, accumulators);
     }
   });
 }
@@ -213,12 +220,12 @@ Strip strip_at(const Plan& p, int64_t unit) {
   return s;
 }
 
-void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
+void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double element_ns, Workspace& workspace) {
   const int64_t units = p.results / p.kept.inner() * strips_of(p), work = p.results * p.length;
   const int64_t chunks =
       std::min({kMostPartials / std::min(p.results, kMostPartials), work / kChunk, p.length, int64_t{256}});
-  alignas(64) char partials[kMostPartials * 8];
   if (units >= 16 || chunks < 2 || p.results != p.kept.inner()) {
+    if (workspace.asks()) return;
     split(units, element_ns * static_cast<double>(work) / static_cast<double>(units), [&](int64_t begin, int64_t end) {
       alignas(64) char accumulators[kStrip * 8];
       for (int64_t unit = begin; unit < end; ++unit) {
@@ -231,6 +238,8 @@ void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double e
     return;
   }
   const int64_t pitch = p.results * f.size;
+  char* const partials = static_cast<char*>(workspace.take(chunks * pitch));
+  if (workspace.asks()) return;
   split(chunks, element_ns * static_cast<double>(work) / static_cast<double>(chunks), [&](int64_t begin, int64_t end) {
     for (int64_t chunk = begin; chunk < end; ++chunk) {
       char* accumulators = partials + chunk * pitch;
@@ -251,8 +260,8 @@ void reduce_columns(const Plan& p, const Fold& f, const Finish& finish, double e
 }
 
 void reduce_chunked_rows(const Plan& p, const Fold& f, const Finish& finish, double element_ns) {
-  const int64_t chunks = std::min<int64_t>(p.length / kChunk, 1024);
-  alignas(64) char partials[1024 * 8];
+  const int64_t chunks = std::min(p.length / kChunk, kMostRowChunks);
+  alignas(64) char partials[kMostRowChunks * 8];
   for_rows(p.kept, 0, p.results, [&](char* const(&at)[2], int64_t n) {
     for (int64_t i = 0; i < n; ++i) {
       const char* x = at[0] + i * p.kept.inner_stride(0);
@@ -296,7 +305,8 @@ void reduce_rows(const Plan& p, const Fold& f, const Finish& finish, double elem
 
 }  // namespace
 
-void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y) {
+void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace) {
+  if (workspace.asks() && x.elements() < 2 * kChunk) return;  // too little for partial sums: no need to plan
   const Plan plan = make_plan(axes, x, y);
   if (plan.results == 0) return;
   const Fold fold = make_fold(op, x.dtype);
@@ -304,12 +314,16 @@ void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y) {
   const int64_t inner_stride = plan.by_columns ? plan.kept.inner_stride(0) : plan.reduced.inner_stride(0);
   const double element_ns = is_direct(inner_stride, fold.computed, x.dtype) ? kFoldNs : kGatherNs;
   if (plan.by_columns) {
-    reduce_columns(plan, fold, finish, element_ns);
+    reduce_columns(plan, fold, finish, element_ns, workspace);
+  } else if (workspace.asks()) {
+    return;
   } else if (plan.results < 16 && plan.length >= 2 * kChunk) {
     reduce_chunked_rows(plan, fold, finish, element_ns);
   } else {
     reduce_rows(plan, fold, finish, element_ns);
   }
 }
+
+constinit const Reduce kReduce{.reduce = working_entry<reduce>};
 
 }  // namespace tinyai::kernels::cpu

@@ -1,12 +1,12 @@
-// Reductions and scans: table.h states what each does.
+// What other kernels call of reductions.
 #pragma once
 
-#include "kernels/table.h"
+#include "kernels/arguments.h"
+#include "kernels/cpu/workspace.h"
+#include "kernels/view.h"
 
 namespace tinyai::kernels::cpu {
 
-void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y);
-void arg_reduce(bool largest, int axis, const View& x, const View& y);
-void cumsum(int axis, bool reverse, const View& x, const View& y);
+void reduce(ReduceOp op, uint32_t axes, const View& x, const View& y, Workspace& workspace);
 
 }  // namespace tinyai::kernels::cpu

@@ -6,10 +6,10 @@
 #include <cstring>
 
 #include "kernels/cpu/active_rows.h"
-#include "kernels/cpu/reduce.h"
+#include "kernels/cpu/entry.h"
+#include "kernels/cpu/loop_nest.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
-#include "kernels/cpu/walk.h"
 
 namespace tinyai::kernels::cpu {
 
@@ -18,9 +18,9 @@ namespace {
 constexpr int64_t kColumns = 256;
 
 // In the order of x, which is the one worth reading in order.
-Walk<2> lines_of(int axis, const View& x, const View& y) {
+LoopNest<2> lines_of(int axis, const View& x, const View& y) {
   const View* const views[] = {&y, &x};
-  Walk<2> w = make_lines(axis, views);
+  LoopNest<2> w = make_lines(axis, views);
   std::swap(w.base[0], w.base[1]);
   for (int i = 0; i < w.rank; ++i) std::swap(w.stride[0][i], w.stride[1][i]);
   return w;
@@ -73,7 +73,7 @@ void arg_of_columns(bool largest, int64_t length, int64_t columns, const char* x
 template <class T>
 void arg_reduce_as(bool largest, int axis, const View& x, const View& y) {
   const int64_t length = x.shape[axis], bytes = size_of(x.dtype), axis_stride = x.strides[axis] * bytes;
-  const Walk<2> lines = lines_of(axis, x, y);
+  const LoopNest<2> lines = lines_of(axis, x, y);
   const DType computed = compute_dtype(x.dtype);
   const int64_t x_stride = lines.inner_stride(0), y_stride = lines.inner_stride(1);
   const bool by_columns = std::abs(x_stride) < std::abs(axis_stride) && lines.inner() > 1;
@@ -127,7 +127,7 @@ void cumsum_as(DType wide, int axis, bool reverse, const View& x, const View& y)
   const int64_t length = x.shape[axis];
   if (length == 0) return;
   int64_t x_axis = x.strides[axis] * size_of(x.dtype), y_axis = y.strides[axis] * size_of(y.dtype);
-  Walk<2> lines = lines_of(axis, x, y);
+  LoopNest<2> lines = lines_of(axis, x, y);
   if (reverse) {  // from the last element backwards
     lines.base[0] += (length - 1) * x_axis;
     lines.base[1] += (length - 1) * y_axis;
@@ -151,8 +151,6 @@ void cumsum_as(DType wide, int axis, bool reverse, const View& x, const View& y)
     });
   });
 }
-
-}  // namespace
 
 void arg_reduce(bool largest, int axis, const View& x, const View& y) {
   if (x.shape[axis] == 0) return;
@@ -180,5 +178,9 @@ void cumsum(int axis, bool reverse, const View& x, const View& y) {
     cumsum_as<uint64_t>(DType::kI64, axis, reverse, x, y);
   }
 }
+
+}  // namespace
+
+constinit const Scan kScan{.arg_reduce = entry<arg_reduce>, .cumsum = entry<cumsum>};
 
 }  // namespace tinyai::kernels::cpu

@@ -3,7 +3,7 @@
 // Threads divide the output along an axis that no index addresses, so every element's addends come in the order of the
 // indices whatever the number of threads; where there is no such axis, one thread does it all.
 #include "base/float16.h"
-#include "kernels/cpu/index.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/indices.h"
 #include "kernels/cpu/strided.h"
 
@@ -130,8 +130,6 @@ void in_disjoint_parts(uint32_t free, int shift, bool indexed, const View& x, co
   });
 }
 
-}  // namespace
-
 void index_add(int axis, const View& x, const View& indices, const View& y) {
   if (x.elements() == 0) return;
   in_disjoint_parts(~(1u << axis), 0, false, x, indices, y, [&](const View& px, const View& pi, const View& py) {
@@ -162,5 +160,10 @@ void scatter_nd_add(const View& x, const View& indices, const View& y) {
     });
   });
 }
+
+}  // namespace
+
+constinit const Scatter kScatter{
+    .index_add = entry<index_add>, .scatter_add = entry<scatter_add>, .scatter_nd_add = entry<scatter_nd_add>};
 
 }  // namespace tinyai::kernels::cpu

@@ -1,9 +1,7 @@
 // Signs as bits: f32 by vectors, the other dtypes one by one. Threads get whole bytes.
-#include "kernels/cpu/signs.h"
-
 #include "base/float16.h"
-#include "kernels/cpu/isa_level.h"
-#include "kernels/cpu/simd/signs.h"
+#include "kernels/cpu/active_rows.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/split.h"
 
 namespace tinyai::kernels::cpu {
@@ -33,11 +31,7 @@ void pack(int64_t n, const T* x, uint8_t* bits) {
   }
 }
 
-void pack(int64_t n, const float* x, uint8_t* bits) {
-  using Kernel = void (*)(int64_t, const float*, uint8_t*);
-  static constexpr Kernel kKernels[] = TINYAI_PER_ISA(pack_positive);
-  kKernels[static_cast<int>(isa_level())](n, x, bits);
-}
+void pack(int64_t n, const float* x, uint8_t* bits) { active_rows.signs.pack_positive(n, x, bits); }
 
 template <class T>
 void keep(int64_t n, const T* gy, const uint8_t* bits, T* gx) {
@@ -45,9 +39,7 @@ void keep(int64_t n, const T* gy, const uint8_t* bits, T* gx) {
 }
 
 void keep(int64_t n, const float* gy, const uint8_t* bits, float* gx) {
-  using Kernel = void (*)(int64_t, const float*, const uint8_t*, float*);
-  static constexpr Kernel kKernels[] = TINYAI_PER_ISA(keep_positive);
-  kKernels[static_cast<int>(isa_level())](n, gy, bits, gx);
+  active_rows.signs.keep_positive(n, gy, bits, gx);
 }
 
 // body(zero, begin, count) with a zero of the dtype, for stretches that begin at whole bytes.
@@ -69,8 +61,6 @@ void over_bytes(DType dtype, int64_t n, const Body& body) {
   }
 }
 
-}  // namespace
-
 void pack_positive(DType dtype, int64_t n, const void* x, uint8_t* bits) {
   over_bytes(dtype, n, [&](auto zero, int64_t begin, int64_t count) {
     pack(count, static_cast<const decltype(zero)*>(x) + begin, bits + begin / 8);
@@ -83,5 +73,9 @@ void keep_positive(DType dtype, int64_t n, const void* gy, const uint8_t* bits, 
     keep(count, static_cast<const T*>(gy) + begin, bits + begin / 8, static_cast<T*>(gx) + begin);
   });
 }
+
+}  // namespace
+
+constinit const Signs kSigns{.pack_positive = entry<pack_positive>, .keep_positive = entry<keep_positive>};
 
 }  // namespace tinyai::kernels::cpu

@@ -5,14 +5,14 @@
 // rows are long, std::sort otherwise. Keys of floats follow IEEE 754's totalOrder but for two things: -0 equals +0, and
 // every NaN has the largest key.
 //
-// Short rows and small k live on the stack; else each thread takes one scratch row from the workspace.
-#include "kernels/cpu/sort.h"
-
+// Short rows and small k live on the stack; else each part of the work takes one scratch row from the workspace.
 #include <algorithm>
 #include <bit>
 #include <utility>
 
 #include "base/float16.h"
+#include "base/width.h"
+#include "kernels/cpu/entry.h"
 #include "kernels/cpu/strided.h"
 
 namespace tinyai::kernels::cpu {
@@ -20,6 +20,7 @@ namespace {
 
 constexpr int64_t kStackItems = 256;  // below that std::sort beats radix passes too
 constexpr int64_t kHeapItems = 128;
+constexpr int64_t kRadixCounts = 8 * 256;  // for each byte of a key, how often it has each value
 
 struct WideItem {
   uint64_t key, position;
@@ -114,12 +115,13 @@ struct Plan {
 
   bool by_heap() const { return k <= kHeapItems && k <= n / 4; }
   bool by_radix() const { return !by_heap() && k > n / 8 && n > kStackItems; }
-  int64_t scratch_items() const { return by_heap() || n <= kStackItems ? 0 : by_radix() ? 2 * n : n; }
+  static constexpr int64_t kCountItems = kRadixCounts * int64_t{sizeof(int64_t)} / int64_t{sizeof(Item)};
+  int64_t scratch_items() const { return by_heap() || n <= kStackItems ? 0 : by_radix() ? 2 * n + kCountItems : n; }
 };
 
 // The k smallest items, ascending, into `best` (room for kHeapItems).
 template <class Item>
-void select_by_heap(const Plan<Item>& plan, const void* row, Item* best) {
+[[gnu::noinline]] void select_by_heap(const Plan<Item>& plan, const void* row, Item* best) {
   Item chunk[kStackItems];
   plan.fill(row, plan.x_stride, 0, plan.k, plan.descending, best);
   std::make_heap(best, best + plan.k);
@@ -139,8 +141,8 @@ void select_by_heap(const Plan<Item>& plan, const void* row, Item* best) {
 // Least significant byte first; a pass in which all keys share the byte is left out. Returns the buffer that holds the
 // result.
 template <class Item>
-Item* radix_sort(Item* items, Item* spare, int64_t n, int key_bytes) {
-  int64_t counts[8][256] = {};
+Item* radix_sort(Item* items, Item* spare, int64_t n, int key_bytes, int64_t (*counts)[256]) {
+  std::fill_n(counts[0], kRadixCounts, int64_t{0});
   for (int64_t i = 0; i < n; ++i) {
     for (int byte = 0; byte < key_bytes; ++byte) ++counts[byte][byte_of_key(items[i], byte)];
   }
@@ -156,7 +158,10 @@ Item* radix_sort(Item* items, Item* spare, int64_t n, int key_bytes) {
 
 template <class Item>
 Item* sort_items(const Plan<Item>& plan, Item* items) {
-  if (plan.by_radix()) return radix_sort(items, items + plan.n, plan.n, plan.key_bytes());
+  if (plan.by_radix()) {
+    auto* counts = reinterpret_cast<int64_t(*)[256]>(items + 2 * plan.n);
+    return radix_sort(items, items + plan.n, plan.n, plan.key_bytes(), counts);
+  }
   if (plan.k <= plan.n / 8) std::nth_element(items, items + plan.k, items + plan.n);
   std::sort(items, items + (plan.k <= plan.n / 8 ? plan.k : plan.n));
   return items;
@@ -192,15 +197,16 @@ void sort_rows(const Plan<Item>& plan, Item* scratch, int axis, const View& x, c
 }
 
 template <class Item>
-void sort_with(int axis, bool descending, const View& x, const View& values, const View& indices, Workspace& ws) {
+void sort_with(int axis, bool descending, const View& x, const View& values, const View& indices,
+               Workspace& workspace) {
   const Plan<Item> plan{filler<Item>(x.dtype), x.shape[axis], values.shape[axis], x.strides[axis], values.strides[axis],
                         indices.strides[axis], x.dtype,       descending};
   const int split = axis_to_split(x.shape, ~(1u << axis));
   const int64_t bytes = x.elements() * size_of(DType::kI64) * 8;  // a pass over items, about eight of them
-  const int64_t parts =
-      split < 0 || bytes < 2 * kPieceBytes || in_parallel() ? 1 : std::min<int64_t>(x.shape[split], thread_count());
+  const int64_t parts = split < 0 || bytes < 2 * kPieceBytes ? 1 : std::min<int64_t>(x.shape[split], width());
   const int64_t items = plan.scratch_items();
-  Item* scratch = items ? static_cast<Item*>(ws.allocate(parts * items * int64_t{sizeof(Item)})) : nullptr;
+  Item* scratch = items ? static_cast<Item*>(workspace.take(parts * items * int64_t{sizeof(Item)})) : nullptr;
+  if (workspace.asks()) return;
   if (parts == 1) return sort_rows(plan, scratch, axis, x, values, indices);
   const int64_t size = x.shape[split];
   parallel_for(parts, 1, [&](int64_t first, int64_t last) {
@@ -212,18 +218,21 @@ void sort_with(int axis, bool descending, const View& x, const View& values, con
   });
 }
 
-}  // namespace
-
-void sort(int axis, bool descending, const View& x, const View& values, const View& indices, Workspace& ws) {
+void sort(int axis, bool descending, const View& x, const View& values, const View& indices, Workspace& workspace) {
   if (values.elements() == 0) return;
   if (x.rank() == 0) {
+    if (workspace.asks()) return;
     std::memcpy(values.data, x.data, size_of(x.dtype));
     *indices.as<int64_t>() = 0;
   } else if (size_of(x.dtype) <= 4 && x.shape[axis] <= UINT32_MAX) {
-    sort_with<NarrowItem>(axis, descending, x, values, indices, ws);
+    sort_with<NarrowItem>(axis, descending, x, values, indices, workspace);
   } else {
-    sort_with<WideItem>(axis, descending, x, values, indices, ws);
+    sort_with<WideItem>(axis, descending, x, values, indices, workspace);
   }
 }
+
+}  // namespace
+
+constinit const Sort kSort{.sort = working_entry<sort>};
 
 }  // namespace tinyai::kernels::cpu

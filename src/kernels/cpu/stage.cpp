@@ -1,3 +1,5 @@
+// Elements are moved by their size alone, as unsigned numbers: a NaN keeps its bits, and one loop serves all dtypes of
+// that size. Only what has another dtype goes through a conversion, by way of a second buffer where it is strided too.
 #include "kernels/cpu/stage.h"
 
 #include "kernels/cpu/active_rows.h"
@@ -35,21 +37,21 @@ void scatter(int64_t n, const void* x, int64_t bytes, char* y, int64_t stride) {
   kBy[__builtin_ctzll(static_cast<uint64_t>(bytes))](n, x, y, stride);
 }
 
-const void* staged(int64_t n, const char* x, int64_t stride, DType from, DType wanted, Buffer& buffer) {
+const void* staged(int64_t n, const char* x, int64_t stride, DType from, DType wanted, void* buffer) {
   const int64_t bytes = size_of(from);
   if (stride == bytes) {
     if (from == wanted) return x;
-    converter(from, wanted)(n, x, buffer.bytes);
-    return buffer.bytes;
+    converter(from, wanted)(n, x, buffer);
+    return buffer;
   }
   if (from == wanted) {
-    gather(n, x, stride, bytes, buffer.bytes);
-    return buffer.bytes;
+    gather(n, x, stride, bytes, buffer);
+    return buffer;
   }
   Buffer raw;
   gather(n, x, stride, bytes, raw.bytes);
-  converter(from, wanted)(n, raw.bytes, buffer.bytes);
-  return buffer.bytes;
+  converter(from, wanted)(n, raw.bytes, buffer);
+  return buffer;
 }
 
 void unstage(int64_t n, const void* x, DType computed, char* y, int64_t stride, DType to) {

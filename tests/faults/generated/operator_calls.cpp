@@ -411,6 +411,14 @@ tinyai_status variable_minimum(Call& c, const Operation& o) {
   return tinyai_variable_minimum(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_logaddexp(Call& c, const Operation& o) {
+  return tinyai_array_logaddexp(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_logaddexp(Call& c, const Operation& o) {
+  return tinyai_variable_logaddexp(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_mod(Call& c, const Operation& o) {
   return tinyai_array_mod(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
 }
@@ -1349,6 +1357,10 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_array_minimum", "minimum", array_minimum, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_minimum", "minimum", variable_minimum, false, false,
+       {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_logaddexp", "logaddexp", array_logaddexp, false, false,
+       {"array", "array"}, {}, {"array"}},
+      {"tinyai_variable_logaddexp", "logaddexp", variable_logaddexp, false, false,
        {"variable", "variable"}, {}, {"variable"}},
       {"tinyai_array_mod", "mod", array_mod, false, false,
        {"array", "array"}, {}, {"array"}},

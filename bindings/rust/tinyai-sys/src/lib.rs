@@ -10,3 +10,6 @@ pub use generated::*;
 
 /// As `into`: the result goes beside the operands; the entered scope has no vote.
 pub const TINYAI_BESIDE_OPERANDS: tinyai_manager = tinyai_manager { id: u64::MAX };
+
+/// In the id of an operand: the call uses this handle for the last time, and releases it if it succeeds.
+pub const TINYAI_LAST_USE: u64 = 1 << 33;

@@ -141,7 +141,7 @@ fn of_compiler() -> Signatures {
 /// What our declarations say; names of parameters and wrappings of function pointers dropped.
 fn of_rust() -> Signatures {
     let mut found = Signatures::new();
-    for line in include_str!("../src/generated.rs").lines() {
+    for line in include_str!("../src/generated/mod.rs").lines() {
         let Some(rest) = line.trim().strip_prefix("pub fn ") else {
             continue;
         };

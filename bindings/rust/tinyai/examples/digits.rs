@@ -45,15 +45,17 @@ fn open_model() -> Result<Scope> {
 
 /// Made in the layers' order, which is that of the random numbers.
 fn network(scope: &Scope) -> Result<Module> {
-    let mut padded = ModuleConv2dOptions::default();
-    padded.padding = [1, 1];
+    let padded = ModuleConv2dOptions {
+        padding: [1, 1],
+        ..Default::default()
+    };
     let relu = || Module::activation(scope, Activation::Relu);
     let layers = [
-        Module::conv2d(scope, 1, 16, [3, 3], &padded)?,
+        Module::conv2d_with(scope, 1, 16, [3, 3], &padded)?,
         relu()?,
-        Module::conv2d(scope, 16, 32, [3, 3], &padded)?,
+        Module::conv2d_with(scope, 16, 32, [3, 3], &padded)?,
         relu()?,
-        Module::max_pool2d(scope, [2, 2], &Default::default())?,
+        Module::max_pool2d(scope, [2, 2])?,
         Module::flatten(scope, 1, -1)?,
         Module::linear(scope, 32 * 4 * 4, 64, true)?,
         relu()?,

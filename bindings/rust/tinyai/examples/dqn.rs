@@ -140,8 +140,10 @@ impl Agent {
     fn new(scope: &Scope) -> Result<Agent> {
         let (online, target) = (network(scope)?, network(scope)?);
         target.copy_state(&online, false)?;
-        let mut options = AdamOptions::default();
-        options.rate = 3e-4;
+        let options = AdamOptions {
+            rate: 3e-4,
+            ..Default::default()
+        };
         let optimizer = {
             let parameters = online.parameters()?;
             Optimizer::adam(scope, parameters.iter().map(|(_, parameter)| parameter), &options)?

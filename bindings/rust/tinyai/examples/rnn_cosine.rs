@@ -48,8 +48,10 @@ fn main() -> Result<()> {
     for module in [&net.input, &net.hidden, &net.output] {
         parameters.extend(module.parameters()?);
     }
-    let mut options = SgdOptions::default();
-    options.rate = 0.02;
+    let options = SgdOptions {
+        rate: 0.02,
+        ..Default::default()
+    };
     let optimizer = Optimizer::sgd(
         &model,
         parameters.iter().map(|(_, parameter)| parameter),

@@ -58,6 +58,7 @@ unsafe extern "C" fn release(block: *mut c_void, bytes: i64, user_data: *mut c_v
 /// # Safety
 /// No other thread is inside of the library.
 pub unsafe fn set_allocator(allocator: impl Allocator, every_block: bool) -> Result<()> {
+    crate::library::require()?;
     let wanted = Hooked(Box::into_raw(Box::new(Box::new(allocator))));
     let raw = ffi::tinyai_allocator {
         struct_size: size_of::<ffi::tinyai_allocator>(),

@@ -62,6 +62,9 @@ impl std::fmt::Debug for ArrayRef<'_, '_> {
     }
 }
 
+/// From here on some whole numbers are no f64.
+const EXACT: f64 = (1u64 << 53) as f64;
+
 /// Axes for C: none given, or a list.
 pub(crate) fn axes_pointer(axes: Option<&[i64]>) -> *const i64 {
     axes.map_or(std::ptr::null(), <[i64]>::as_ptr)
@@ -156,6 +159,7 @@ impl Manager<'_> {
     ) -> Result<Array<'_>> {
         let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
         let kept = Box::into_raw(Box::new(owner));
+        let ours = Ours(kept);
         // SAFETY: the box is ours still. It is asked once, so that length and address are of one slice, and after its last
         // move, which would end what points into it.
         let data = unsafe { (*kept).as_mut() };
@@ -173,11 +177,19 @@ impl Manager<'_> {
                 &mut out,
             )
         };
-        fits.and_then(|()| check(import())).inspect_err(|_| {
-            // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(kept) });
-        })?;
+        fits.and_then(|()| check(import()))?;
+        std::mem::forget(ours); // the engine's now
         Ok(Array::own(out.id))
+    }
+}
+
+/// A box until the engine has taken it: an owner may fail, or panic.
+struct Ours<O>(*mut O);
+
+impl<O> Drop for Ours<O> {
+    fn drop(&mut self) {
+        // SAFETY: from `Box::into_raw`, and nobody else's.
+        drop(unsafe { Box::from_raw(self.0) });
     }
 }
 
@@ -196,6 +208,10 @@ impl<'m> Array<'m> {
 
     pub(crate) fn raw(&self) -> u64 {
         self.handle.0.id
+    }
+
+    pub(crate) fn into_raw(self) -> u64 {
+        ManuallyDrop::new(self).raw()
     }
 
     /// Forgets the wrapper; the manager keeps the array until it closes.
@@ -346,12 +362,43 @@ impl<'m> Array<'m> {
         })
     }
 
-    /// Its one element. SHAPE if there are more or fewer.
+    /// Its one element. SHAPE if there are more or fewer; RANGE for an i64 that no f64 is equal to, from 2^53 on: there is
+    /// [`to_scalar`](Array::to_scalar).
     pub fn item(&self) -> Result<f64> {
         let mut value = 0.0;
         // SAFETY: one number is written.
         check(unsafe { ffi::tinyai_item(self.handle.0, &mut value) })?;
+        if value.abs() >= EXACT && self.dtype()? == DType::I64 {
+            let exact: i64 = self.to_scalar()?;
+            if i128::from(exact) != value as i128 {
+                return Err(Error::new(
+                    Status::Range,
+                    format!("item: an f64 cannot hold {exact}; to_scalar::<i64>() can"),
+                ));
+            }
+        }
         Ok(value)
+    }
+
+    /// Its one element as it is. SHAPE if there are more or fewer, DTYPE unless `T` is the element type.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// let m = tinyai::Manager::new("demo")?;
+    /// assert_eq!(m.scalar(i64::MAX)?.to_scalar::<i64>()?, i64::MAX);
+    /// # Ok(()) }
+    /// ```
+    pub fn to_scalar<T: Element>(&self) -> Result<T> {
+        let size = self.size()?;
+        if size != 1 {
+            return Err(Error::new(
+                Status::Shape,
+                format!("to_scalar: there are {size} elements"),
+            ));
+        }
+        let mut value = [T::default()];
+        self.copy_to(&mut value)?;
+        Ok(value[0])
     }
 
     /// The elements as text: nested brackets, long axes shortened.

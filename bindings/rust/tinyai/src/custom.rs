@@ -29,12 +29,15 @@ impl<'s> From<Variable<'s>> for Value<'s> {
 }
 
 impl Value<'_> {
-    /// The id, which the engine now takes care of.
-    fn hand_over(self) -> u64 {
-        match self {
-            Value::Array(array) => std::mem::ManuallyDrop::new(array).raw(),
-            Value::Variable(variable) => variable.into_raw(),
-        }
+    /// The id, which the engine takes care of from now on: it is the callback's scope's, which the engine closes. What another
+    /// scope owns moves there, so that its bytes go with the result and its handle ends.
+    pub(crate) fn hand_over(self, scope: &Manager<'_>) -> Result<u64> {
+        Ok(match self {
+            Value::Array(array) if array.is_in(scope)? => array.into_raw(),
+            Value::Array(array) => scope.attach(array)?.into_raw(),
+            Value::Variable(variable) if variable.is_in(scope)? => variable.into_raw(),
+            Value::Variable(variable) => scope.attach(variable)?.into_raw(),
+        })
     }
 }
 
@@ -67,7 +70,10 @@ pub(crate) unsafe fn run_closure(
     boundary(|| {
         let scope = Manager::lent(scope.id);
         // SAFETY: the caller's promise.
-        unsafe { hand_over(closure(&scope, lent(inputs, input_count))?, outputs, output_count) }
+        unsafe {
+            let made = closure(&scope, lent(inputs, input_count))?;
+            hand_over(&scope, made, outputs, output_count)
+        }
     })
 }
 
@@ -76,6 +82,7 @@ pub(crate) unsafe fn run_closure(
 /// # Safety
 /// `out` has room for `count`.
 pub(crate) unsafe fn hand_over(
+    scope: &Manager<'_>,
     values: Vec<Value<'_>>,
     out: *mut ffi::tinyai_resource,
     count: i64,
@@ -88,12 +95,9 @@ pub(crate) unsafe fn hand_over(
         ));
     }
     for (at, value) in values.into_iter().enumerate() {
+        let id = value.hand_over(scope)?;
         // SAFETY: the caller's promise.
-        unsafe {
-            out.add(at).write(ffi::tinyai_resource {
-                id: value.hand_over(),
-            })
-        };
+        unsafe { out.add(at).write(ffi::tinyai_resource { id }) };
     }
     Ok(())
 }
@@ -141,7 +145,7 @@ unsafe extern "C" fn run_forward(
 
 unsafe extern "C" fn run_backward(
     scope: ffi::tinyai_manager,
-    call: *const ffi::tinyai_custom_backward,
+    call: *const ffi::tinyai_function_backward,
     gradients: *mut ffi::tinyai_resource,
     user_data: *mut c_void,
 ) -> ffi::tinyai_status {
@@ -166,7 +170,7 @@ unsafe extern "C" fn run_backward(
             ));
         }
         for (at, gradient) in made.into_iter().enumerate() {
-            let id = gradient.map_or(0, Value::hand_over);
+            let id = gradient.map_or(Ok(0), |gradient| gradient.hand_over(&scope))?;
             // SAFETY: room for one for each input.
             unsafe { gradients.add(at).write(ffi::tinyai_resource { id }) };
         }
@@ -214,25 +218,24 @@ impl CustomFunction {
             + Sync
             + 'static,
     ) -> Result<CustomFunction> {
-        let name = c_string(name)?;
+        let (name, into) = (c_string(name)?, scope.place()?);
         let closures = Closures {
             forward: Box::new(forward),
             backward: Box::new(backward),
         };
         let kept = Box::into_raw(Box::new(closures));
-        let options = ffi::tinyai_custom_options {
+        let options = ffi::tinyai_function_custom_options {
             name: name.as_ptr(),
             forward: Some(run_forward),
             backward: Some(run_backward),
             user_data: kept.cast(),
             destroy: Some(destroy::<Closures>),
             // SAFETY: pointers, and its init function.
-            ..unsafe { defaults(ffi::tinyai_custom_options_init) }
+            ..unsafe { defaults(ffi::tinyai_function_custom_options_init) }
         };
         let mut id = ffi::tinyai_function { id: 0 };
-        let into = scope.place()?;
         // SAFETY: the box lives until the engine calls `destroy`, once.
-        let status = unsafe { ffi::tinyai_custom_create(into, &options, &mut id) };
+        let status = unsafe { ffi::tinyai_function_custom(into, &options, &mut id) };
         check(status).inspect_err(|_| {
             // SAFETY: on failure the engine has not taken it.
             drop(unsafe { Box::from_raw(kept) });
@@ -253,7 +256,7 @@ impl CustomFunction {
         let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
         // SAFETY: both lists hold as many handles as are named.
         let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
-            ffi::tinyai_custom_call(
+            ffi::tinyai_function_call(
                 into,
                 self.id,
                 ids.as_ptr().cast(),

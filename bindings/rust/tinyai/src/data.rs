@@ -1,5 +1,6 @@
 //! Datasets in memory, loaders that give them as batches, and monitors of what a training does.
 use crate::error::check;
+use crate::kept::Share;
 use crate::operand::{OfArrays, Operand};
 use crate::options::options;
 use crate::text::{c_string, read};
@@ -35,6 +36,11 @@ impl Dataset {
 
     pub(crate) fn raw(&self) -> ffi::tinyai_dataset {
         self.id
+    }
+
+    /// For a trainer, which holds the dataset itself: the scope that it is in.
+    pub(crate) fn share(&self) -> Share {
+        Arc::clone(&self.scope) as Share
     }
 
     /// Number of examples.
@@ -95,7 +101,8 @@ pub struct Loader {
     _scope: Home,
 }
 
-/// A batch: a scope, and the dataset's arrays in it. Dropping it frees it whole.
+/// A batch: a scope, and the dataset's arrays in it. Dropping it frees it whole. Its arrays and their views are read-only, for they
+/// may show the dataset's own elements: what would write them in place is ARGUMENT; [`copy`](Manager::copy) one first.
 #[derive(Debug)]
 pub struct Batch<'p> {
     scope: Manager<'p>,
@@ -178,7 +185,7 @@ impl std::fmt::Debug for Loader {
 /// Named series of numbers over a step count.
 pub struct Monitor {
     id: ffi::tinyai_monitor,
-    _scope: Home,
+    scope: Home,
 }
 
 impl Monitor {
@@ -189,12 +196,17 @@ impl Monitor {
         check(unsafe { ffi::tinyai_monitor_create(into, &mut id) })?;
         Ok(Monitor {
             id,
-            _scope: Arc::clone(scope),
+            scope: Arc::clone(scope),
         })
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_monitor {
         self.id
+    }
+
+    /// For a trainer, which holds the monitor itself: the scope that it is in.
+    pub(crate) fn share(&self) -> Share {
+        Arc::clone(&self.scope) as Share
     }
 
     /// Adds a point to a series; a new name makes a series.

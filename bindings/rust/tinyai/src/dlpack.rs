@@ -5,6 +5,7 @@ use crate::{ffi, Array, Element, Error, Manager, Refused, Result, Status};
 use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::ptr::NonNull;
+use std::sync::atomic::{AtomicU16, AtomicU32, AtomicU64, AtomicU8, Ordering::Relaxed};
 
 #[repr(C)]
 struct DlTensor {
@@ -206,23 +207,31 @@ impl<T: Element> HostView<'_, T> {
         self.data
     }
 
-    /// One element as it is now.
+    /// One element as it is now, by an atomic load: who writes it meanwhile does no harm.
     pub fn get(&self, at: usize) -> Option<T> {
-        let mut value = T::default();
         if at >= self.length {
             return None;
         }
-        // SAFETY: inside of the view; as bytes, so that no invalid value is read.
+        let mut value = T::default();
+        // SAFETY: inside of the view, aligned to its size as DLPack's exchange requires, and of as many bytes; what arrives is
+        // made valid before it is a `T`.
         unsafe {
-            let byte = |k: usize| {
-                self.data
+            let (from, to) = (self.data.add(at).cast_mut(), &raw mut value);
+            match size_of::<T>() {
+                1 => to
                     .cast::<u8>()
-                    .add(at * size_of::<T>() + k)
-                    .read_volatile()
-            };
-            let to = (&raw mut value).cast::<u8>();
-            (0..size_of::<T>()).for_each(|k| to.add(k).write(byte(k)));
-            T::normalise(&mut value, 1);
+                    .write(AtomicU8::from_ptr(from.cast()).load(Relaxed)),
+                2 => to
+                    .cast::<u16>()
+                    .write(AtomicU16::from_ptr(from.cast()).load(Relaxed)),
+                4 => to
+                    .cast::<u32>()
+                    .write(AtomicU32::from_ptr(from.cast()).load(Relaxed)),
+                _ => to
+                    .cast::<u64>()
+                    .write(AtomicU64::from_ptr(from.cast()).load(Relaxed)),
+            }
+            T::normalise(to, 1);
         }
         Some(value)
     }

@@ -58,7 +58,7 @@ impl DType {
 /// A Rust type that is an element type too.
 ///
 /// # Safety
-/// `DTYPE` has the size and representation of the type, and after `normalise` every element is a valid value of it.
+/// `DTYPE` has the size, of 1, 2, 4 or 8 bytes, and the representation of the type, and after `normalise` every element is a valid value of it.
 pub unsafe trait Element: Copy + Default + Send + Sync + 'static {
     /// Which.
     const DTYPE: DType;

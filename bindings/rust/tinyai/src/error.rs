@@ -4,6 +4,8 @@ use std::any::Any;
 use std::cell::RefCell;
 use std::ffi::CStr;
 use std::fmt;
+use std::mem::ManuallyDrop;
+use std::panic::{catch_unwind, AssertUnwindSafe};
 use std::sync::Arc;
 
 /// What the crate's calls give.
@@ -101,7 +103,7 @@ impl Error {
         }
     }
 
-    /// Wraps any error, to be returned by a closure that the engine calls.
+    /// Wraps any error, to be returned by a closure that the engine calls. It is the `source` of what the call then fails with.
     pub fn other(cause: impl Into<Box<dyn std::error::Error + Send + Sync>>) -> Error {
         let cause: Arc<dyn std::error::Error + Send + Sync> = Arc::from(cause.into());
         Error {
@@ -137,7 +139,8 @@ impl std::error::Error for Error {
     }
 }
 
-/// A move that was refused, with the resource that stays where it is. `?` makes an [`Error`] of it and drops the resource.
+/// A move that was refused, with the resource that stays where it is. `?` makes an [`Error`] of it, or a `Box<dyn Error>`, and drops
+/// the resource. It is no error itself, for it borrows from scopes: elsewhere, `map_err(tinyai::Error::from)?`.
 #[derive(Debug)]
 pub struct Refused<T> {
     /// Unchanged.
@@ -152,18 +155,29 @@ impl<T> From<Refused<T>> for Error {
     }
 }
 
+impl<T> From<Refused<T>> for Box<dyn std::error::Error> {
+    fn from(refused: Refused<T>) -> Self {
+        refused.error.into()
+    }
+}
+
+impl<T> From<Refused<T>> for Box<dyn std::error::Error + Send + Sync> {
+    fn from(refused: Refused<T>) -> Self {
+        refused.error.into()
+    }
+}
+
 impl<T> fmt::Display for Refused<T> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.error.fmt(out)
     }
 }
 
-impl<T: fmt::Debug> std::error::Error for Refused<T> {}
-
 /// A status as a Result. A panic of a closure that the engine called on this thread goes on from here.
 #[inline(always)]
 pub(crate) fn check(status: ffi::tinyai_status) -> Result<()> {
     if status == ffi::TINYAI_OK {
+        crate::guards::call_ends();
         return Ok(());
     }
     Err(failure(status))
@@ -177,18 +191,21 @@ fn failure(status: ffi::tinyai_status) -> Error {
     // SAFETY: `text` holds as many bytes as are named.
     unsafe { ffi::tinyai_last_error(text.as_mut_ptr().cast(), text.len() as i64) };
     text.pop();
+    crate::guards::call_ends();
     let mut error = Error::new(Status::from_raw(status), String::from_utf8_lossy(&text));
-    if status == ffi::TINYAI_ERROR_CALLBACK {
-        match OUTCOME.with(|outcome| outcome.borrow_mut().take()) {
-            Some(Outcome::Panic(payload)) => std::panic::resume_unwind(payload),
-            Some(Outcome::Error(cause)) => {
-                if !error.message.contains(&cause.message) {
-                    error.message = format!("{}: {}", error.message, cause.message);
-                }
-                error.cause = Some(Arc::new(cause));
+    match keep(None) {
+        stale if status != ffi::TINYAI_ERROR_CALLBACK => contain(|| drop(stale)),
+        Some(Outcome::Panic(payload)) => std::panic::resume_unwind(payload),
+        Some(Outcome::Error(cause)) => {
+            if !error.message.contains(&cause.message) {
+                error.message = format!("{}: {}", error.message, cause.message);
             }
-            None => {}
+            error.cause = Some(match &cause.cause {
+                Some(wrapped) if wrapped.to_string() == cause.message => Arc::clone(wrapped), // no line twice
+                _ => Arc::new(cause),
+            });
         }
+        None => {}
     }
     error
 }
@@ -200,23 +217,64 @@ enum Outcome {
 }
 
 thread_local! {
-    static OUTCOME: RefCell<Option<Outcome>> = const { RefCell::new(None) };
+    /// Without a destructor: a thread that ends may call closures after those of other thread-locals have run.
+    static OUTCOME: RefCell<ManuallyDrop<Option<Outcome>>> = const { RefCell::new(ManuallyDrop::new(None)) };
+    static AT_EXIT: AtExit = const { AtExit };
+}
+
+struct AtExit;
+
+impl Drop for AtExit {
+    fn drop(&mut self) {
+        contain(|| drop(keep(None)));
+    }
+}
+
+/// Keeps an outcome in the place of another.
+fn keep(outcome: Option<Outcome>) -> Option<Outcome> {
+    let _ = AT_EXIT.try_with(|_| ()); // what nobody takes ends with the thread
+    let before = OUTCOME.with(|kept| kept.replace(ManuallyDrop::new(outcome)));
+    ManuallyDrop::into_inner(before)
 }
 
 /// Runs a closure that the engine calls: neither a panic nor an error crosses the boundary, both wait for `check`.
 pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status {
-    let outcome = match std::panic::catch_unwind(std::panic::AssertUnwindSafe(work)) {
-        Ok(Ok(())) => return ffi::TINYAI_OK,
-        Ok(Err(error)) => Outcome::Error(error),
-        Err(payload) => Outcome::Panic(payload),
+    let outer = crate::guards::frame_begins();
+    let outcome = match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(Ok(())) => None,
+        Ok(Err(error)) => Some(Outcome::Error(error)),
+        Err(payload) => Some(Outcome::Panic(payload)),
     };
-    drop(OUTCOME.with(|kept| kept.replace(Some(outcome)))); // one that nobody took ends here, and may call the engine
-    ffi::TINYAI_ERROR_CALLBACK
+    crate::guards::frame_ends(outer);
+    if outcome.is_none() {
+        return ffi::TINYAI_OK;
+    }
+    let before = keep(outcome);
+    contain(|| drop(before)); // one that nobody took ends here
+    FAILED
 }
+
+/// Runs what the engine calls and takes no answer from. A panic ends here, and so does one of its payload's drop; what the
+/// thread's last closure failed with is kept for `check`, whatever calls of the engine this makes.
+pub(crate) fn contain(work: impl FnOnce()) {
+    let outcome = keep(None);
+    let mut thrown = catch_unwind(AssertUnwindSafe(work)).err();
+    for _ in 0..MOST_PAYLOADS {
+        let Some(payload) = thrown else { break };
+        thrown = catch_unwind(AssertUnwindSafe(|| drop(payload))).err();
+    }
+    std::mem::forget(thrown); // its drop panics for ever
+    std::mem::forget(keep(outcome)); // of a call that nobody checked
+}
+
+const MOST_PAYLOADS: usize = 8;
+
+/// What a closure answers that failed: no status of the engine's, whose last message may be of a failure that it handled.
+const FAILED: ffi::tinyai_status = -1;
 
 /// The `destroy` of a closure: drops the box. A panic of its drop ends here.
 pub(crate) unsafe extern "C" fn destroy<T>(user_data: *mut std::ffi::c_void) {
     // SAFETY: the engine calls it once, with what `Box::into_raw` gave at the registration.
     let kept = unsafe { Box::from_raw(user_data.cast::<T>()) };
-    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| drop(kept)));
+    contain(|| drop(kept));
 }

@@ -27,6 +27,7 @@ pub use tinyai_sys as ffi;
 
 mod allocator;
 mod array;
+mod compiled;
 mod custom;
 mod data;
 mod dlpack;
@@ -36,11 +37,15 @@ mod files;
 #[allow(clippy::too_many_arguments)]
 #[rustfmt::skip]
 mod generated;
+mod guards;
 mod init;
+mod kept;
+mod library;
 mod manager;
 mod module;
 #[cfg(feature = "ndarray")]
 mod ndarray;
+mod network;
 mod operand;
 mod optimizer;
 mod options;
@@ -53,17 +58,21 @@ mod variable;
 
 pub use allocator::{clear_allocator, set_allocator, Allocator};
 pub use array::{Array, ArrayRef};
+pub use compiled::*;
 pub use custom::*;
 pub use data::*;
 pub use dlpack::{HostView, ManagedTensor};
 pub use dtype::{DType, Element};
 pub use error::{Error, Refused, Result, Status};
 pub use files::*;
+pub use generated::modules::*;
+pub use generated::optimizers::*;
 pub use generated::options::*;
 pub use init::*;
 pub use manager::{Category, Format, Manager, ManagerOptions, ManagerStats};
 pub use module::*;
-pub use operand::{Form, OfArrays, OfVariables, Operand, Resource};
+pub use network::*;
+pub use operand::{Form, LastUse, OfArrays, OfVariables, Operand, Resource};
 pub use optimizer::*;
 pub use process::*;
 pub use store::Store;

@@ -80,6 +80,7 @@ impl Format {
 }
 
 fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64> {
+    crate::library::require()?;
     let name = options.name.map(c_string).transpose()?;
     let device = options.device.map(c_string).transpose()?;
     let pointer =
@@ -224,7 +225,9 @@ impl<'p> Manager<'p> {
     }
 
     /// Borrows: a handle of this scope's to the same array or variable, whose owner does not change. Closing this scope ends
-    /// the loan only; if the owner closes first, the loan can still be read. CAPPED if this scope is.
+    /// the loan only. The loan is no borrow of `lent` in Rust's sense, so the owner may close first, and the loan can still be read
+    /// then. A loan of a manager is a child of this scope with a loan of each array and variable that it holds now. CAPPED if this
+    /// scope is.
     pub fn temp_attach<T: Resource>(&self, lent: &T) -> Result<T::In<'_>> {
         let mut ids = Vec::new();
         lent.ids(&mut ids);
@@ -234,10 +237,12 @@ impl<'p> Manager<'p> {
         check(unsafe {
             ffi::tinyai_manager_temp_attach(place, ids.as_ptr(), ids.len() as i64, loans.as_mut_ptr())
         })?;
-        Ok(lent.with_ids(&mut loans.into_iter().map(|loan| loan.id)))
+        // SAFETY: handles of this scope, just made.
+        Ok(unsafe { lent.with_ids(&mut loans.into_iter().map(|loan| loan.id)) })
     }
 
-    /// Closes the scope to new members; reading, writing in place, lending out and gradients go on. Counted.
+    /// Closes the scope to new members; reading, writing in place, lending out and gradients go on. Counted. Trainers and
+    /// predictors can still be made in it and used: the scopes that they work in are exempt.
     pub fn cap(&self) -> Result<()> {
         let place = self.place()?;
         // SAFETY: takes an id, which the engine checks.
@@ -251,7 +256,7 @@ impl<'p> Manager<'p> {
         check(unsafe { ffi::tinyai_manager_uncap(place) })
     }
 
-    /// Bounds the bytes of this scope and all below; 0: no limit.
+    /// Bounds what this scope and all below hold in the memory of its device; 0: no limit.
     pub fn set_limit(&self, limit_bytes: i64) -> Result<()> {
         let place = self.place()?;
         // SAFETY: takes an id, which the engine checks.
@@ -299,12 +304,14 @@ impl<'p> Manager<'p> {
 
 /// The same resource under its own ids, in a scope of another lifetime.
 pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resource]) -> T::In<'m> {
-    let there = resource.with_ids(&mut ids.iter().map(|each| each.id));
+    // SAFETY: its own handles, which it forgets.
+    let there = unsafe { resource.with_ids(&mut ids.iter().map(|each| each.id)) };
     resource.forget();
     there
 }
 
 pub(crate) fn stats(of: ffi::tinyai_manager) -> Result<ManagerStats> {
+    crate::library::require()?;
     // SAFETY: a struct of integers, for which zeros are values.
     let mut out: ManagerStats = unsafe { std::mem::zeroed() };
     out.struct_size = size_of::<ManagerStats>();
@@ -314,6 +321,7 @@ pub(crate) fn stats(of: ffi::tinyai_manager) -> Result<ManagerStats> {
 }
 
 pub(crate) fn dump(of: ffi::tinyai_manager, format: Format) -> Result<String> {
+    crate::library::require()?;
     // SAFETY: the buffer is as long as is said.
     read(|buffer, size, length| unsafe {
         ffi::tinyai_manager_debug_dump(of, format.raw(), buffer, size, length)

@@ -1,6 +1,9 @@
 //! What calls take: operands of operators, and resources that scopes own.
-use crate::ffi::tinyai_resource;
+use crate::ffi::{self, tinyai_resource};
+use crate::kept::Share;
 use crate::{Array, ArrayRef, Manager, Parameter, Variable, VariableRef};
+use std::mem::ManuallyDrop;
+use std::ops::Deref;
 
 mod sealed {
     pub trait Sealed {}
@@ -13,8 +16,10 @@ pub trait Form: Sealed {
     type Handle<'m>: Operand<Form = Self>;
     #[doc(hidden)]
     const VARIABLE: bool;
+    /// # Safety
+    /// The id is of a live handle of this form that nothing else owns, in a scope of that lifetime.
     #[doc(hidden)]
-    fn own<'m>(id: u64) -> Self::Handle<'m>;
+    unsafe fn own<'m>(id: u64) -> Self::Handle<'m>;
 }
 
 /// The form on arrays.
@@ -30,7 +35,7 @@ impl Sealed for OfVariables {}
 impl Form for OfArrays {
     type Handle<'m> = Array<'m>;
     const VARIABLE: bool = false;
-    fn own<'m>(id: u64) -> Array<'m> {
+    unsafe fn own<'m>(id: u64) -> Array<'m> {
         Array::own(id)
     }
 }
@@ -38,7 +43,7 @@ impl Form for OfArrays {
 impl Form for OfVariables {
     type Handle<'m> = Variable<'m>;
     const VARIABLE: bool = true;
-    fn own<'m>(id: u64) -> Variable<'m> {
+    unsafe fn own<'m>(id: u64) -> Variable<'m> {
         Variable::own(id)
     }
 }
@@ -49,16 +54,28 @@ pub trait Operand: Sealed {
     type Form: Form;
     #[doc(hidden)]
     fn id(&self) -> u64;
+    #[doc(hidden)]
+    fn owner(&self) -> Option<Owner> {
+        None
+    }
 }
 
+/// What keeps an operand alive, where it can be shared.
+#[doc(hidden)]
+pub struct Owner(pub(crate) Share);
+
 macro_rules! operands {
-    ($($of:ty: $form:ty;)*) => {
+    ($($of:ty: $form:ty $(, $share:expr)?;)*) => {
         $(impl Sealed for $of {}
         impl Operand for $of {
             type Form = $form;
             fn id(&self) -> u64 {
                 self.raw()
             }
+            $(fn owner(&self) -> Option<Owner> {
+                let share: fn(&Self) -> Option<Share> = $share;
+                share(self).map(Owner)
+            })?
         })*
     };
 }
@@ -66,15 +83,62 @@ operands! {
     Array<'_>: OfArrays;
     ArrayRef<'_, '_>: OfArrays;
     Variable<'_>: OfVariables;
-    VariableRef<'_>: OfVariables;
-    Parameter: OfVariables;
+    VariableRef<'_>: OfVariables, |parameter| parameter.share();
+    Parameter: OfVariables, |parameter| Some(parameter.share());
 }
+
+/// An operand that the call uses for the last time, by `last_use()`: if the call succeeds the handle is released by it, and
+/// where nobody else can reach the elements, an elementwise result is written over them. Good for operators alone:
+/// `let y = x.last_use().relu()?`.
+pub struct LastUse<T> {
+    operand: ManuallyDrop<T>,
+    _released: T, // after the call, of which nothing is left if that succeeded
+}
+
+impl<T> Deref for LastUse<T> {
+    type Target = T;
+    fn deref(&self) -> &T {
+        &self.operand
+    }
+}
+
+impl<T: Operand> std::fmt::Debug for LastUse<T> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "the last use of handle {:#x}", self.operand.id())
+    }
+}
+
+impl<T: Sealed> Sealed for LastUse<T> {}
+impl<T: Operand> Operand for LastUse<T> {
+    type Form = T::Form;
+    fn id(&self) -> u64 {
+        self.operand.id()
+    }
+}
+
+macro_rules! last_uses {
+    ($($of:ident;)*) => {
+        $(impl<'m> $of<'m> {
+            /// As the operand of an operator that uses it for the last time: `let y = x.last_use().relu()?`.
+            pub fn last_use(self) -> LastUse<$of<'m>> {
+                LastUse {
+                    operand: ManuallyDrop::new($of::own(self.raw() | ffi::TINYAI_LAST_USE)),
+                    _released: self,
+                }
+            }
+        })*
+    };
+}
+last_uses! { Array; Variable; }
 
 impl<T: Sealed> Sealed for &T {}
 impl<T: Operand> Operand for &T {
     type Form = T::Form;
     fn id(&self) -> u64 {
         T::id(self)
+    }
+    fn owner(&self) -> Option<Owner> {
+        T::owner(self)
     }
 }
 
@@ -86,8 +150,11 @@ pub trait Resource: Sealed + Sized {
     #[doc(hidden)]
     fn ids(&self, listed: &mut Vec<tinyai_resource>);
     /// The wrapper for a scope of another lifetime, made of `ids` (a move: its own; a loan: new ones).
+    ///
+    /// # Safety
+    /// The ids are of live handles that nothing else owns any more, in a scope of that lifetime.
     #[doc(hidden)]
-    fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Self::In<'m>;
+    unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Self::In<'m>;
     /// Forgets the wrapper; the handle lives on.
     #[doc(hidden)]
     fn forget(self);
@@ -100,7 +167,7 @@ macro_rules! resources {
             fn ids(&self, listed: &mut Vec<tinyai_resource>) {
                 listed.push(tinyai_resource { id: self.raw() });
             }
-            fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> $of<'m> {
+            unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> $of<'m> {
                 $of::own(ids.next().unwrap_or(0))
             }
             fn forget(self) {
@@ -118,8 +185,9 @@ impl<T: Resource> Resource for Vec<T> {
     fn ids(&self, listed: &mut Vec<tinyai_resource>) {
         self.iter().for_each(|each| each.ids(listed));
     }
-    fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Vec<T::In<'m>> {
-        self.iter().map(|each| each.with_ids(ids)).collect()
+    unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Vec<T::In<'m>> {
+        // SAFETY: the caller's promise.
+        self.iter().map(|each| unsafe { each.with_ids(ids) }).collect()
     }
     fn forget(self) {
         self.into_iter().for_each(Resource::forget);
@@ -137,9 +205,10 @@ macro_rules! tuples {
                 $($name.ids(listed);)*
             }
             #[allow(non_snake_case)]
-            fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Self::In<'m> {
+            unsafe fn with_ids<'m>(&self, ids: &mut dyn Iterator<Item = u64>) -> Self::In<'m> {
                 let ($($name,)*) = self;
-                ($($name.with_ids(ids),)*)
+                // SAFETY: the caller's promise.
+                ($(unsafe { $name.with_ids(ids) },)*)
             }
             #[allow(non_snake_case)]
             fn forget(self) {

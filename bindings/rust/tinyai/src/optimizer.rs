@@ -1,16 +1,13 @@
 //! Optimizers and schedules of their rates.
 use crate::error::check;
+use crate::kept::{Kept, Share};
 use crate::operand::{OfVariables, Operand};
 use crate::options::options;
 use crate::text::c_string;
 use crate::{ffi, Manager, Result};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 options! {
-    /// Options of SGD: `rate`, `momentum`, `dampening`, `weight_decay`, `nesterov`.
-    SgdOptions = tinyai_sgd_options, tinyai_sgd_options_init;
-    /// Options of Adam and AdamW: `rate`, `beta1`, `beta2`, `epsilon`, `weight_decay`.
-    AdamOptions = tinyai_adam_options, tinyai_adam_options_init;
     /// A rate as a function of the steps done: `shape` (`TINYAI_SCHEDULE_*`), `warmup`, `warmup_factor`, `period`, `gamma`,
     /// `least`.
     ScheduleOptions = tinyai_schedule_options, tinyai_schedule_options_init;
@@ -18,95 +15,70 @@ options! {
 
 /// Steps over parameters by their gradients. State is on its scope, and so are the gradients it adopts; both go when it is
 /// dropped. A step happens whole, or not at all.
+///
+/// It keeps a [`Parameter`](crate::Parameter) alive, and the module whose parameters it is given. A plain
+/// [`Variable`](crate::Variable) is its owner's: once that is gone, a step is CLOSED and says so.
 pub struct Optimizer {
     id: ffi::tinyai_optimizer,
     scope: Arc<Manager<'static>>,
+    kept: Arc<Mutex<Kept>>, // shared with the trainers that use it
 }
 
 /// Leaves to step over: `net.parameters()?.iter().map(|(_, p)| p)`, or `[&w, &b]`.
-fn ids(parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>) -> Vec<ffi::tinyai_variable> {
-    parameters
-        .into_iter()
-        .map(|parameter| ffi::tinyai_variable { id: parameter.id() })
-        .collect()
+#[derive(Default)]
+pub(crate) struct Leaves {
+    ids: Vec<ffi::tinyai_variable>,
+    owners: Kept,
+}
+
+impl Leaves {
+    pub(crate) fn of(parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>) -> Leaves {
+        let mut leaves = Leaves::default();
+        for parameter in parameters {
+            leaves.ids.push(ffi::tinyai_variable { id: parameter.id() });
+            leaves.owners.add(parameter.owner().map(|owner| owner.0));
+        }
+        leaves
+    }
+
+    fn list(&self) -> (*const ffi::tinyai_variable, i64) {
+        (self.ids.as_ptr(), self.ids.len() as i64)
+    }
 }
 
 impl Optimizer {
-    fn made(
+    pub(crate) fn made(
         scope: &Arc<Manager<'static>>,
-        make: impl FnOnce(ffi::tinyai_manager, *mut ffi::tinyai_optimizer) -> ffi::tinyai_status,
+        leaves: Leaves,
+        make: impl FnOnce(
+            ffi::tinyai_manager,
+            (*const ffi::tinyai_variable, i64),
+            *mut ffi::tinyai_optimizer,
+        ) -> ffi::tinyai_status,
     ) -> Result<Optimizer> {
         let (into, mut id) = (scope.place()?, ffi::tinyai_optimizer { id: 0 });
-        check(make(into, &mut id))?;
+        check(make(into, leaves.list(), &mut id))?;
         Ok(Optimizer {
             id,
             scope: Arc::clone(scope),
+            kept: Arc::new(Mutex::new(leaves.owners)),
         })
     }
 
-    /// Stochastic gradient descent. Plain leaves become parameters by this.
-    pub fn sgd(
-        scope: &Arc<Manager<'static>>,
-        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
-        options: &SgdOptions,
-    ) -> Result<Optimizer> {
-        let list = ids(parameters);
-        // SAFETY: as many handles as are named; the options live until the call returns. So in all of these.
-        Optimizer::made(scope, |into, out| unsafe {
-            ffi::tinyai_optimizer_sgd(into, list.as_ptr(), list.len() as i64, &options.raw(), out)
-        })
-    }
-
-    /// Adam.
-    pub fn adam(
-        scope: &Arc<Manager<'static>>,
-        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
-        options: &AdamOptions,
-    ) -> Result<Optimizer> {
-        let list = ids(parameters);
-        // SAFETY: as above.
-        Optimizer::made(scope, |into, out| unsafe {
-            ffi::tinyai_optimizer_adam(into, list.as_ptr(), list.len() as i64, &options.raw(), out)
-        })
-    }
-
-    /// AdamW: the decay is decoupled, and 0.01 unless set.
-    pub fn adamw(
-        scope: &Arc<Manager<'static>>,
-        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
-        options: &AdamOptions,
-    ) -> Result<Optimizer> {
-        let list = ids(parameters);
-        // SAFETY: as above.
-        Optimizer::made(scope, |into, out| unsafe {
-            ffi::tinyai_optimizer_adamw(into, list.as_ptr(), list.len() as i64, &options.raw(), out)
-        })
-    }
-
-    /// One more group of an SGD optimizer, with options of its own.
-    pub fn add_sgd_group(
+    pub(crate) fn extended(
         &self,
-        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
-        options: &SgdOptions,
+        leaves: Leaves,
+        add: impl FnOnce((*const ffi::tinyai_variable, i64)) -> ffi::tinyai_status,
     ) -> Result<()> {
-        let list = ids(parameters);
-        // SAFETY: as above.
-        check(unsafe {
-            ffi::tinyai_optimizer_add_sgd_group(self.id, list.as_ptr(), list.len() as i64, &options.raw())
-        })
+        check(add(leaves.list()))?;
+        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.join(leaves.owners);
+        Ok(())
     }
 
-    /// One more group of an Adam or AdamW optimizer, with options of its own.
-    pub fn add_adam_group(
-        &self,
-        parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>,
-        options: &AdamOptions,
-    ) -> Result<()> {
-        let list = ids(parameters);
-        // SAFETY: as above.
-        check(unsafe {
-            ffi::tinyai_optimizer_add_adam_group(self.id, list.as_ptr(), list.len() as i64, &options.raw())
-        })
+    /// For what uses it: its scope, and its parameters, also those of groups to come.
+    pub(crate) fn shares(&self) -> [Share; 2] {
+        [Arc::clone(&self.scope) as Share, Arc::clone(&self.kept) as Share]
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_optimizer {
@@ -136,8 +108,14 @@ impl Optimizer {
         check(unsafe { ffi::tinyai_optimizer_zero_grads(self.id) })
     }
 
-    /// Scales all gradients by one factor, so that their L2 norm is at most `max_norm`; the norm before.
-    pub fn clip_norm(&self, max_norm: f64) -> Result<f64> {
+    /// Scales all gradients by one factor, so that their L2 norm is at most `max_norm`.
+    pub fn clip_norm(&self, max_norm: f64) -> Result<()> {
+        // SAFETY: takes an id, which the engine checks; null: the norm is not asked for.
+        check(unsafe { ffi::tinyai_optimizer_clip_norm(self.id, max_norm, std::ptr::null_mut()) })
+    }
+
+    /// The same, and tells the norm before, which has to be waited for: not inside of a compiled function.
+    pub fn clip_norm_and_get(&self, max_norm: f64) -> Result<f64> {
         let mut norm = 0.0;
         // SAFETY: one number is written.
         check(unsafe { ffi::tinyai_optimizer_clip_norm(self.id, max_norm, &mut norm) })?;

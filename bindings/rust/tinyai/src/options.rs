@@ -5,7 +5,13 @@ use std::mem::MaybeUninit;
 ///
 /// # Safety
 /// `init` is the struct's init function, and zeros are values of all its fields.
+///
+/// # Panics
+/// Where the loaded library is of another version, whose struct may be larger.
 pub(crate) unsafe fn defaults<T>(init: unsafe extern "C" fn(*mut T)) -> T {
+    if let Err(error) = crate::library::require() {
+        panic!("{error}");
+    }
     let mut raw = MaybeUninit::zeroed();
     // SAFETY: the caller's promise.
     unsafe {

@@ -1,22 +1,26 @@
 //! The process: memory, threads, tracking, snapshots, messages.
-use crate::error::{boundary, check, destroy};
+use crate::error::{boundary, check, contain, destroy};
 use crate::manager::{dump, stats};
 use crate::text::read;
-use crate::{ffi, Format, Manager, ManagerStats, Result};
+use crate::{ffi, library, Format, Manager, ManagerStats, Result};
 use std::ffi::{c_char, c_void, CStr};
 use std::marker::PhantomData;
 
-/// Bytes of the process: handed out, pooled, the engine's own, and the sum over all accounts.
+/// Bytes of the process, all of one moment: handed out, pooled, the engine's own, the sum over all accounts and its peak,
+/// and the pool's limit.
 pub type MemoryStats = ffi::tinyai_memory_stats;
 
 /// Reads them.
 pub fn memory_stats() -> Result<MemoryStats> {
+    library::require()?;
     let mut out = MemoryStats {
         struct_size: size_of::<MemoryStats>(),
         active_bytes: 0,
         pooled_bytes: 0,
         engine_bytes: 0,
         accounted_bytes: 0,
+        peak_bytes: 0,
+        pool_limit_bytes: 0,
     };
     // SAFETY: struct_size says how much may be written.
     check(unsafe { ffi::tinyai_get_memory_stats(&mut out) })?;
@@ -38,8 +42,18 @@ pub fn debug_dump(format: Format) -> Result<String> {
     dump(system(), format)
 }
 
-/// Gives pooled pages back to the operating system; how many bytes.
+/// Bounds what waits in the pool for the next array; past it the pages that waited longest go back to the operating
+/// system, and before a call is refused for want of memory all of them do. `None`: the larger of 64 MiB and a quarter of
+/// the accounts' peak, as at first. More keeps the memory of a step that frees all it used warm for the next step.
+pub fn set_pool_limit(bytes: Option<i64>) -> Result<()> {
+    // SAFETY: takes a number.
+    check(unsafe { ffi::tinyai_set_pool_limit(bytes.unwrap_or(i64::from(ffi::TINYAI_POOL_AUTOMATIC))) })
+}
+
+/// Gives what is free back to the operating system, of the pool and of all threads' heaps but the few pages that a thread
+/// works in; how many bytes.
 pub fn trim() -> Result<i64> {
+    library::require()?;
     let mut bytes = 0;
     // SAFETY: one integer is written.
     check(unsafe { ffi::tinyai_trim(&mut bytes) })?;
@@ -48,6 +62,7 @@ pub fn trim() -> Result<i64> {
 
 /// Threads that one call may use, the caller included: 1 to 256.
 pub fn set_threads(count: i32) -> Result<()> {
+    library::require()?;
     // SAFETY: takes a number.
     check(unsafe { ffi::tinyai_set_threads(count) })
 }
@@ -56,6 +71,19 @@ pub fn set_threads(count: i32) -> Result<()> {
 pub fn threads() -> i32 {
     // SAFETY: takes nothing and cannot fail.
     unsafe { ffi::tinyai_get_threads() }
+}
+
+/// Into how many parts work is cut whose parts are summed: 1 to 256. Results depend on it and on the processor's
+/// instruction set, not on how many processors or threads there are. Trainers keep theirs, and write it into checkpoints.
+pub fn set_width(width: i32) -> Result<()> {
+    // SAFETY: takes a number.
+    check(unsafe { ffi::tinyai_set_width(width) })
+}
+
+/// The present width; by default the number of processors available at its first use.
+pub fn width() -> i32 {
+    // SAFETY: takes nothing and cannot fail.
+    unsafe { ffi::tinyai_get_width() }
 }
 
 /// The library's version as major * 10000 + minor * 100 + patch.
@@ -77,6 +105,7 @@ pub enum Tracking {
 
 /// Switches tracking, for the process.
 pub fn set_tracking(level: Tracking) -> Result<()> {
+    library::require()?;
     let raw = match level {
         Tracking::Off => ffi::TINYAI_TRACKING_OFF,
         Tracking::Operator => ffi::TINYAI_TRACKING_OPERATOR,
@@ -161,11 +190,12 @@ unsafe extern "C" fn write_log(level: i32, message: *const c_char, user_data: *m
     // SAFETY: the registration's box, alive until `destroy`; the message is a C string for the call.
     let (logger, message) = unsafe { (&*user_data.cast::<Logger>(), CStr::from_ptr(message)) };
     let told = || logger(LogLevel::of(level), &message.to_string_lossy());
-    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(told));
+    contain(told);
 }
 
 /// Takes the engine's messages up to a level, on any thread. A panic of the logger is dropped.
 pub fn set_logger(level: LogLevel, logger: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> Result<()> {
+    library::require()?;
     let kept: *mut Logger = Box::into_raw(Box::new(Box::new(logger) as Logger));
     // SAFETY: the box lives until the engine calls `destroy`, once.
     let status = unsafe {
@@ -203,6 +233,7 @@ unsafe extern "C" fn write_progress(
 /// Sends the trainers' lines of progress to a closure; its second argument: the next line replaces this one. An error or a
 /// panic of it ends the run and comes out of it.
 pub fn set_progress(progress: impl Fn(&str, bool) -> Result<()> + Send + Sync + 'static) -> Result<()> {
+    library::require()?;
     let kept: *mut Progress = Box::into_raw(Box::new(Box::new(progress) as Progress));
     // SAFETY: the box lives until the engine calls `destroy`, once.
     let status =

@@ -1,9 +1,10 @@
-//! What belongs to a thread: entered scopes, grad mode, labels. The guards give back what they took when they are dropped,
-//! cannot be sent to another thread, and make a future that holds one across an await one that cannot be sent either.
+//! What belongs to a thread: entered scopes, grad mode, labels. The guards give back what they took when they are dropped, in
+//! any order, cannot be sent to another thread, and make a future that holds one across an await one that cannot be sent either.
 use crate::error::check;
+use crate::guards::{self, Guards, Leaving};
 use crate::options::defaults;
 use crate::text::c_string;
-use crate::{ffi, Manager, Result};
+use crate::{ffi, Error, Manager, Result, Status};
 use std::marker::PhantomData;
 
 type NotSend = PhantomData<*const ()>;
@@ -13,7 +14,7 @@ type NotSend = PhantomData<*const ()>;
 #[must_use = "dropping it leaves the scope"]
 pub struct Entered<'s> {
     scope: ffi::tinyai_manager,
-    left: bool,
+    number: u64,
     owner: PhantomData<&'s ()>,
     here: NotSend,
 }
@@ -26,7 +27,7 @@ impl Manager<'_> {
         check(unsafe { ffi::tinyai_manager_enter(scope) })?;
         Ok(Entered {
             scope,
-            left: false,
+            number: guards::scope_begins(scope),
             owner: PhantomData,
             here: PhantomData,
         })
@@ -34,28 +35,34 @@ impl Manager<'_> {
 }
 
 impl Entered<'_> {
-    /// What dropping does, but telling whether it went well: ORDER if another scope was entered after it.
-    pub fn leave(mut self) -> Result<()> {
+    /// What dropping does, but telling whether it went well: ORDER if another scope was entered after it, and is still, or in a
+    /// closure that the engine calls and that has not entered it. Then this one is left with that scope, or after the closure.
+    pub fn leave(self) -> Result<()> {
+        match guards::scope_leaving(self.number) {
+            Leaving::Done => return Ok(()),
+            Leaving::Covered => {
+                let why = "another scope was entered after it and must be left first";
+                return Err(Error::new(Status::Order, format!("leave: {self:?}: {why}")));
+            }
+            Leaving::Due => {}
+        }
         // SAFETY: takes an id, which the engine checks.
         check(unsafe { ffi::tinyai_manager_leave(self.scope) })?;
-        self.left = true;
+        guards::scope_was_left(self.number);
         Ok(())
     }
 }
 
 impl Drop for Entered<'_> {
     fn drop(&mut self) {
-        if !self.left {
-            // SAFETY: takes an id, which the engine checks; out of order it changes nothing.
-            unsafe { ffi::tinyai_manager_leave(self.scope) };
-        }
+        guards::scope_ends(self.number);
     }
 }
 
-/// Recording as it was before, once dropped.
+/// Recording as it was before, once it is dropped, and with it the guards that were made after it.
 #[must_use = "dropping it restores the mode"]
 pub struct GradMode {
-    before: i32,
+    number: u64,
     here: NotSend,
 }
 
@@ -64,7 +71,7 @@ fn set_grad(enabled: bool) -> GradMode {
     // SAFETY: one integer is written; 0 and 1 cannot fail.
     unsafe { ffi::tinyai_set_grad_enabled(i32::from(enabled), &mut before) };
     GradMode {
-        before,
+        number: guards::mode_begins(before),
         here: PhantomData,
     }
 }
@@ -87,14 +94,14 @@ pub fn grad_enabled() -> bool {
 
 impl Drop for GradMode {
     fn drop(&mut self) {
-        // SAFETY: null is no place to write to, and allowed.
-        unsafe { ffi::tinyai_set_grad_enabled(self.before, std::ptr::null_mut()) };
+        guards::mode_ends(self.number);
     }
 }
 
-/// A label that is taken off when dropped.
+/// A label that is taken off when it is dropped, and with it the guards that were made after it.
 #[must_use = "dropping it takes the label off"]
 pub struct Label {
+    number: u64,
     here: NotSend,
 }
 
@@ -103,20 +110,26 @@ pub fn label(words: &str) -> Result<Label> {
     let words = c_string(words)?;
     // SAFETY: the text is copied before the call returns.
     check(unsafe { ffi::tinyai_label_push(words.as_ptr()) })?;
-    Ok(Label { here: PhantomData })
+    Ok(Label {
+        number: guards::label_begins(),
+        here: PhantomData,
+    })
 }
 
 impl Drop for Label {
     fn drop(&mut self) {
-        // SAFETY: takes nothing.
-        unsafe { ffi::tinyai_label_pop() };
+        guards::label_ends(self.number);
     }
 }
 
 /// The entered scopes, labels and grad mode of a thread at rest, for hosts whose tasks move between threads: coroutines, a
 /// scheduler of their own. [`swap`](ThreadState::swap) it in before a task goes on, and out when it pauses. The guards of this
-/// module that the task holds then stay right, although they think of a thread.
-pub struct ThreadState(ffi::tinyai_thread_state);
+/// module that the task holds then stay right, although they think of a thread. One that is dropped while its state rests is over
+/// when the state comes in again; do not drop one while another thread has its state.
+pub struct ThreadState {
+    raw: ffi::tinyai_thread_state,
+    guards: Guards,
+}
 
 // SAFETY: a state that is swapped out belongs to no thread; using it takes `&mut`.
 unsafe impl Send for ThreadState {}
@@ -130,21 +143,27 @@ impl Default for ThreadState {
 impl ThreadState {
     /// In no scope, without a label, recording.
     pub fn new() -> ThreadState {
-        // SAFETY: numbers and pointers, and its init function.
-        ThreadState(unsafe { defaults(ffi::tinyai_thread_state_init) })
+        ThreadState {
+            // SAFETY: numbers and pointers, and its init function.
+            raw: unsafe { defaults(ffi::tinyai_thread_state_init) },
+            guards: Guards::default(),
+        }
     }
 
     /// Exchanges the calling thread's entered scopes, labels and grad mode with these.
     pub fn swap(&mut self) -> Result<()> {
         // SAFETY: a state that its init function has set up.
-        check(unsafe { ffi::tinyai_thread_state_swap(&mut self.0) })
+        check(unsafe { ffi::tinyai_thread_state_swap(&mut self.raw) })?;
+        guards::swap(&mut self.guards);
+        Ok(())
     }
 }
 
 impl Drop for ThreadState {
     fn drop(&mut self) {
+        guards::forget(&self.guards);
         // SAFETY: frees what the state keeps, once.
-        unsafe { ffi::tinyai_thread_state_clear(&mut self.0) };
+        unsafe { ffi::tinyai_thread_state_clear(&mut self.raw) };
     }
 }
 
@@ -153,7 +172,7 @@ impl std::fmt::Debug for ThreadState {
         write!(
             out,
             "ThreadState(scope: {:?}, grad: {})",
-            self.0.scope, self.0.grad
+            self.raw.scope, self.raw.grad
         )
     }
 }
@@ -166,7 +185,7 @@ impl std::fmt::Debug for Entered<'_> {
 
 impl std::fmt::Debug for GradMode {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "GradMode(before: {})", self.before)
+        write!(out, "GradMode({})", self.number)
     }
 }
 

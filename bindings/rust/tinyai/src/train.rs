@@ -1,6 +1,7 @@
 //! The training loop, and prediction.
 use crate::custom::{hand_over, lent, Value};
 use crate::error::{boundary, check, destroy};
+use crate::kept::{Kept, Share};
 use crate::operand::{OfArrays, Operand};
 use crate::options::defaults;
 use crate::text::c_string;
@@ -34,6 +35,16 @@ impl RunningTrainer<'_> {
     pub fn save(&self, path: &str) -> Result<()> {
         save(self.id, path)
     }
+
+    /// See [`Trainer::load`]; not in `forward_end`. The run goes on from there.
+    pub fn load(&self, path: &str) -> Result<()> {
+        load(self.id, path)
+    }
+
+    /// See [`Trainer::set_epochs`]; not in `forward_end`.
+    pub fn set_epochs(&self, epochs: i64) -> Result<()> {
+        set_epochs(self.id, epochs)
+    }
 }
 
 fn stop(id: ffi::tinyai_trainer) -> Result<()> {
@@ -46,6 +57,18 @@ fn save(id: ffi::tinyai_trainer, path: &str) -> Result<()> {
     // SAFETY: the path lives until the call returns.
     check(unsafe { ffi::tinyai_trainer_save(id, path.as_ptr()) })
 }
+
+fn load(id: ffi::tinyai_trainer, path: &str) -> Result<()> {
+    let path = c_string(path)?;
+    // SAFETY: the path lives until the call returns.
+    check(unsafe { ffi::tinyai_trainer_load(id, path.as_ptr()) })
+}
+
+fn set_epochs(id: ffi::tinyai_trainer, epochs: i64) -> Result<()> {
+    // SAFETY: takes an id, which the engine checks.
+    check(unsafe { ffi::tinyai_trainer_set_epochs(id, epochs) })
+}
+
 type HostLoss =
     dyn for<'s> Fn(&'s Manager<'_>, &'s Variable<'s>, &'s [Array<'s>]) -> Result<Variable<'s>> + Send + Sync;
 
@@ -230,17 +253,19 @@ unsafe extern "C" fn run_loss(
         // SAFETY: handles that are valid during the call; room for one.
         unsafe {
             let made = function(&scope, &output, lent(targets, target_count))?;
-            loss.write(ffi::tinyai_variable { id: made.into_raw() });
+            let id = Value::from(made).hand_over(&scope)?;
+            loss.write(ffi::tinyai_variable { id });
         }
         Ok(())
     })
 }
 
 /// Trains a module: for each epoch, for each batch: clear gradients, forward, loss, backward, clip, step. `'static + Send +
-/// Sync`: one thread runs it, others may look at its state and stop it.
+/// Sync`: one thread runs it, others may look at its state and stop it. It keeps alive what it uses.
 pub struct Trainer {
     id: ffi::tinyai_trainer,
     scope: Home,
+    _kept: Kept,
 }
 
 impl Trainer {
@@ -257,6 +282,10 @@ impl Trainer {
         );
         let (into, mut id) = (scope.place()?, ffi::tinyai_trainer { id: 0 });
         let host = matches!(options.loss, Loss::Host(_));
+        let mut kept = Kept::of([module.share(), training.share()]);
+        kept.add(options.validation.map(Dataset::share));
+        kept.add(options.monitor.map(Monitor::share));
+        kept.add(options.optimizer.into_iter().flat_map(Optimizer::shares));
         let mut raw = ffi::tinyai_trainer_options {
             name: name.as_ptr(),
             module: module.raw(),
@@ -293,23 +322,24 @@ impl Trainer {
             destroy: Some(destroy::<Hooks>),
             ..trainer_defaults()
         };
-        let kept = Box::into_raw(Box::new(Hooks {
+        let hooks = Box::into_raw(Box::new(Hooks {
             loss: options.loss,
             epoch_begin: options.epoch_begin,
             forward_end: options.forward_end,
             batch_end: options.batch_end,
             epoch_end: options.epoch_end,
         }));
-        raw.user_data = kept.cast();
+        raw.user_data = hooks.cast();
         // SAFETY: the options live until the call returns, the box until the engine calls `destroy`, once.
         let status = unsafe { ffi::tinyai_trainer_create(into, &raw, &mut id) };
         check(status).inspect_err(|_| {
             // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(kept) });
+            drop(unsafe { Box::from_raw(hooks) });
         })?;
         Ok(Trainer {
             id,
             scope: Arc::clone(scope),
+            _kept: kept,
         })
     }
 
@@ -334,10 +364,10 @@ impl Trainer {
         Ok(out)
     }
 
-    /// Another number of epochs, for another run.
+    /// Another number of epochs, between two runs or in a callback between two steps: that run then ends with that epoch,
+    /// or with the present one where more have begun. NOT_READY while another thread runs it, or in the midst of a step.
     pub fn set_epochs(&self, epochs: i64) -> Result<()> {
-        // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_trainer_set_epochs(self.id, epochs) })
+        set_epochs(self.id, epochs)
     }
 
     /// Mean loss and accuracy (NaN where the loss has none) over a dataset, in evaluation mode.
@@ -355,9 +385,7 @@ impl Trainer {
 
     /// Goes to where a checkpoint was saved.
     pub fn load(&self, path: &str) -> Result<()> {
-        let path = c_string(path)?;
-        // SAFETY: the path lives until the call returns.
-        check(unsafe { ffi::tinyai_trainer_load(self.id, path.as_ptr()) })
+        load(self.id, path)
     }
 
     /// The trainer's own scope, for reports and limits, lent for the length of a call.
@@ -450,7 +478,7 @@ macro_rules! arounds {
                 // SAFETY: the registration's box, and lists that are valid during the call.
                 unsafe {
                     match &(*user_data.cast::<Arounds>()).$name {
-                        Some(closure) => { let made = closure(&scope, lent(inputs, input_count))?; hand_over(made, outputs, output_count) },
+                        Some(closure) => { let made = closure(&scope, lent(inputs, input_count))?; hand_over(&scope, made, outputs, output_count) },
                         None => Ok(()),
                     }
                 }
@@ -461,10 +489,11 @@ macro_rules! arounds {
 arounds! { before after }
 
 /// A module for inference: evaluation mode, nothing recorded, one scope a call; results belong to the caller. `'static + Send
-/// + Sync`: any number of threads share one.
+/// + Sync`: any number of threads share one. It keeps its module alive.
 pub struct Predictor {
     id: ffi::tinyai_predictor,
     _scope: Home,
+    _module: Share,
 }
 
 impl Predictor {
@@ -498,6 +527,7 @@ impl Predictor {
         Ok(Predictor {
             id,
             _scope: Arc::clone(scope),
+            _module: module.share(),
         })
     }
 

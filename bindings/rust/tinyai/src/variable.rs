@@ -1,6 +1,7 @@
 //! Variables: values in a graph that can be differentiated.
 use crate::array::{detach, BESIDE};
 use crate::error::check;
+use crate::kept::Share;
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::text::{c_string, read};
@@ -32,6 +33,7 @@ impl Drop for Handle {
 /// A variable that its module owns: a reference that never releases it.
 pub struct VariableRef<'a> {
     variable: ManuallyDrop<Variable<'a>>,
+    owner: Option<Share>,
 }
 
 impl<'a> Deref for VariableRef<'a> {
@@ -45,7 +47,20 @@ impl VariableRef<'_> {
     pub(crate) fn lent(id: u64) -> Self {
         VariableRef {
             variable: ManuallyDrop::new(Variable::own(id)),
+            owner: None,
         }
+    }
+
+    /// Of a module, which an optimizer of it keeps alive.
+    pub(crate) fn of(id: u64, owner: Share) -> Self {
+        VariableRef {
+            owner: Some(owner),
+            ..VariableRef::lent(id)
+        }
+    }
+
+    pub(crate) fn share(&self) -> Option<Share> {
+        self.owner.clone()
     }
 }
 
@@ -55,41 +70,45 @@ impl std::fmt::Debug for VariableRef<'_> {
     }
 }
 
-/// A parameter that a struct can own, with a share in its scope: `'static + Send + Sync`. It lends its variable.
+/// A parameter that a struct can own, with a share in its scope: `'static + Send + Sync`. It lends its variable. What uses it
+/// (an optimizer, a composed module) keeps it alive.
 pub struct Parameter {
-    variable: ManuallyDrop<Variable<'static>>,
+    leaf: Arc<Leaf>,
+}
+
+/// Dropped in this order.
+struct Leaf {
+    variable: Variable<'static>,
     scope: Arc<Manager<'static>>,
 }
 
 impl Parameter {
     /// A parameter with the elements of an array, whose storage it shares. DTYPE for integers and bool.
     pub fn new(scope: &Arc<Manager<'static>>, value: &Array<'_>) -> Result<Parameter> {
-        let variable = ManuallyDrop::new(Variable::own(scope.parameter(value)?.into_raw()));
+        let variable = Variable::own(scope.parameter(value)?.into_raw());
+        let scope = Arc::clone(scope);
         Ok(Parameter {
-            variable,
-            scope: Arc::clone(scope),
+            leaf: Arc::new(Leaf { variable, scope }),
         })
     }
 
     /// The variable, for as long as the parameter is borrowed.
     pub fn get(&self) -> &Variable<'_> {
-        &self.variable
+        &self.leaf.variable
     }
 
     /// The scope it is in.
     pub fn scope(&self) -> &Arc<Manager<'static>> {
-        &self.scope
+        &self.leaf.scope
     }
 
     pub(crate) fn raw(&self) -> u64 {
-        self.variable.raw()
+        self.leaf.variable.raw()
     }
-}
 
-impl Drop for Parameter {
-    fn drop(&mut self) {
-        // SAFETY: dropped here and nowhere else, before the scope's share.
-        unsafe { ManuallyDrop::drop(&mut self.variable) };
+    /// For what uses it.
+    pub(crate) fn share(&self) -> Share {
+        Arc::clone(&self.leaf) as Share
     }
 }
 
@@ -99,11 +118,11 @@ impl std::fmt::Debug for Parameter {
     }
 }
 
-/// How a backward walks.
+/// How a backward pass runs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BackwardOptions<'a> {
     /// The root's cotangent, of its shape; `None`: 1, and the root must have one element.
-    pub seed: Option<&'a Array<'a>>,
+    pub cotangent: Option<&'a Array<'a>>,
     /// Keeps the saved tensors for another backward.
     pub retain_graph: bool,
     /// Records the backward itself; implies `retain_graph`.
@@ -113,8 +132,8 @@ pub struct BackwardOptions<'a> {
 impl BackwardOptions<'_> {
     fn raw(&self) -> ffi::tinyai_backward_options {
         ffi::tinyai_backward_options {
-            seed: ffi::tinyai_array {
-                id: self.seed.map_or(0, Array::raw),
+            cotangent: ffi::tinyai_array {
+                id: self.cotangent.map_or(0, Array::raw),
             },
             retain_graph: i32::from(self.retain_graph),
             create_graph: i32::from(self.create_graph),
@@ -156,15 +175,21 @@ impl Manager<'_> {
     /// A leaf that shares the array's storage and requires a gradient. The bytes are the variable's from now on, and the
     /// array is a view of them. DTYPE for integers and bool.
     pub fn variable(&self, value: &Array<'_>) -> Result<Variable<'_>> {
-        self.leaf(value, ffi::tinyai_variable_from_array)
+        self.made(value, ffi::tinyai_variable_from_array)
     }
 
     /// The same as a parameter: resident, so that it has no vote on where results land.
     pub fn parameter(&self, value: &Array<'_>) -> Result<Variable<'_>> {
-        self.leaf(value, ffi::tinyai_parameter)
+        self.made(value, ffi::tinyai_parameter)
     }
 
-    fn leaf(
+    /// A variable of the same elements without a gradient, of any dtype: data among variables, as the labels that a
+    /// compiled function is given. The bytes are the variable's from now on.
+    pub fn constant(&self, value: &Array<'_>) -> Result<Variable<'_>> {
+        self.made(value, ffi::tinyai_constant)
+    }
+
+    fn made(
         &self,
         value: &Array<'_>,
         make: unsafe extern "C" fn(
@@ -187,7 +212,7 @@ impl Manager<'_> {
         Ok(Variable::own(out.id))
     }
 
-    /// Adds the gradients of a root to the leaves behind it, with this scope as the place of the walk's temporaries.
+    /// Adds the gradients of a root to the leaves behind it, with this scope as the place of the pass's temporaries.
     pub fn backward(&self, root: &Variable<'_>, options: &BackwardOptions<'_>) -> Result<()> {
         let into = self.place()?;
         // SAFETY: the options live until the call returns.
@@ -315,7 +340,9 @@ impl<'m> Variable<'m> {
     }
 
     /// Adds the gradients of this root, which has one element, to the leaves behind it. They change only after the whole
-    /// walk succeeded. GRAPH (nothing was recorded), CONSUMED (it was walked before), VERSION (a saved value was written).
+    /// pass succeeded. The pass's temporaries are beside the root. GRAPH (nothing was recorded), CONSUMED (it was differentiated
+    /// before), VERSION (a saved value was written), NO_PLACE (the root is a parameter itself, which says nothing about where
+    /// they belong: [`Manager::backward`] names their scope).
     pub fn backward(&self) -> Result<()> {
         self.backward_with(&BackwardOptions::default())
     }

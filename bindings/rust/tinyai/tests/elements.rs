@@ -3,7 +3,7 @@ use std::ffi::c_void;
 use std::ptr::NonNull;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
-use tinyai::{ManagedTensor, Manager, Status};
+use tinyai::{DType, Element, ManagedTensor, Manager, Status};
 
 /// A DLManagedTensorVersioned, as another library lays it out: https://dmlc.github.io/dlpack/latest/c_api.html
 #[repr(C)]
@@ -134,6 +134,74 @@ fn memory_that_a_host_type_owns_is_imported_and_dropped_with_the_last_array() {
     assert_eq!(m.import([1u8; 3], &[4]).unwrap_err().status, Status::Shape);
 }
 
+#[test]
+fn an_i64_that_no_f64_is_equal_to_is_read_as_it_is() {
+    const FIRST: i64 = (1 << 53) + 1;
+    let m = Manager::new("m").unwrap();
+    for value in [FIRST, -FIRST, i64::MAX, i64::MIN + 1] {
+        let x = m.scalar(value).unwrap();
+        assert_eq!(x.to_scalar::<i64>().unwrap(), value);
+        let error = x.item().unwrap_err();
+        assert!(
+            error.status == Status::Range && error.message().contains(&value.to_string()),
+            "{error:?}"
+        );
+    }
+    for value in [0, FIRST - 1, 1 - FIRST, i64::MIN, 1 << 62] {
+        assert_eq!(m.scalar(value).unwrap().item().unwrap(), value as f64);
+    }
+    assert_eq!(m.scalar(f64::MAX).unwrap().item().unwrap(), f64::MAX);
+    assert!(m.scalar(true).unwrap().to_scalar::<bool>().unwrap());
+    assert_eq!(
+        m.scalar(1f32).unwrap().to_scalar::<i64>().unwrap_err().status,
+        Status::DType
+    );
+    let two = m.array(&[1i64, 2], &[2]).unwrap();
+    assert_eq!(two.to_scalar::<i64>().unwrap_err().status, Status::Shape);
+    assert_eq!(
+        m.array::<f32>(&[], &[0])
+            .unwrap()
+            .to_scalar::<f32>()
+            .unwrap_err()
+            .status,
+        Status::Shape
+    );
+}
+
+#[test]
+fn a_view_reads_elements_of_every_type_while_others_write_them() {
+    fn reads<T: Element + PartialEq + std::fmt::Debug>(values: [T; 3]) {
+        let m = Manager::new("m").unwrap();
+        let x = m.array(&values, &[3]).unwrap();
+        let view = x.view::<T>().unwrap();
+        for (at, value) in values.into_iter().enumerate() {
+            assert_eq!(view.get(at), Some(value));
+        }
+        assert_eq!(view.get(3), None);
+        assert_eq!(view.get(usize::MAX), None);
+    }
+    reads([1.5f32, -0.0, f32::MAX]);
+    reads([1.5f64, -0.0, f64::MIN_POSITIVE]);
+    reads([1i8, -1, i8::MIN]);
+    reads([1u8, 0, u8::MAX]);
+    reads([1i32, -1, i32::MIN]);
+    reads([1i64, -1, i64::MIN]);
+    reads([true, false, true]);
+
+    let m = Manager::new("m").unwrap();
+    let x = m.array(&[1i8; 1000], &[1000]).unwrap();
+    let view = x.view::<i8>().unwrap();
+    std::thread::scope(|threads| {
+        threads.spawn(|| {
+            (0..200).for_each(|round| x.write(&[if round % 2 == 0 { 1i8 } else { -1 }; 1000]).unwrap())
+        });
+        for round in 0..200_000 {
+            let seen = view.get(round % 1000).unwrap();
+            assert!(seen == 1 || seen == -1, "{seen}");
+        }
+    });
+}
+
 #[cfg(feature = "ndarray")]
 mod ndarray {
     use ::ndarray::{arr0, array, s, Array2, Array3, ArrayD, IxDyn};
@@ -190,5 +258,23 @@ mod ndarray {
             m.import_ndarray(tail).unwrap().to_vec::<f32>().unwrap(),
             [3.0, 4.0]
         );
+    }
+}
+
+#[test]
+fn what_an_integer_dtype_lacks_is_refused_and_not_bent_into_it() {
+    let m = Manager::new("m").unwrap();
+    for (value, dtype) in [
+        (9.3e18, DType::I64),
+        (f64::NAN, DType::I64),
+        (-1.0, DType::U8),
+        (300.0, DType::U8),
+    ] {
+        let error = m.full(&[1], value, dtype).map(|_| ()).unwrap_err();
+        assert_eq!(error.status, Status::Range);
+        let x = m.zeros(&[1], dtype).unwrap();
+        let mask = m.ones(&[1], DType::Bool).unwrap();
+        let error = x.masked_fill(&mask, value).map(|_| ()).unwrap_err();
+        assert_eq!(error.status, Status::Range);
     }
 }

@@ -1,4 +1,7 @@
 //! What a person gets who makes a mistake: an error that says what happened, and no harm.
+mod around;
+
+use around::Around;
 use std::sync::Arc;
 use tinyai::{DType, Error, Manager, Module, Status};
 
@@ -29,8 +32,7 @@ fn a_closures_own_words_are_in_the_error_that_its_caller_gets() {
     let inner = Module::from_fn(&m, "inner", |_, _| {
         Err(Error::other(std::io::Error::other("the disk is full")))
     });
-    let inner = inner.unwrap();
-    let outer = Module::from_fn(&m, "outer", move |s, x| Ok(vec![inner.forward(s, &x[0])?.into()]));
+    let outer = Module::compose(&m, "outer", Around(inner.unwrap()));
     let error = outer.unwrap().forward(&m, &x).map(|_| ()).unwrap_err();
     assert_eq!(error.status, Status::Callback);
     let said = format!("{error:?}"); // what `main` prints of it
@@ -46,4 +48,23 @@ fn what_is_lent_shows_itself_as_what_it_is() {
     assert!(shown.starts_with("f32[]"), "{shown}");
     assert_eq!(format!("{v:?}"), shown);
     assert_eq!(format!("{:?}", m.square(&v).unwrap()).trim(), "f32[]\n16.0");
+}
+
+#[test]
+fn a_refused_move_is_an_error_for_whoever_takes_any_error() {
+    fn plain(m: &Manager<'_>) -> Result<(), Box<dyn std::error::Error>> {
+        let s = m.open("s")?;
+        s.ret(s.ones(&[2], DType::F32)?)?;
+        m.ret(m.ones(&[2], DType::F32)?)?; // it has no parent
+        Ok(())
+    }
+    fn sent(m: &Manager<'_>) -> Result<(), Box<dyn std::error::Error + Send + Sync>> {
+        m.ret(m.ones(&[2], DType::F32)?)?;
+        Ok(())
+    }
+    let m = Manager::new("m").unwrap();
+    let error = plain(&m).unwrap_err();
+    let known = error.downcast_ref::<Error>();
+    assert_eq!(known.map(|error| error.status), Some(Status::Scope), "{error}");
+    assert!(sent(&m).unwrap_err().is::<Error>());
 }

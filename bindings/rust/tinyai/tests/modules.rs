@@ -1,7 +1,7 @@
 //! Modules one by one: what they compute, and what can be asked of a tree of them. Numbers come from arithmetic.
 use std::sync::Arc;
 use tinyai::{
-    Activation, ActivationOptions, Array, DType, Input, Manager, Module, ModuleBatchNormOptions,
+    Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
     ModuleConv2dOptions, ModulePool2dOptions, Predictor, PredictorOptions, Value,
 };
 
@@ -40,16 +40,18 @@ fn set(module: &Module, name: &str, values: &[f32]) {
 fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     let (scope, s) = (home(), Manager::new("s").unwrap());
     let x = counted(&s, &[1, 1, 4, 4]);
-    let mut options = ModuleConv2dOptions::default();
-    options.stride = [2, 2];
-    let conv = Module::conv2d(&scope, 1, 1, [2, 2], &options).unwrap();
+    let options = ModuleConv2dOptions {
+        stride: [2, 2],
+        ..Default::default()
+    };
+    let conv = Module::conv2d_with(&scope, 1, 1, [2, 2], &options).unwrap();
     set(&conv, "weight", &[1.0, 1.0, 1.0, 1.0]);
     set(&conv, "bias", &[0.5]);
     assert_eq!(output(&conv, &x), [10.5, 18.5, 42.5, 50.5]);
     let pool = ModulePool2dOptions::default();
-    let most = Module::max_pool2d(&scope, [2, 2], &pool).unwrap();
+    let most = Module::max_pool2d_with(&scope, [2, 2], &pool).unwrap();
     assert_eq!(output(&most, &x), [5.0, 7.0, 13.0, 15.0]);
-    let mean = Module::avg_pool2d(&scope, [2, 2], &pool).unwrap();
+    let mean = Module::avg_pool2d_with(&scope, [2, 2], &pool).unwrap();
     assert_eq!(output(&mean, &x), [2.5, 4.5, 10.5, 12.5]);
     let whole = Module::adaptive_avg_pool2d(&scope, [1, 1]).unwrap();
     assert_eq!(output(&whole, &x), [7.5]);
@@ -72,10 +74,15 @@ fn norms_bring_their_input_to_mean_0_and_variance_1() {
     let x = s.array(&[1f32, 3.0, 10.0, 30.0], &[2, 2]).unwrap();
     let layer = Module::layer_norm(&scope, &[2], 0.0, true).unwrap();
     near(&output(&layer, &x), &[-1.0, 1.0, -1.0, 1.0]);
-    let mut options = ModuleBatchNormOptions::default();
-    options.epsilon = 0.0;
-    options.momentum = 0.5;
-    let batch = Module::batch_norm(&scope, 1, 2, &options).unwrap();
+    let row = s.array(&[1f32, 3.0, 10.0, 30.0], &[1, 4]).unwrap();
+    let group = Module::group_norm(&scope, 2, 4, 0.0, true).unwrap();
+    near(&output(&group, &row), &[-1.0, 1.0, -1.0, 1.0]);
+    let options = ModuleBatchNormOptions {
+        epsilon: 0.0,
+        momentum: 0.5,
+        ..Default::default()
+    };
+    let batch = Module::batch_norm_with(&scope, 1, 2, &options).unwrap();
     near(&output(&batch, &x), &[-1.0, -1.0, 1.0, 1.0]);
     // Half of the batch's mean (5.5, 16.5) and unbiased variance (40.5, 364.5) beside half of 0 and 1.
     near(
@@ -102,8 +109,10 @@ fn an_embedding_gives_rows_and_an_activation_takes_its_slope() {
     set(&table, "weight", &[0.0, 1.0, 10.0, 11.0, 20.0, 21.0]);
     let ids = s.array(&[2i64, 0], &[2]).unwrap();
     assert_eq!(output(&table, &ids), [20.0, 21.0, 0.0, 1.0]);
-    let mut options = ActivationOptions::default();
-    options.slope = 0.25;
+    let options = ModuleActivationOptions {
+        slope: 0.25,
+        ..Default::default()
+    };
     let leaky = Module::activation_with(&scope, Activation::LeakyRelu, &options).unwrap();
     assert_eq!(
         output(&leaky, &s.array(&[-4f32, 4.0], &[2]).unwrap()),
@@ -150,6 +159,71 @@ fn a_tree_of_modules_is_asked_frozen_copied_and_printed() {
 }
 
 #[test]
+fn reset_state_reaches_networks_composed_in_rust() {
+    use std::sync::atomic::{AtomicI32, Ordering};
+    struct Recurrent(std::sync::Arc<AtomicI32>);
+    impl tinyai::Network for Recurrent {
+        fn forward<'s>(
+            &self,
+            _module: tinyai::RunningModule<'s>,
+            s: &'s Manager<'_>,
+            x: &'s [tinyai::Variable<'s>],
+        ) -> tinyai::Result<Vec<Value<'s>>> {
+            Ok(vec![s.add(&x[0], &x[0])?.into()])
+        }
+        fn reset_state(&self, s: &Manager<'_>) -> tinyai::Result<()> {
+            s.zeros(&[2], DType::F32)?;
+            if self.0.fetch_add(1, Ordering::Relaxed) == 1 {
+                return Err(tinyai::Error::new(tinyai::Status::Range, "enough"));
+            }
+            Ok(())
+        }
+    }
+    let (scope, resets) = (home(), std::sync::Arc::new(AtomicI32::new(0)));
+    let inner = Module::compose(&scope, "recurrent", Recurrent(resets.clone())).unwrap();
+    let net = Module::sequential(&scope, &[inner]).unwrap();
+    net.reset_state().unwrap();
+    assert_eq!(resets.load(Ordering::Relaxed), 1);
+    let error = net.reset_state().unwrap_err();
+    assert!(error.message().contains("enough"), "{error}");
+}
+
+#[test]
+fn a_load_tells_what_matched_and_what_was_missed() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let path = std::env::temp_dir().join(format!("tinyai-report-{}", std::process::id()));
+    let path = path.to_str().unwrap();
+    let layers = |n| {
+        (0..n)
+            .map(|_| Module::linear(&scope, 2, 2, true).unwrap())
+            .collect::<Vec<_>>()
+    };
+    let (one, two) = (layers(1), layers(2));
+    let (small, large) = (
+        Module::sequential(&scope, &one).unwrap(),
+        Module::sequential(&scope, &two).unwrap(),
+    );
+    small.save(path).unwrap();
+    let report = large.load_report(path, true).unwrap();
+    assert_eq!(report.matched, ["0.bias", "0.weight"]); // as they lie in the file
+    assert_eq!(report.missing, ["1.weight", "1.bias"]);
+    assert!(report.unexpected.is_empty() && report.skipped.is_empty());
+    assert!(large
+        .load_report(path, false)
+        .unwrap_err()
+        .message()
+        .contains("'1.weight'"));
+    large.save(path).unwrap();
+    assert_eq!(
+        small.load_report(path, true).unwrap().unexpected,
+        ["1.bias", "1.weight"]
+    );
+    let ones = s.ones(&[1, 2], DType::F32).unwrap();
+    assert_eq!(output(&one[0], &ones), output(&two[0], &ones));
+    std::fs::remove_file(path).unwrap();
+}
+
+#[test]
 fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
     let (scope, s) = (home(), Manager::new("s").unwrap());
     let net = Module::from_fn(&scope, "sum and difference", |s, x| {
@@ -179,4 +253,85 @@ fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
     let made = predictor.predict_many(&s, &[&a, &b], 2).unwrap();
     assert_eq!(made[1].to_vec::<f32>().unwrap(), [-10.0, -19.0]);
     assert!(made[0].is_in(&s).unwrap());
+}
+
+// ---- What is added to a module
+
+struct Copies;
+
+impl tinyai::Network for Copies {
+    fn forward<'s>(
+        &self,
+        _module: tinyai::RunningModule<'s>,
+        s: &'s Manager<'_>,
+        x: &'s [tinyai::Variable<'s>],
+    ) -> tinyai::Result<Vec<Value<'s>>> {
+        Ok(vec![s.copy(&x[0])?.into()])
+    }
+}
+
+#[test]
+fn a_buffer_ends_with_the_last_that_uses_its_module() {
+    let (scope, m) = (home(), Manager::new("m").unwrap());
+    let made = || {
+        let net = Module::compose(&scope, "copies", Copies).unwrap();
+        net.add_buffer("count", m.zeros(&[1000], DType::F32).unwrap())
+            .unwrap();
+        net
+    };
+    let held = || (scope.stats().unwrap().arrays, scope.stats().unwrap().bytes);
+    let before = held();
+    for _ in 0..10 {
+        drop(made());
+    }
+    assert_eq!(held(), before);
+    let whole = Module::sequential(&scope, &[made()]).unwrap();
+    assert_eq!(whole.buffer("0.count").unwrap().size().unwrap(), 1000);
+    drop(whole);
+    assert_eq!(held(), before);
+}
+
+#[test]
+fn a_refused_buffer_is_given_back_where_it_was() {
+    let (scope, m) = (home(), Manager::new("m").unwrap());
+    let built_in = Module::linear(&scope, 2, 1, true).unwrap();
+    let composed = Module::compose(&scope, "copies", Copies).unwrap();
+    let full = scope.stats().unwrap().arrays;
+    for (net, name) in [(&built_in, "b"), (&composed, "a.b"), (&composed, "a\0b")] {
+        let refused = net
+            .add_buffer(name, m.ones(&[3], DType::F32).unwrap())
+            .unwrap_err();
+        assert_eq!(refused.error.status, tinyai::Status::Argument);
+        assert_eq!(refused.resource.to_vec::<f32>().unwrap(), [1.0; 3]);
+        assert!(refused.resource.is_in(&m).unwrap());
+        assert_eq!(scope.stats().unwrap().arrays, full);
+    }
+    scope.cap().unwrap();
+    let refused = composed
+        .add_buffer("b", m.ones(&[3], DType::F32).unwrap())
+        .unwrap_err();
+    assert_eq!(refused.error.status, tinyai::Status::Capped);
+    assert!(refused.resource.is_in(&m).unwrap());
+}
+
+#[test]
+fn a_file_cannot_forge_the_report_of_its_loading() {
+    let (scope, m) = (home(), Manager::new("m").unwrap());
+    let net = Module::linear(&scope, 2, 1, true).unwrap();
+    let path = std::env::temp_dir().join(format!("tinyai-forged-{}.safetensors", std::process::id()));
+    let path = path.to_str().unwrap();
+    let forged = "junk\nmatched bias\nmissing nothing";
+    let odd = "back\\slash \\n \u{7f}\t\u{e9}\r";
+    let (w, x) = (
+        m.full(&[1, 2], 5.0, DType::F32).unwrap(),
+        m.ones(&[2], DType::F32).unwrap(),
+    );
+    tinyai::save_safetensors(path, &[("weight", &w), (forged, &x), (odd, &x)], &[]).unwrap();
+    let mut report = net.load_report(path, true).unwrap();
+    std::fs::remove_file(path).unwrap();
+    report.unexpected.sort();
+    assert_eq!(report.matched, ["weight"]);
+    assert_eq!(report.missing, ["bias"]);
+    assert_eq!(report.unexpected, [odd, forged]);
+    assert!(report.skipped.is_empty());
 }

@@ -1,9 +1,9 @@
 //! What belongs to the process and to its threads, in a program of its own: random streams, messages, tracking, thread state.
 use std::sync::{Arc, Mutex};
 use tinyai::{
-    clear_logger, grad_enabled, init_gain, label, no_grad, set_logger, set_threads, set_tracking, threads,
-    Category, DType, Fan, Format, Gain, LogLevel, Manager, ManagerOptions, Status, ThreadState, Tracking,
-    Variable,
+    clear_logger, grad_enabled, init_gain, label, memory_stats, no_grad, set_logger, set_pool_limit,
+    set_threads, set_tracking, set_width, threads, width, Category, DType, Fan, Format, Gain, LogLevel,
+    Manager, ManagerOptions, Status, ThreadState, Tracking, Variable,
 };
 
 /// One test at a time: loggers and numbers of threads are the process's.
@@ -134,6 +134,36 @@ fn threads_are_as_many_as_was_said() {
 }
 
 #[test]
+fn the_pool_keeps_what_it_was_allowed_to() {
+    let _alone = ALONE.lock().unwrap();
+    let automatic = memory_stats().unwrap().pool_limit_bytes;
+    assert!(automatic >= 64 << 20);
+    let m = Manager::new("m").unwrap();
+    for allowed in [48 << 20, 0] {
+        set_pool_limit(Some(allowed)).unwrap();
+        drop(m.ones(&[1 << 23], DType::F32).unwrap());
+        let memory = memory_stats().unwrap();
+        assert_eq!(memory.pool_limit_bytes, allowed);
+        assert!(memory.peak_bytes >= 32 << 20);
+        assert_eq!(memory.pooled_bytes >= 32 << 20, allowed > 0);
+    }
+    assert_eq!(set_pool_limit(Some(-2)).unwrap_err().status, Status::Range);
+    set_pool_limit(None).unwrap();
+    assert!(memory_stats().unwrap().pool_limit_bytes >= automatic);
+}
+
+#[test]
+fn the_width_is_what_was_said() {
+    let _alone = ALONE.lock().unwrap();
+    let before = width();
+    set_width(3).unwrap();
+    assert_eq!(width(), 3);
+    assert_eq!(set_width(0).unwrap_err().status, Status::Range);
+    assert_eq!(set_width(257).unwrap_err().status, Status::Range);
+    set_width(before).unwrap();
+}
+
+#[test]
 fn a_logger_gets_the_engines_messages_until_it_is_taken_off() {
     let _alone = ALONE.lock().unwrap();
     let said: Arc<Mutex<Vec<(LogLevel, String)>>> = Arc::default();
@@ -183,6 +213,7 @@ fn a_watched_peak_says_what_it_was_made_of_and_a_report_is_written() {
     let stats = m.stats().unwrap();
     let made: i64 = stats.peak_by_category.iter().sum();
     assert!(made == stats.peak_bytes && made >= 4 << 16);
+    assert!(stats.device_peak_bytes == stats.peak_bytes && stats.device_bytes == stats.subtree_bytes); // the host's
     assert!(stats.peak_by_category[Category::Data as usize] >= 4 << 16);
     let path = std::env::temp_dir().join(format!("tinyai-report-{}.html", std::process::id()));
     m.save_report("a report", path.to_str().unwrap()).unwrap();

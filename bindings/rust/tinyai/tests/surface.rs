@@ -1,5 +1,8 @@
 //! What the crate offers as a whole: its types cross threads as they should, and no input makes it panic. That it reaches all
 //! of tinyai.h is counted while the tests run (tests/checks/calls.py).
+mod around;
+
+use around::Around;
 use std::sync::Arc;
 use tinyai::{DType, Error, Manager, Module, Status, Store, Value};
 
@@ -81,10 +84,7 @@ fn a_panic_in_a_closure_in_a_closure_comes_out_where_the_outer_one_was_called() 
         std::panic::resume_unwind(Box::new("deep"))
     })
     .unwrap();
-    let outer = Module::from_fn(&scope, "outer", move |s, x| {
-        Ok(vec![inner.forward(s, &x[0])?.into()])
-    })
-    .unwrap();
+    let outer = Module::compose(&scope, "outer", Around(inner)).unwrap();
     let m = Manager::new("m").unwrap();
     let x = m.array(&[1f32], &[1]).unwrap();
     let outcome =

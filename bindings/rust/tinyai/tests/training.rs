@@ -1,8 +1,9 @@
 //! Optimizers, schedules, datasets, loaders and monitors: what they do to numbers. Numbers come from arithmetic.
 use std::sync::Arc;
 use tinyai::{
-    AdamOptions, Dataset, Loader, LoaderOptions, Loss, Manager, Module, Monitor, Optimizer, Parameter,
-    Schedule, ScheduleOptions, SgdOptions, Status, Trainer, TrainerOptions,
+    AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions, Loss, Manager,
+    Module, Monitor, Optimizer, Parameter, Result, Schedule, ScheduleOptions, SgdOptions, Status, Trainer,
+    TrainerCallback, TrainerOptions, Variable,
 };
 
 type Home = Arc<Manager<'static>>;
@@ -39,8 +40,10 @@ fn file(name: &str) -> String {
 fn groups_of_an_optimizer_step_at_rates_of_their_own() {
     let scope = home();
     let (a, b) = (parameter(&scope, &[1.0]), parameter(&scope, &[1.0]));
-    let mut options = SgdOptions::default();
-    options.rate = 0.5;
+    let mut options = SgdOptions {
+        rate: 0.5,
+        ..Default::default()
+    };
     let sgd = Optimizer::sgd(&scope, [&a], &options).unwrap();
     options.rate = 0.25;
     sgd.add_sgd_group([&b], &options).unwrap();
@@ -62,14 +65,87 @@ fn groups_of_an_optimizer_step_at_rates_of_their_own() {
 }
 
 #[test]
+fn adagrads_steps_shrink_with_the_sum_of_squares() {
+    let scope = home();
+    let (a, b) = (parameter(&scope, &[1.0]), parameter(&scope, &[1.0]));
+    let options = AdagradOptions {
+        rate: 0.5,
+        initial_sum: 9.0,
+        ..Default::default()
+    };
+    let adagrad = Optimizer::adagrad(&scope, [&a], &options).unwrap();
+    let options = AdagradOptions {
+        rate: 0.25,
+        ..Default::default()
+    };
+    adagrad.add_adagrad_group([&b], &options).unwrap();
+    backward(&a, &[4.0]);
+    backward(&b, &[-3.0]);
+    adagrad.step().unwrap();
+    assert!((values(&a)[0] - 0.6).abs() < 1e-6); // 0.5 * 4 / sqrt(9 + 16)
+    assert!((values(&b)[0] - 1.25).abs() < 1e-6);
+}
+
+fn step<'s>(s: &'s Manager<'_>, x: &Variable<'_>, w: &Parameter, adam: &Optimizer) -> Result<Variable<'s>> {
+    let loss = s.sum(&s.square(&s.mul(x, w)?)?, None, false)?;
+    loss.backward()?;
+    adam.clip_norm(1.0)?;
+    adam.step()?;
+    adam.clear_grads()?;
+    Ok(loss)
+}
+
+fn losses_of_six_steps(compiled: bool) -> Vec<f64> {
+    let scope = home();
+    let w = Arc::new(parameter(&scope, &[1.0, -2.0]));
+    let adam = Optimizer::adam(&scope, [&*w], &AdamOptions::default()).unwrap();
+    let adam = Arc::new(adam);
+    let (of_body, by_body) = (Arc::clone(&w), Arc::clone(&adam));
+    let function = CompiledFunction::new(&scope, "step", move |s, x| {
+        Ok(vec![step(s, &x[0], &of_body, &by_body)?.into()])
+    });
+    let function = function.unwrap();
+    let x = scope.constant(&scope.array(&[3f32, 4.0], &[2]).unwrap()).unwrap();
+    let losses = (0..6).map(|_| {
+        let batch = scope.open("batch").unwrap();
+        let loss = if compiled {
+            function.call(&batch, &[&x], 1).unwrap().remove(0)
+        } else {
+            step(&batch, &x, &w, &adam).unwrap()
+        };
+        loss.value().unwrap().item().unwrap()
+    });
+    let losses = losses.collect();
+    assert_eq!(function.stats().unwrap().traces, i64::from(compiled));
+    losses
+}
+
+#[test]
+fn a_whole_training_step_is_one_function() {
+    let (eager, compiled) = (losses_of_six_steps(false), losses_of_six_steps(true));
+    assert_eq!(compiled, eager);
+    assert!(eager[5] < eager[0]);
+}
+
+#[test]
+fn a_constant_is_a_variable_of_any_type_without_a_gradient() {
+    let scope = home();
+    let labels = scope.constant(&scope.array(&[3i64, 1], &[2]).unwrap()).unwrap();
+    assert_eq!(labels.value().unwrap().to_vec::<i64>().unwrap(), [3, 1]);
+    assert!(!labels.requires_grad().unwrap());
+}
+
+#[test]
 fn adamw_decays_the_weight_itself_and_its_state_is_saved_and_loaded() {
     let scope = home();
     // The first step of Adam is the rate in the gradient's direction; the decay takes rate * 0.5 of the weight before.
     let (a, b) = (parameter(&scope, &[2.0]), parameter(&scope, &[2.0]));
-    let mut options = AdamOptions::default();
-    options.rate = 0.125;
-    options.weight_decay = 0.5;
-    options.epsilon = 0.0;
+    let mut options = AdamOptions {
+        rate: 0.125,
+        weight_decay: 0.5,
+        epsilon: 0.0,
+        ..Default::default()
+    };
     let adamw = Optimizer::adamw(&scope, [&a], &options).unwrap();
     options.weight_decay = 0.0;
     adamw.add_adam_group([&b], &options).unwrap();
@@ -98,8 +174,10 @@ fn adamw_decays_the_weight_itself_and_its_state_is_saved_and_loaded() {
 fn a_schedule_warms_up_linearly_and_then_steps_down() {
     let scope = home();
     let weight = parameter(&scope, &[0.0]);
-    let mut rate = SgdOptions::default();
-    rate.rate = 8.0;
+    let rate = SgdOptions {
+        rate: 8.0,
+        ..Default::default()
+    };
     let sgd = Optimizer::sgd(&scope, [&weight], &rate).unwrap();
     let mut options = ScheduleOptions::default();
     options.shape = tinyai::ffi::TINYAI_SCHEDULE_STEP;
@@ -152,6 +230,39 @@ fn a_loader_gives_each_example_once_and_starts_where_it_is_told() {
 }
 
 #[test]
+fn a_batch_cannot_be_written_and_its_dataset_stays_as_it_is() {
+    let scope = home();
+    let x = scope.array(&[1f32, 2.0, 3.0, 4.0], &[4]).unwrap();
+    let data = Dataset::new(&scope, &[&x], 1).unwrap();
+    for shuffle in [0, 1] {
+        let mut options = LoaderOptions::default();
+        options.batch_size = 2;
+        options.shuffle = shuffle;
+        let loader = Loader::new(&data, &options).unwrap();
+        let batch = loader.next(&scope).unwrap().unwrap();
+        let shown = batch.array(0).unwrap();
+        let (before, more) = (
+            shown.to_vec::<f32>().unwrap(),
+            batch.scope().ones(&[2], DType::F32).unwrap(),
+        );
+        let row = shown.slice(0, 0, 1, 1).unwrap(); // a view of it too
+        assert_eq!(shown.add_inplace(&more).unwrap_err().status, Status::Argument);
+        assert_eq!(shown.assign(&more).unwrap_err().status, Status::Argument);
+        assert_eq!(
+            row.mul_inplace(&more.slice(0, 0, 1, 1).unwrap())
+                .unwrap_err()
+                .status,
+            Status::Argument
+        );
+        assert_eq!(shown.to_vec::<f32>().unwrap(), before);
+        let own = batch.scope().copy(&shown).unwrap();
+        own.add_inplace(&more).unwrap();
+        assert_eq!(own.to_vec::<f32>().unwrap(), [before[0] + 1.0, before[1] + 1.0]);
+        assert_eq!(x.to_vec::<f32>().unwrap(), [1.0, 2.0, 3.0, 4.0]);
+    }
+}
+
+#[test]
 fn a_monitor_keeps_series_and_writes_them() {
     let scope = home();
     let monitor = Monitor::new(&scope).unwrap();
@@ -172,6 +283,52 @@ fn a_monitor_keeps_series_and_writes_them() {
     assert!(drawn.contains("<svg") && drawn.contains("a curve"));
     std::fs::remove_file(csv).unwrap();
     std::fs::remove_file(svg).unwrap();
+}
+
+#[test]
+fn a_callback_between_two_steps_may_change_how_long_the_run_is_or_take_it_back() {
+    let scope = home();
+    let x = scope.array(&[0f32, 1.0, 2.0, 3.0], &[4, 1]).unwrap();
+    let data = Dataset::new(&scope, &[&x, &x], 1).unwrap();
+    let line = Module::linear(&scope, 1, 1, true).unwrap();
+    let path = file("callback");
+    let train = |epochs, epoch_end: Option<TrainerCallback>, forward_end: Option<TrainerCallback>| {
+        let options = TrainerOptions {
+            loss: Loss::Mse,
+            epochs,
+            batch_size: 4,
+            epoch_end,
+            forward_end,
+            ..Default::default()
+        };
+        let trainer = Trainer::new(&scope, &line, &data, options).unwrap();
+        trainer.run().map(|()| trainer.state().unwrap().epoch)
+    };
+    let longer = train(1, Some(Box::new(|_, run, _| run.set_epochs(3))), None);
+    assert_eq!(longer.unwrap(), 3);
+    let shorter = train(5, Some(Box::new(|_, run, _| run.set_epochs(2))), None);
+    assert_eq!(shorter.unwrap(), 2);
+    let in_a_step = train(1, None, Some(Box::new(|_, run, _| run.set_epochs(3))));
+    let refused = in_a_step.unwrap_err();
+    assert!(refused.message().contains("in the midst of a step"), "{refused}");
+    let (saved, ends) = (path.clone(), std::sync::atomic::AtomicI64::new(0));
+    let back = train(
+        2,
+        Some(Box::new(move |_, run, state| {
+            match (
+                state.epoch,
+                ends.fetch_add(1, std::sync::atomic::Ordering::Relaxed),
+            ) {
+                (1, 0) => run.save(&saved),
+                (2, 1) => run.load(&saved), // and train the second epoch again
+                (2, 2) => Ok(()),
+                other => panic!("epoch and moment {other:?}"),
+            }
+        })),
+        None,
+    );
+    assert_eq!(back.unwrap(), 2);
+    std::fs::remove_file(path).unwrap();
 }
 
 #[test]

@@ -19,7 +19,7 @@ struct Side {
 
   void* into(const View& view, Workspace& workspace) const {  // an input
     if (!reorder) return view.data;
-    void* inside = workspace.allocate(bytes);
+    void* inside = workspace.take(bytes);
     reorder->run({view.data, inside}, workspace);
     return inside;
   }
@@ -111,7 +111,7 @@ void fill_plan(ConvPlan& plan, const Description& description, ConvPass pass, DT
   std::vector<Executable::Argument> list;
   int i = 0;
   for (int argument : arguments) list.push_back({argument, inside[i++]});
-  if (!d.bias.is_zero()) list.push_back({DNNL_ARG_BIAS, d.bias});
+  if (!d.bias.is_zero()) list.push_back({pass == ConvPass::kWeightGrad ? DNNL_ARG_DIFF_BIAS : DNNL_ARG_BIAS, d.bias});
   plan.compute = std::make_unique<Executable>(Primitive(description), description.scratchpad_desc(), std::move(list));
 }
 
@@ -139,8 +139,8 @@ std::unique_ptr<ConvPlan> make_plan(ConvPass pass, const ConvGeometry& g, const 
                         {DNNL_ARG_DIFF_SRC, DNNL_ARG_WEIGHTS, DNNL_ARG_DIFF_DST},
                         description ? description.weights_desc() : memory::desc());
   } else {
-    const WeightGrad::primitive_desc description(onednn::engine(), kAlgorithm, d.x, d.w, d.y, d.strides, d.dilations,
-                                                 d.padding, d.padding, hint, onednn::attributes(), true);
+    const WeightGrad::primitive_desc description(onednn::engine(), kAlgorithm, d.x, d.w, d.bias, d.y, d.strides,
+                                                 d.dilations, d.padding, d.padding, hint, onednn::attributes(), true);
     fill_plan<WeightGrad>(*plan, description, pass, x.dtype, d, outside,
                           {DNNL_ARG_SRC, DNNL_ARG_DIFF_WEIGHTS, DNNL_ARG_DIFF_DST},
                           description ? description.diff_weights_desc() : memory::desc());
@@ -158,10 +158,33 @@ Key key_of(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, c
   return key;
 }
 
+// oneDNN's kernels count in 32 bits.
+bool fits_32_bits(const ConvGeometry& g, const View& x, const View& w, const View& y) {
+  for (int i = 0; i < 2; ++i)
+    for (const int64_t number : {g.stride[i], g.dilation[i], x.shape[2 + i] + 2 * g.padding[i]})
+      if (number > INT32_MAX) return false;
+  for (const View* view : {&x, &w, &y})
+    for (const int64_t size : view->shape)
+      if (size > INT32_MAX) return false;
+  return true;
+}
+
+// Each window reads at least one element of the image, along each axis. Where one lies in the padding alone, oneDNN's
+// kernels for 16-bit floats on AMX read and write out of bounds. (A dilation past the image may step over it.)
+bool meets_image(const ConvGeometry& g, const View& x, const View& w, const View& y) {
+  for (int i = 0; i < 2; ++i) {
+    const int64_t size = x.shape[2 + i], last = (y.shape[2 + i] - 1) * g.stride[i] - g.padding[i];
+    const int64_t reach = (w.shape[2 + i] - 1) * g.dilation[i];
+    if (reach < g.padding[i] || last >= size || (g.padding[i] > 0 && reach > 0 && g.dilation[i] > size)) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View& w, const View* bias, const View& y,
                  Workspace& workspace) {
+  if (!fits_32_bits(g, x, w, y) || (x.dtype != DType::kF32 && !meets_image(g, x, w, y))) return false;
   ConvPlan& plan =
       onednn::cached<ConvPlan>(key_of(pass, g, x, w, bias, y), [&] { return make_plan(pass, g, x, w, bias, y); });
   if (!plan.compute) return false;
@@ -171,7 +194,7 @@ bool conv_onednn(ConvPass pass, const ConvGeometry& g, const View& x, const View
   for (int i = 0; i < 3; ++i) {
     Side& side = plan.sides[i];
     inside[i] = i != result    ? side.into(*views[i], workspace)
-                : side.reorder ? workspace.allocate(side.bytes)
+                : side.reorder ? workspace.take(side.bytes)
                                : views[i]->data;
   }
   if (bias)

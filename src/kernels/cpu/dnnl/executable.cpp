@@ -1,3 +1,6 @@
+// Two levels, for two costs: a thread's own cache is asked without a lock, in each call; the patterns behind it are
+// asked once for a thread and key, and spare the milliseconds in which oneDNN makes code. Both drop what was unused
+// longest: hosts whose shapes vary would keep a primitive for each otherwise.
 #include "kernels/cpu/dnnl/executable.h"
 
 #include <algorithm>
@@ -7,6 +10,8 @@
 #include <utility>
 
 #include "base/error.h"
+#include "base/thread_end.h"
+#include "memory/engine_bytes.h"
 
 namespace tinyai::kernels::onednn {
 namespace {
@@ -70,7 +75,13 @@ Patterns& patterns() {
 // Two threads may make one pattern at once; both are right.
 std::shared_ptr<const AnyPlan> pattern(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
   if (std::shared_ptr<const AnyPlan> found = patterns().find(key)) return found;
-  std::shared_ptr<const AnyPlan> made = make();
+  const auto drop = [](const AnyPlan* plan) {
+    delete plan;
+    memory::add_engine_bytes(-kPatternBytes);
+  };
+  std::unique_ptr<AnyPlan> plan = make();
+  memory::add_engine_bytes(kPatternBytes);
+  const std::shared_ptr<const AnyPlan> made(plan.release(), drop);  // calls drop if it fails itself
   patterns().keep(key, made);
   return made;
 }
@@ -107,20 +118,29 @@ std::unique_ptr<Executable> Executable::copy() const {
   return std::unique_ptr<Executable>(new Executable(primitive_, scratch_bytes_, described_));
 }
 
-void Executable::run(std::initializer_list<void*> addresses, Workspace& workspace) {
+void Executable::run(std::initializer_list<void*> addresses, cpu::Workspace& workspace) {
+  void* const scratch = scratch_bytes_ > 0 ? workspace.take(scratch_bytes_) : nullptr;
+  if (workspace.asks()) return;
   check(next_for_test(), "compute");
   size_t i = 0;
   for (void* address : addresses) check(dnnl_memory_set_data_handle(memories_[i++].get(), address), "set address");
-  if (scratch_bytes_ > 0)
-    check(dnnl_memory_set_data_handle(memories_.back().get(), workspace.allocate(scratch_bytes_)), "set address");
+  if (scratch) check(dnnl_memory_set_data_handle(memories_.back().get(), scratch), "set address");
   check(dnnl_primitive_execute(primitive_.get(), stream(), static_cast<int>(arguments_.size()), arguments_.data()),
         "compute");
 }
 
+namespace {
+
+struct OwnPlans : Cache<std::unique_ptr<AnyPlan>> {
+  OwnPlans() : Cache(kCachedExecutables) {}
+};
+
+}  // namespace
+
 AnyPlan& cached_plan(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
-  thread_local Cache<std::unique_ptr<AnyPlan>> mine(kCachedExecutables);
+  auto& mine = of_this_thread<OwnPlans>();
   if (const auto* found = mine.find(key)) return **found;
-  stream();  // this thread's width is known to oneDNN from here on
+  stream();  // oneDNN knows this thread's present width from here on
   try {
     return *mine.keep(key, pattern(key, make)->copy());
   } catch (const dnnl::error& error) {

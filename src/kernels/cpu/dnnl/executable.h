@@ -13,18 +13,23 @@
 
 #include "base/dtype.h"
 #include "base/function_ref.h"
+#include "base/width.h"
 #include "kernels/cpu/dnnl/runtime.h"
+#include "kernels/cpu/workspace.h"
 #include "kernels/view.h"
 
 namespace tinyai::kernels::onednn {
 
 inline constexpr int kCachedExecutables = 256;  // a thread
-inline constexpr int kCachedPatterns = 1024;    // the process
+inline constexpr int kCachedPatterns = 256;     // the process
+// Of a pattern: what 384 of matrix products took of the process's memory, each. oneDNN tells nobody what a primitive
+// takes, so this is what system/engine shows.
+inline constexpr int64_t kPatternBytes = 370 * 1024;
 
-// Everything that decides which primitive runs: operation, dtype, sizes, strides, attributes.
+// Everything that decides which primitive runs: operation, width, dtype, sizes, strides, attributes.
 class Key {
  public:
-  explicit Key(int64_t operation) { add(operation); }
+  explicit Key(int64_t operation) { add(operation << 16 | width()); }
   void add(int64_t word) {
     if (count_ < kWords) words_[count_++] = word;
     hash_ = (hash_ ^ static_cast<uint64_t>(word)) * 0x9e3779b97f4a7c15u;
@@ -54,7 +59,8 @@ class Executable {
   Executable(const dnnl::primitive& primitive, const dnnl::memory::desc& scratchpad, std::vector<Argument> arguments);
   std::unique_ptr<Executable> copy() const;  // the same primitive, with memory objects of its own
 
-  void run(std::initializer_list<void*> addresses, Workspace& workspace);
+  // Where the workspace only asks, its own memory is taken and nothing runs.
+  void run(std::initializer_list<void*> addresses, cpu::Workspace& workspace);
 
  private:
   Executable(const dnnl::primitive& primitive, int64_t scratch_bytes, std::vector<Argument> described);

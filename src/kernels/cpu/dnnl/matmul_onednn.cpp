@@ -1,5 +1,6 @@
 // A MatmulProblem as a oneDNN matmul primitive.
 #include "kernels/cpu/dnnl/executable.h"
+#include "kernels/cpu/dnnl/nested.h"
 #include "kernels/cpu/matmul_problem.h"
 
 namespace tinyai::kernels::cpu {
@@ -31,6 +32,19 @@ Key key_of(const MatmulProblem& p) {
     for (int64_t word : {p.batch[i], p.a_batch[i], p.b_batch[i], p.y_batch[i]}) key.add(word);
   for (int64_t word : {p.m, p.n, p.k, p.a_row, p.a_col, p.b_row, p.b_col, p.y_row}) key.add(word);
   return key;
+}
+
+// The strides of an operand's batch axes, outside those of its matrix, which is plain.
+bool has_nested_batch(const MatmulProblem& p, const int64_t* batch, int64_t rows, int64_t cols, int64_t row,
+                      int64_t col) {
+  int64_t sizes[kMaxRank + 2], strides[kMaxRank + 2];
+  int rank = 0;
+  for (int i = 0; i < p.batch_axes; ++i) {
+    if (batch[i] != 0) sizes[rank] = p.batch[i], strides[rank++] = batch[i];
+  }
+  sizes[rank] = rows, strides[rank++] = row;
+  sizes[rank] = cols, strides[rank++] = col;
+  return onednn::has_nested_strides(rank, sizes, strides);
 }
 
 // An operand over which the batch is broadcast has size 1 there.
@@ -71,8 +85,10 @@ std::unique_ptr<MatmulPlan> make_plan(const MatmulProblem& p) {
 
 bool matmul_onednn(const MatmulProblem& p, Workspace& workspace) {
   if (!is_plain(p.m, p.k, p.a_row, p.a_col) || !is_plain(p.k, p.n, p.b_row, p.b_col) || p.y_row < p.n) return false;
-  for (int i = 0; i < p.batch_axes; ++i)
-    if (p.a_batch[i] < 0 || p.b_batch[i] < 0 || p.y_batch[i] < 0) return false;
+  if (!has_nested_batch(p, p.a_batch, p.m, p.k, p.a_row, p.a_col) ||
+      !has_nested_batch(p, p.b_batch, p.k, p.n, p.b_row, p.b_col) ||
+      !has_nested_batch(p, p.y_batch, p.m, p.n, p.y_row, 1))
+    return false;
   MatmulPlan& plan = onednn::cached<MatmulPlan>(key_of(p), [&] { return make_plan(p); });
   if (!plan.product) return false;
   char *a = const_cast<char*>(p.a), *b = const_cast<char*>(p.b), *bias = const_cast<char*>(p.bias);

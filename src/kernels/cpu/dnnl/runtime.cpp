@@ -1,19 +1,24 @@
+// A stream and an adapter for each thread and not one for all: oneDNN remembers the width by thread, and a width may
+// differ from thread to thread. Failures are injected here since no input makes oneDNN fail on each machine.
 #include "kernels/cpu/dnnl/runtime.h"
 
 #include <oneapi/dnnl/dnnl_threadpool.h>
 #include <atomic>
+#include <memory>
 #include <oneapi/dnnl/dnnl_threadpool.hpp>
 
-#include "base/cpu_count.h"
 #include "base/error.h"
+#include "base/thread_end.h"
 #include "base/thread_pool.h"
+#include "base/width.h"
 
 namespace tinyai::kernels::onednn {
 namespace {
 
 class PoolAdapter final : public dnnl::threadpool_interop::threadpool_iface {
  public:
-  int get_num_threads() const override { return width(); }
+  explicit PoolAdapter(int width) : width_(width) {}
+  int get_num_threads() const override { return width_; }
   // True only inside a part: a call from our own parallel_for is cut into the same parts and runs them inline.
   bool get_in_parallel() const override { return in_part_; }
   void parallel_for(int n, const std::function<void(int, int)>& part) override {
@@ -31,9 +36,17 @@ class PoolAdapter final : public dnnl::threadpool_interop::threadpool_iface {
     InPart() { in_part_ = true; }
     ~InPart() { in_part_ = false; }
   };
+  int width_;
 };
 
 thread_local bool PoolAdapter::in_part_ = false;
+
+// Of a thread, for the width that it last had.
+struct OwnStream {
+  int width = 0;
+  std::unique_ptr<PoolAdapter> adapter;
+  dnnl::stream stream;
+};
 
 std::atomic<int> g_failures{0}, g_before_failures{0};  // for tests
 std::atomic<dnnl_status_t> g_failure{dnnl_success};
@@ -68,11 +81,6 @@ const char* words_for(dnnl_status_t status) {
 
 }  // namespace
 
-int width() {
-  static const int processors = available_cpus();
-  return processors;
-}
-
 const dnnl::engine& engine() {
   static const dnnl::engine& leaked = []() -> const dnnl::engine& {
     check(dnnl_set_primitive_cache_capacity(0), "switch its cache off");  // executable.h tells why
@@ -82,13 +90,16 @@ const dnnl::engine& engine() {
 }
 
 dnnl_stream_t stream() {
-  static PoolAdapter& adapter = *new PoolAdapter;
-  thread_local dnnl::stream mine = [] {
+  OwnStream& mine = of_this_thread<OwnStream>();
+  if (const int width = tinyai::width(); mine.width != width) {
     // Primitives are created outside a stream: this is how oneDNN learns of the width there, thread by thread.
-    check(dnnl_threadpool_interop_set_max_concurrency(width()), "set the width");
-    return dnnl::threadpool_interop::make_stream(engine(), &adapter);
-  }();
-  return mine.get();
+    check(dnnl_threadpool_interop_set_max_concurrency(width), "set the width");
+    auto adapter = std::make_unique<PoolAdapter>(width);
+    mine.stream = dnnl::threadpool_interop::make_stream(engine(), adapter.get());
+    mine.adapter = std::move(adapter);
+    mine.width = width;
+  }
+  return mine.stream.get();
 }
 
 void check(dnnl_status_t status, const char* attempt) {

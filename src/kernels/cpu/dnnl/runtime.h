@@ -1,19 +1,16 @@
 // oneDNN inside this library: its engine, the thread's stream over our thread pool, its errors as ours.
 //
-// oneDNN is told of width() threads whatever thread_count() says, so it cuts work into the same parts for any thread
-// count and its results do not depend on it; the pool runs those parts on the threads there are. One part of a cut runs
-// inline while another caller keeps the workers busy.
+// oneDNN is told of width() threads (base/width.h) whatever thread_count() says, so it cuts work into the same parts
+// for any thread count and its results do not depend on it; the pool runs those parts on the threads there are. One
+// part of a cut runs inline while another caller keeps the workers busy.
 #pragma once
 
 #include <oneapi/dnnl/dnnl.hpp>
 
 namespace tinyai::kernels::onednn {
 
-// The processors available when oneDNN was first used: fixed for the life of the process.
-int width();
-
 const dnnl::engine& engine();  // leaked on purpose: no static destructor runs under a host's other threads
-dnnl_stream_t stream();        // this thread's
+dnnl_stream_t stream();        // this thread's, of its present width
 
 // Throws OUT_OF_MEMORY, UNSUPPORTED or DEVICE, naming what was attempted, unless the status is success.
 void check(dnnl_status_t status, const char* attempt);

@@ -1,14 +1,13 @@
 // The binary elementwise rows.
+#include <utility>
+
+#include "kernels/cpu/simd/elementwise_rows.h"
 #include "kernels/cpu/simd/math.h"
-#include "kernels/cpu/simd/rows.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
 using enum BinaryOp;
-
-constexpr bool is_gradient(BinaryOp op) { return op >= kReluGrad; }
-constexpr bool is_test(BinaryOp op) { return op >= kEqual && op <= kLogicalXor; }
 
 // Wraps: T is unsigned for all integers. A negative power of an integer is 0 but for 1 and -1, as in PyTorch.
 template <class T, class Signed>
@@ -35,6 +34,19 @@ inline T integer_mod(T a, T b) {
   return kSigned && r != 0 && (r < 0) != (b < 0) ? static_cast<T>(r + b) : r;
 }
 
+// floor(a / b), the quotient not being rounded first. By zero it is a / b.
+template <class T>
+inline T floor_quotient(T a, T b) {
+  if (b == T{0}) return a / b;
+  const T rest = sizeof(T) == 4 ? static_cast<T>(__builtin_fmodf(static_cast<float>(a), static_cast<float>(b)))
+                                : static_cast<T>(__builtin_fmod(a, b));
+  T quotient = (a - rest) / b;
+  if (rest != T{0} && (b < T{0}) != (rest < T{0})) quotient -= T{1};
+  if (quotient == T{0}) return __builtin_copysign(T{0}, a / b);
+  const T whole = __builtin_floor(quotient);
+  return quotient - whole > T{0.5} ? whole + T{1} : whole;
+}
+
 template <class T>
 struct UnsignedOf;
 template <>
@@ -55,16 +67,6 @@ struct UnsignedOf<int64_t> {
 };
 
 template <BinaryOp op, class T>
-TINYAI_INLINE Vec<T> gradient(Vec<T> a, Vec<T> b) {
-  if constexpr (op == kReluGrad) return b > T{0} ? a : Vec<T>{};
-  if constexpr (op == kSigmoidGrad) return a * b * (T{1} - b);
-  if constexpr (op == kTanhGrad) return a * (T{1} - b * b);
-  if constexpr (op == kGeluGrad) return a * gelu_grad_of<T>(b);
-  if constexpr (op == kGeluTanhGrad) return a * gelu_tanh_grad_of<T>(b);
-  if constexpr (op == kSiluGrad) return a * silu_grad_of<T>(b);
-}
-
-template <BinaryOp op, class T>
 TINYAI_INLINE Vec<T> compute(Vec<T> a, Vec<T> b) {
   if constexpr (op == kAdd) return a + b;
   if constexpr (op == kSub) return a - b;
@@ -74,13 +76,21 @@ TINYAI_INLINE Vec<T> compute(Vec<T> a, Vec<T> b) {
   if constexpr (op == kMinimum) return min_nan<Vec<T>>(a, b);
   if constexpr (op == kPow && kIsFloat<T>) return pow_of(a, b);
   if constexpr (op == kMod && kIsFloat<T>) return mod_of<T>(a, b);
+  if constexpr (op == kFloorDiv) return each_lane<T>(a, b, [](T x, T y) { return floor_quotient<T>(x, y); });
+  if constexpr (op == kLogaddexp) return logaddexp_of<T>(a, b);
   if constexpr (op == kPow && !kIsFloat<T>) {
     using U = typename UnsignedOf<T>::type;
     return each_lane<T>(
         a, b, [](T x, T y) { return static_cast<T>(integer_power<U, T>(static_cast<U>(x), static_cast<U>(y))); });
   }
   if constexpr (op == kMod && !kIsFloat<T>) return each_lane<T>(a, b, [](T x, T y) { return integer_mod<T>(x, y); });
-  if constexpr (is_gradient(op)) return gradient<op, T>(a, b);
+  // Gradients that deserve one pass: a is the cotangent, b the saved tensor.
+  if constexpr (op == kReluGrad) return b > T{0} ? a : Vec<T>{};
+  if constexpr (op == kSigmoidGrad) return a * b * (T{1} - b);
+  if constexpr (op == kTanhGrad) return a * (T{1} - b * b);
+  if constexpr (op == kGeluGrad) return a * gelu_grad_of<T>(b);
+  if constexpr (op == kGeluTanhGrad) return a * gelu_tanh_grad_of<T>(b);
+  if constexpr (op == kSiluGrad) return a * silu_grad_of<T>(b);
 }
 
 template <BinaryOp op, class T>
@@ -176,18 +186,17 @@ void test_row(int64_t n, const void* a_data, int64_t a_step, const void* b_data,
 
 template <BinaryOp op, class T>
 constexpr BinaryRows::Row row_of() {
-  if constexpr (is_test(op)) return test_row<op, T>;
-  if constexpr (!is_test(op)) return binary_row<op, T>;
+  if constexpr (kernel_of(op).test) return test_row<op, T>;
+  if constexpr (!kernel_of(op).test) return binary_row<op, T>;
 }
 template <BinaryOp op>
 constexpr void add(BinaryRows& rows) {
-  constexpr bool kWraps =
-      op == kAdd || op == kSub || op == kMul || op == kEqual || op == kNotEqual || op >= kLogicalAnd;
+  constexpr bool kWraps = op == kAdd || op == kSub || op == kMul || op == kEqual || op == kNotEqual ||
+                          op == kLogicalAnd || op == kLogicalOr || op == kLogicalXor;
   BinaryRows::Row(&row)[kDTypeCount] = rows.row[static_cast<int>(op)];
   row[static_cast<int>(DType::kF32)] = row_of<op, float>();
   row[static_cast<int>(DType::kF64)] = row_of<op, double>();
-  if constexpr (op == kDiv || is_gradient(op)) return;
-  if constexpr (op != kDiv && !is_gradient(op)) {
+  if constexpr (kernel_of(op).elements == Elements::kNumeric) {
     row[static_cast<int>(DType::kU8)] = row_of<op, uint8_t>();
     if constexpr (kWraps) {
       row[static_cast<int>(DType::kI8)] = row_of<op, uint8_t>();
@@ -200,16 +209,16 @@ constexpr void add(BinaryRows& rows) {
     }
   }
 }
-template <BinaryOp... ops>
-constexpr void add_all(BinaryRows& rows) {
-  (add<ops>(rows), ...);
+template <int... ops>
+constexpr void add_all(BinaryRows& rows, std::integer_sequence<int, ops...>) {
+  (add<static_cast<BinaryOp>(ops)>(rows), ...);
 }
 
 // Bool holds 0 or 1: sums are "or", products and minima "and".
 constexpr void add_bool(BinaryRows& rows) {
   constexpr int kBool = static_cast<int>(DType::kBool), kBytes8 = static_cast<int>(DType::kU8);
-  for (int op = static_cast<int>(kEqual); op <= static_cast<int>(kLogicalXor); ++op) {
-    rows.row[op][kBool] = rows.row[op][kBytes8];
+  for (int op = 0; op < kBinaryOps; ++op) {
+    if (kBinaryKernels[op].test) rows.row[op][kBool] = rows.row[op][kBytes8];
   }
   rows.row[static_cast<int>(kAdd)][kBool] = binary_row<kMaximum, uint8_t>;
   rows.row[static_cast<int>(kMul)][kBool] = binary_row<kMinimum, uint8_t>;
@@ -219,9 +228,7 @@ constexpr void add_bool(BinaryRows& rows) {
 
 constexpr BinaryRows make() {
   BinaryRows rows{};
-  add_all<kAdd, kSub, kMul, kDiv, kPow, kMaximum, kMinimum, kMod, kEqual, kNotEqual, kLess, kLessEqual, kGreater>(rows);
-  add_all<kGreaterEqual, kLogicalAnd, kLogicalOr, kLogicalXor>(rows);
-  add_all<kReluGrad, kSigmoidGrad, kTanhGrad, kGeluGrad, kGeluTanhGrad, kSiluGrad>(rows);
+  add_all(rows, std::make_integer_sequence<int, kBinaryOps>());
   add_bool(rows);
   return rows;
 }

@@ -1,74 +1,16 @@
-// Elementary functions on vectors of f32 and f64.
+// Elementary functions on vectors of f32, and what is built from them for both widths; those of f64: math_f64.h.
 //
 // f32: polynomials, measured on every 97th float against long double (tests/kernels/vector_math_test.cpp holds the
 // bounds): within 2 ulp, subnormal results, infinities, NaN and the sign of zero included. The coefficients and forms
 // of exp, expm1, log, log1p, tanh and erf follow N. Juffa's published float versions, those of sine and cosine
 // FreeBSD's k_sinf.c; all were checked anew. Multiply-adds are written a * b + c: the compiler fuses them where the
-// processor can. f64: libm, lane by lane.
+// processor can.
 #pragma once
 
-#include "kernels/cpu/simd/vec.h"
+#include "kernels/cpu/simd/math_f64.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
-
-// Bit patterns of floats, whose arithmetic wraps around.
-using Bits32 = Vec<uint32_t>;
-using Bits64 = Vec<uint64_t>;
-
-template <class T>
-constexpr Int<T> kSignBit = static_cast<Int<T>>(uint64_t{1} << (8 * sizeof(T) - 1));
-
-template <class T>
-TINYAI_INLINE Vec<T> abs_of(Vec<T> x) {
-  return (Vec<T>)((Vec<Int<T>>)x & static_cast<Int<T>>(~kSignBit<T>));
-}
-template <class T>
-TINYAI_INLINE Vec<T> copy_sign(Vec<T> magnitude, Vec<T> sign) {
-  const Vec<Int<T>> bit = Vec<Int<T>>{} + kSignBit<T>;
-  return (Vec<T>)(((Vec<Int<T>>)magnitude & ~bit) | ((Vec<Int<T>>)sign & bit));
-}
-
-TINYAI_INLINE F sqrt_of(F x) {
-#if defined(__AVX512F__)
-  return (F)_mm512_sqrt_ps((__m512)x);
-#elif defined(__AVX2__)
-  return (F)_mm256_sqrt_ps((__m256)x);
-#elif defined(__x86_64__)
-  return (F)_mm_sqrt_ps((__m128)x);
-#else
-  return each_lane<float>(x, [](float v) { return __builtin_sqrtf(v); });
-#endif
-}
-TINYAI_INLINE D sqrt_of(D x) {
-#if defined(__AVX512F__)
-  return (D)_mm512_sqrt_pd((__m512d)x);
-#elif defined(__AVX2__)
-  return (D)_mm256_sqrt_pd((__m256d)x);
-#elif defined(__x86_64__)
-  return (D)_mm_sqrt_pd((__m128d)x);
-#else
-  return each_lane<double>(x, [](double v) { return __builtin_sqrt(v); });
-#endif
-}
-
-// To the nearest integer, ties to even: adding 2^23 (2^52) leaves no bits for a fraction.
-template <class T>
-TINYAI_INLINE Vec<T> round_of(Vec<T> x) {
-  constexpr T kWhole = sizeof(T) == 4 ? T{0x1p23} : T{0x1p52};
-  const Vec<T> a = abs_of<T>(x), r = copy_sign<T>((a + kWhole) - kWhole, x);
-  return a < kWhole ? r : x;
-}
-template <class T>
-TINYAI_INLINE Vec<T> floor_of(Vec<T> x) {
-  const Vec<T> r = round_of<T>(x);
-  return copy_sign<T>(r > x ? r - T{1} : r, x);
-}
-template <class T>
-TINYAI_INLINE Vec<T> ceil_of(Vec<T> x) {
-  const Vec<T> r = round_of<T>(x);
-  return copy_sign<T>(r < x ? r + T{1} : r, x);
-}
 
 // 2^k for integer k in -126..127.
 TINYAI_INLINE F power_of_two(I k) { return (F)(((Bits32)k + 127) << 23); }
@@ -226,7 +168,6 @@ TINYAI_INLINE F in_double(F x, Function f) {
   return load(out);
 }
 
-enum class Trig { kSin, kCos, kTan };
 // |x| < 2^20, where n * (the first 33 bits of pi / 2) is exact.
 template <Trig kind>
 TINYAI_INLINE D trig_in_range(D x) {
@@ -309,36 +250,6 @@ TINYAI_INLINE F pow_of(F x, F y) {
   return load(out);
 }
 
-TINYAI_INLINE D exp_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_exp(v); });
-}
-TINYAI_INLINE D expm1_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_expm1(v); });
-}
-TINYAI_INLINE D log_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_log(v); });
-}
-TINYAI_INLINE D log1p_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_log1p(v); });
-}
-TINYAI_INLINE D sin_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_sin(v); });
-}
-TINYAI_INLINE D cos_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_cos(v); });
-}
-TINYAI_INLINE D tan_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_tan(v); });
-}
-TINYAI_INLINE D tanh_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_tanh(v); });
-}
-TINYAI_INLINE D erf_of(D x) {
-  return each_lane<double>(x, [](double v) { return __builtin_erf(v); });
-}
-TINYAI_INLINE D pow_of(D x, D y) {
-  return each_lane<double>(x, y, [](double a, double b) { return __builtin_pow(a, b); });
-}
 TINYAI_INLINE D sigmoid_of(D x) {
   const D e = exp_of(-abs_of<double>(x));
   return (x < 0.0 ? e : splat(1.0)) / (1.0 + e);
@@ -467,9 +378,6 @@ TINYAI_INLINE F normal_cdf(F x) {
   const F tail = normal_tail(min_or_second(splat(40.0f), abs_of<float>(x)));
   return x < 0.0f ? tail : 1.0f - tail;
 }
-TINYAI_INLINE D normal_cdf(D x) {
-  return each_lane<double>(x, [](double v) { return 0.5 * __builtin_erfc(v * -0.70710678118654752440); });
-}
 TINYAI_INLINE F gelu_of(F x) {
   const F t = min_or_second(splat(40.0f), abs_of<float>(x));
   return max_or_second(splat(0.0f), x) - t * normal_tail(t);
@@ -511,6 +419,12 @@ TINYAI_INLINE Vec<T> softplus_of(Vec<T> x, Vec<T> beta, Vec<T> threshold) {
   const Vec<T> scaled = x * beta;
   const Vec<T> y = log1p_of(exp_of(min_or_second(threshold, scaled))) / beta;
   return scaled > threshold ? x : y;
+}
+// The greater, and what the other adds to it. Two equal infinities are no distance apart.
+template <class T>
+TINYAI_INLINE Vec<T> logaddexp_of(Vec<T> a, Vec<T> b) {
+  const Vec<T> gap = a == b ? Vec<T>{} : abs_of<T>(a - b);
+  return max_nan<Vec<T>>(a, b) + log1p_of(exp_of(-gap));
 }
 
 }  // namespace

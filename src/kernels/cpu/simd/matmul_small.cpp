@@ -4,76 +4,35 @@
 //   - else tiles of rows x vectors of y, b read in place where its columns are adjacent
 //   - else the same over a panel of b that is brought into place on the stack, k in blocks
 // Each element of a tile is summed in the order of k, so its value does not depend on the tile it fell into.
-//
-// This file is compiled once per instruction set: static functions only, no templates of the standard library.
-#include "kernels/cpu/simd/matmul_small.h"
+#include "kernels/cpu/simd/rows.h"
+#include "kernels/cpu/simd/vec.h"
 
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
-namespace tinyai::kernels {
+namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
 #if defined(__AVX512F__)
-constexpr int kVectorBytes = 64, kWideVectors = 4, kWideRows = 6, kPairRows = 8;
+constexpr int kWideVectors = 4, kWideRows = 6, kPairRows = 8;
 #elif defined(__AVX2__)
-constexpr int kVectorBytes = 32, kWideVectors = 2, kWideRows = 6, kPairRows = 6;  // sixteen registers
+constexpr int kWideVectors = 2, kWideRows = 6, kPairRows = 6;  // sixteen registers
 #else
-constexpr int kVectorBytes = 16, kWideVectors = 2, kWideRows = 6, kPairRows = 6;
+constexpr int kWideVectors = 2, kWideRows = 6, kPairRows = 6;
 #endif
 constexpr int kSingleRows = 8;
-constexpr int64_t kPanelBytes = 32768;
+constexpr int64_t kStackPanelBytes = 6144;
 constexpr int64_t kLongDot = 512;
 constexpr int64_t kDotRows = 4;  // up to here dot products beat the panel
 
-#define ALWAYS_INLINE static inline __attribute__((always_inline))
-
-// Lanes<T>: the vector of T, with loads and stores of its first `count` lanes (the others load as zero).
+// The first lanes, up to all of them; the others load as zero.
 template <class T>
-struct Lanes {
-  typedef T V __attribute__((vector_size(kVectorBytes), may_alias));
-  typedef T U __attribute__((vector_size(kVectorBytes), may_alias, aligned(sizeof(T))));
-  static constexpr int kCount = kVectorBytes / static_cast<int>(sizeof(T));
-};
-template <class T>
-using Vec = typename Lanes<T>::V;
-
-template <class T>
-ALWAYS_INLINE Vec<T> load(const T* from) {
-  return *reinterpret_cast<const typename Lanes<T>::U*>(from);
+TINYAI_INLINE Vec<T> load(const T* from, int count) {
+  if (kBytes < 64 && count == kLanes<T>) return load(from);  // AVX-512 needs no branch
+  return load_partial(from, count);
 }
 template <class T>
-ALWAYS_INLINE void store(T* to, Vec<T> value) {
-  *reinterpret_cast<typename Lanes<T>::U*>(to) = value;
+TINYAI_INLINE void store(T* to, Vec<T> value, int count) {
+  if (kBytes < 64 && count == kLanes<T>) return store(to, value);
+  store_partial<T>(to, value, count);
 }
-#if defined(__AVX512F__)
-ALWAYS_INLINE Vec<float> load(const float* from, int count) {
-  return (Vec<float>)_mm512_maskz_loadu_ps(static_cast<__mmask16>((1u << count) - 1), from);
-}
-ALWAYS_INLINE void store(float* to, Vec<float> value, int count) {
-  _mm512_mask_storeu_ps(to, static_cast<__mmask16>((1u << count) - 1), (__m512)value);
-}
-ALWAYS_INLINE Vec<double> load(const double* from, int count) {
-  return (Vec<double>)_mm512_maskz_loadu_pd(static_cast<__mmask8>((1u << count) - 1), from);
-}
-ALWAYS_INLINE void store(double* to, Vec<double> value, int count) {
-  _mm512_mask_storeu_pd(to, static_cast<__mmask8>((1u << count) - 1), (__m512d)value);
-}
-#else
-template <class T>
-ALWAYS_INLINE Vec<T> load(const T* from, int count) {
-  if (count == Lanes<T>::kCount) return load(from);
-  Vec<T> value{};
-  for (int i = 0; i < count; ++i) value[i] = from[i];
-  return value;
-}
-template <class T>
-ALWAYS_INLINE void store(T* to, Vec<T> value, int count) {
-  if (count == Lanes<T>::kCount) return store(to, value);
-  for (int i = 0; i < count; ++i) to[i] = value[i];
-}
-#endif
 
 // Compile-time index lists for shuffles.
 template <int... I>
@@ -85,22 +44,22 @@ struct IndicesUpTo<0, I...> {
   typedef Indices<I...> type;
 };
 template <class T>
-using LaneIndices = typename IndicesUpTo<Lanes<T>::kCount>::type;
+using LaneIndices = typename IndicesUpTo<kLanes<T>>::type;
 
 // One stage of a transposition over blocks of S lanes: lo takes a's even blocks and b's even blocks moved up, hi the
 // odd.
 template <class T, int S, int... I>
-ALWAYS_INLINE Vec<T> blocks_lo(Vec<T> a, Vec<T> b, Indices<I...>) {
-  return __builtin_shufflevector(a, b, ((I & S) ? Lanes<T>::kCount + I - S : I)...);
+TINYAI_INLINE Vec<T> blocks_lo(Vec<T> a, Vec<T> b, Indices<I...>) {
+  return __builtin_shufflevector(a, b, ((I & S) ? kLanes<T> + I - S : I)...);
 }
 template <class T, int S, int... I>
-ALWAYS_INLINE Vec<T> blocks_hi(Vec<T> a, Vec<T> b, Indices<I...>) {
-  return __builtin_shufflevector(a, b, ((I & S) ? Lanes<T>::kCount + I : I + S)...);
+TINYAI_INLINE Vec<T> blocks_hi(Vec<T> a, Vec<T> b, Indices<I...>) {
+  return __builtin_shufflevector(a, b, ((I & S) ? kLanes<T> + I : I + S)...);
 }
 
 template <class T, int S = 1>
-ALWAYS_INLINE void transpose(Vec<T> (&rows)[Lanes<T>::kCount]) {
-  constexpr int count = Lanes<T>::kCount;
+TINYAI_INLINE void transpose(Vec<T> (&rows)[kLanes<T>]) {
+  constexpr int count = kLanes<T>;
   if constexpr (S < count) {
 #pragma GCC unroll 16
     for (int i = 0; i < count; ++i) {
@@ -115,8 +74,8 @@ ALWAYS_INLINE void transpose(Vec<T> (&rows)[Lanes<T>::kCount]) {
 
 // Lane i of the result is the sum of rows[i]'s lanes.
 template <class T, int S = 1>
-ALWAYS_INLINE Vec<T> sum_rows(Vec<T> (&rows)[Lanes<T>::kCount]) {
-  constexpr int count = Lanes<T>::kCount;
+TINYAI_INLINE Vec<T> sum_rows(Vec<T> (&rows)[kLanes<T>]) {
+  constexpr int count = kLanes<T>;
   if constexpr (S == count) {
     return rows[0];
   } else {
@@ -129,11 +88,11 @@ ALWAYS_INLINE Vec<T> sum_rows(Vec<T> (&rows)[Lanes<T>::kCount]) {
 }
 
 template <class T>
-T sum_lanes(Vec<T> value) {  // in sum_rows' order, so that a column's value does not depend on its block
-  T lanes[Lanes<T>::kCount];
+T sum_in_pairs(Vec<T> value) {  // in sum_rows' order, so that a column's value does not depend on its block
+  T lanes[kLanes<T>];
   store(lanes, value);
-  for (int s = 1; s < Lanes<T>::kCount; s *= 2)
-    for (int i = 0; i < Lanes<T>::kCount; i += 2 * s) lanes[i] += lanes[i + s];
+  for (int s = 1; s < kLanes<T>; s *= 2)
+    for (int i = 0; i < kLanes<T>; i += 2 * s) lanes[i] += lanes[i + s];
   return lanes[0];
 }
 
@@ -153,7 +112,7 @@ struct Tile {  // one tile: rows x (vectors of columns); the last vector has `ta
 
 template <class T, int R, int C>
 void tile(const Tile<T>& t) {
-  constexpr int L = Lanes<T>::kCount;
+  constexpr int L = kLanes<T>;
   Vec<T> sum[R][C];
 #pragma GCC unroll 16
   for (int i = 0; i < R; ++i)
@@ -214,22 +173,22 @@ void column_block(const Tile<T>& t, int64_t m, int vectors) {
 }
 
 // The next block's vectors for `columns` that remain; 3 go as 2 and 1.
-ALWAYS_INLINE int block_vectors(int64_t columns, int lanes, int widest) {
+TINYAI_INLINE int block_vectors(int64_t columns, int lanes, int widest) {
   while (widest > 1 && (widest - 1) * lanes >= columns) widest /= 2;
   if (widest == 4 && columns <= 3 * lanes) widest = 2;
   return widest;
 }
 
 template <class T>
-ALWAYS_INLINE int tail_of(int64_t columns, int vectors) {
-  constexpr int L = Lanes<T>::kCount;
+TINYAI_INLINE int tail_of(int64_t columns, int vectors) {
+  constexpr int L = kLanes<T>;
   const int64_t in_last = columns - (vectors - 1) * L;
   return static_cast<int>(in_last < L ? in_last : L);
 }
 
 template <class T>
 void tiles_in_place(const MatmulPiece& p) {
-  constexpr int L = Lanes<T>::kCount;
+  constexpr int L = kLanes<T>;
   const T* bias = static_cast<const T*>(p.bias);
   for (int64_t j = 0, vectors; j < p.n; j += vectors * L) {
     vectors = block_vectors(p.n - j, L, kWideVectors);
@@ -244,7 +203,7 @@ void tiles_in_place(const MatmulPiece& p) {
 template <class T>
 void bring_panel(const MatmulPiece& p, int64_t first_row, int64_t rows, int64_t column, int64_t columns, int64_t width,
                  T* panel) {
-  constexpr int L = Lanes<T>::kCount;
+  constexpr int L = kLanes<T>;
   const T* b = static_cast<const T*>(p.b) + first_row * p.b_row + column * p.b_col;
   int64_t j = 0;
   if (p.b_row == 1) {
@@ -266,14 +225,24 @@ void bring_panel(const MatmulPiece& p, int64_t first_row, int64_t rows, int64_t 
     for (int64_t c = j; c < columns; ++c) panel[i * width + c] = b[i * p.b_row + c * p.b_col];
 }
 
+// Vectors in a row of the panel: as many as leave room for all of k, so that y is gone over once; else two.
+TINYAI_INLINE int panel_vectors(int64_t k, int64_t room) {
+  int vectors = kWideVectors;
+  while (vectors > 1 && k * vectors > room) vectors /= 2;
+  return k * vectors <= room ? vectors : 2;
+}
+
 template <class T>
 void tiles_over_panels(const MatmulPiece& p) {
-  constexpr int L = Lanes<T>::kCount;
-  alignas(64) T panel[kPanelBytes / sizeof(T)];
+  constexpr int L = kLanes<T>;
+  alignas(64) T small[kStackPanelBytes / sizeof(T)];
+  T* const panel = p.panel ? static_cast<T*>(p.panel) : small;
+  const int64_t room = (p.panel ? kMatmulPanelBytes : kStackPanelBytes) / kBytes;
+  const int widest = panel_vectors(p.k, room);
   const T* bias = static_cast<const T*>(p.bias);
   for (int64_t j = 0, vectors; j < p.n; j += vectors * L) {
-    vectors = block_vectors(p.n - j, L, kWideVectors);
-    const int64_t width = vectors * L, block = kPanelBytes / static_cast<int64_t>(sizeof(T)) / width;
+    vectors = block_vectors(p.n - j, L, widest);
+    const int64_t width = vectors * L, block = room / vectors / L * L;  // whole transpositions
     const int64_t columns = p.n - j < width ? p.n - j : width;
     for (int64_t first = 0; first < p.k; first += block) {
       const int64_t rows = p.k - first < block ? p.k - first : block;
@@ -289,7 +258,7 @@ void tiles_over_panels(const MatmulPiece& p) {
 // One row, C vectors of columns, k in W interleaved ways.
 template <class T, int C, int W>
 void row_block(const Tile<T>& t) {
-  constexpr int L = Lanes<T>::kCount;
+  constexpr int L = kLanes<T>;
   Vec<T> sum[W][C];
 #pragma GCC unroll 8
   for (int w = 0; w < W; ++w)
@@ -322,7 +291,7 @@ void row_block(const Tile<T>& t) {
 
 template <class T>
 void one_row(const MatmulPiece& p) {
-  constexpr int L = Lanes<T>::kCount;
+  constexpr int L = kLanes<T>;
   const T* bias = static_cast<const T*>(p.bias);
   for (int64_t j = 0, vectors; j < p.n; j += vectors * L) {
     vectors = block_vectors(p.n - j, L, 8);
@@ -350,8 +319,8 @@ void one_row(const MatmulPiece& p) {
 
 // R columns of y at once: dot products of the row a with R adjacent rows of transposed b, k in W interleaved ways.
 template <class T, int R, int W>
-ALWAYS_INLINE void dots(const T* a, const T* b, int64_t b_col, int64_t k, Vec<T> (&total)[R]) {
-  constexpr int L = Lanes<T>::kCount;
+TINYAI_INLINE void dots(const T* a, const T* b, int64_t b_col, int64_t k, Vec<T> (&total)[R]) {
+  constexpr int L = kLanes<T>;
   Vec<T> sum[W][R];
 #pragma GCC unroll 16
   for (int r = 0; r < R * W; ++r) sum[r / R][r % R] = Vec<T>{};
@@ -382,20 +351,20 @@ ALWAYS_INLINE void dots(const T* a, const T* b, int64_t b_col, int64_t k, Vec<T>
 
 // Columns from `j` on, R at a time; where it ended.
 template <class T, int R, int W>
-ALWAYS_INLINE int64_t dot_columns(const MatmulPiece& p, const T* a, T* y, int64_t j) {
+TINYAI_INLINE int64_t dot_columns(const MatmulPiece& p, const T* a, T* y, int64_t j) {
   for (; j + R <= p.n; j += R) {
     Vec<T> sum[R];
     dots<T, R, W>(a, static_cast<const T*>(p.b) + j * p.b_col, p.b_col, p.k, sum);
 #pragma GCC unroll 16
     for (int r = 0; r < R; ++r)
-      y[j + r] = sum_lanes<T>(sum[r]) + (p.bias ? static_cast<const T*>(p.bias)[j + r] : T{0});
+      y[j + r] = sum_in_pairs<T>(sum[r]) + (p.bias ? static_cast<const T*>(p.bias)[j + r] : T{0});
   }
   return j;
 }
 
 template <class T>
 void dot_row(const MatmulPiece& p, const T* a, T* y) {
-  constexpr int L = Lanes<T>::kCount;
+  constexpr int L = kLanes<T>;
   int64_t j = 0;
   if (p.k > kLongDot) {  // few rows of b at a time: the caches keep up with four streams, not with sixteen
     j = dot_columns<T, 4, 4>(p, a, y, 0);
@@ -429,9 +398,6 @@ void matmul(const MatmulPiece& p) {
 
 }  // namespace
 
-#define NAMED_(name, isa) name##_##isa
-#define NAMED(name, isa) NAMED_(name, isa)
-void NAMED(matmul_f32, TINYAI_ISA)(const MatmulPiece& piece) { matmul<float>(piece); }
-void NAMED(matmul_f64, TINYAI_ISA)(const MatmulPiece& piece) { matmul<double>(piece); }
+extern const MatmulRows matmul_rows = {matmul<float>, matmul<double>};
 
-}  // namespace tinyai::kernels
+}  // namespace tinyai::kernels::simd::TINYAI_ISA

@@ -7,23 +7,6 @@ namespace {
 
 constexpr int64_t kBlock = 4096;  // sums run in T inside a block, in f64 from block to block
 
-// Calls f(index, get, put) for registers of a row; get gives zeros past the end.
-template <class T, class Function>
-TINYAI_INLINE void over(int64_t n, Function f) {
-  int64_t i = 0;
-  for (; i + kLanes<T> <= n; i += kLanes<T>) {
-    f(
-        i, [](const T* p) __attribute__((always_inline)) { return load(p); },
-        [](T * p, Vec<T> v) __attribute__((always_inline)) { store(p, v); });
-  }
-  if (i < n) {
-    const int64_t rest = n - i;
-    f(
-        i, [=](const T* p) __attribute__((always_inline)) { return load_partial(p, rest); },
-        [=](T * p, Vec<T> v) __attribute__((always_inline)) { store_partial<T>(p, v, rest); });
-  }
-}
-
 template <class T>
 TINYAI_INLINE T block_sum(int64_t n, const T* x) {
   constexpr int kStep = kLanes<T>;
@@ -39,11 +22,12 @@ TINYAI_INLINE T block_sum(int64_t n, const T* x) {
   if (i < n) b += load_partial(x + i, n - i);
   return sum_lanes<T>((a + b) + (c + d));
 }
+// The sums of deviations from about the mean and of their squares.
 template <class T>
-TINYAI_INLINE T block_deviation(int64_t n, const T* x, T mean) {
+TINYAI_INLINE void block_deviation(int64_t n, const T* x, T mean, double* sum, double* squares) {
   constexpr int kStep = kLanes<T>;
   const Vec<T> m = splat(mean);
-  Vec<T> a = {}, b = {}, c = {}, d = {};
+  Vec<T> a = {}, b = {}, c = {}, d = {}, off = {}, off2 = {};
   int64_t i = 0;
   for (; i + 4 * kStep <= n; i += 4 * kStep) {
     const Vec<T> p = load(x + i) - m, q = load(x + i + kStep) - m, r = load(x + i + 2 * kStep) - m,
@@ -52,29 +36,38 @@ TINYAI_INLINE T block_deviation(int64_t n, const T* x, T mean) {
     b = q * q + b;
     c = r * r + c;
     d = s * s + d;
+    off += p + q;
+    off2 += r + s;
   }
   for (; i + kStep <= n; i += kStep) {
     const Vec<T> p = load(x + i) - m;
     a = p * p + a;
+    off += p;
   }
-  double tail = 0;
-  for (; i < n; ++i) tail += static_cast<double>(x[i] - mean) * static_cast<double>(x[i] - mean);
-  return sum_lanes<T>((a + b) + (c + d)) + static_cast<T>(tail);
+  double tail = 0, tail_off = 0;
+  for (; i < n; ++i) {
+    const auto p = static_cast<double>(x[i] - mean);
+    tail += p * p;
+    tail_off += p;
+  }
+  *squares = static_cast<double>(sum_lanes<T>((a + b) + (c + d))) + tail;
+  *sum = static_cast<double>(sum_lanes<T>(off + off2)) + tail_off;
 }
 
 TINYAI_INLINE void join_moments(double n, double block_mean, double block_m2, double count, double* mean, double* m2) {
   const double delta = block_mean - *mean, all = count + n;
-  *mean += delta * (n / all);
+  *mean = __builtin_isfinite(delta) ? *mean + delta * (n / all) : *mean + block_mean;  // infinities of one sign add up
   *m2 += block_m2 + delta * delta * (count * n / all);
 }
-// The deviations are taken from the mean as rounded to T; the last term mends that.
+// The deviations are taken from a mean that the sum's rounding and its own have moved; their sum mends that.
 template <class T>
 TINYAI_INLINE void block_moments(int64_t n, const T* x, double* mean, double* m2) {
-  const double exact = static_cast<double>(block_sum<T>(n, x)) / static_cast<double>(n);
-  const T rounded = static_cast<T>(exact);
-  const double off = exact - static_cast<double>(rounded);
-  *mean = exact;
-  *m2 = static_cast<double>(block_deviation<T>(n, x, rounded)) - off * off * static_cast<double>(n);
+  const T about = static_cast<T>(static_cast<double>(block_sum<T>(n, x)) / static_cast<double>(n));
+  double off, squares;
+  block_deviation<T>(n, x, about, &off, &squares);
+  const double shift = off / static_cast<double>(n), rounded = static_cast<double>(about);
+  *mean = __builtin_isfinite(rounded) ? rounded + shift : rounded;
+  *m2 = squares - shift * off;
 }
 template <class T>
 void moments(int64_t n, const T* x, double count, double* mean, double* m2) {
@@ -94,7 +87,7 @@ template <class T>
 void moments_columns(int64_t rows, int64_t columns, const T* x, int64_t stride, double count, double* means,
                      double* m2s) {
   constexpr int64_t kRows = 32;
-  T mean[kColumnStrip], off[kColumnStrip], square[kColumnStrip];
+  T mean[kMomentColumns<T>], off[kMomentColumns<T>], square[kMomentColumns<T>];
   while (rows > 0) {
     const int64_t part = rows < kRows ? rows : kRows;
     const T share = T{1} / static_cast<T>(part);
@@ -113,7 +106,9 @@ void moments_columns(int64_t rows, int64_t columns, const T* x, int64_t stride, 
     const double n = static_cast<double>(part);
     for (int64_t c = 0; c < columns; ++c) {
       const double shift = static_cast<double>(off[c]) / n, m2 = static_cast<double>(square[c]) - shift * shift * n;
-      join_moments(n, static_cast<double>(mean[c]) + shift, m2, count, means + c, m2s + c);
+      const double rounded = static_cast<double>(mean[c]),
+                   exact = __builtin_isfinite(rounded) ? rounded + shift : rounded;
+      join_moments(n, exact, m2, count, means + c, m2s + c);
     }
     count += n;
     x += part * stride;
@@ -121,19 +116,22 @@ void moments_columns(int64_t rows, int64_t columns, const T* x, int64_t stride, 
   }
 }
 
-// y = (x - mean) * scale, then gamma and beta where they exist.
+// y = (x - mean) * scale, then gamma and beta where they exist. What the mean loses in T comes in with the scale.
 template <class T>
-void apply(int64_t n, const T* x, const T* gamma, const T* beta, T mean, T scale, T* y) {
-  const Vec<T> m = splat(mean), s = splat(scale);
+void apply(int64_t n, const T* x, const T* gamma, const T* beta, double mean, T scale, T* y) {
+  const T about = static_cast<T>(mean);
+  const double rest = __builtin_isfinite(about) ? static_cast<double>(about) - mean : 0;
+  const Vec<T> m = splat(about), s = splat(scale), shift = splat(static_cast<T>(rest * static_cast<double>(scale)));
   if (gamma && beta) {
     over<T>(
-        n, [=](int64_t i, auto get, auto put)
-               __attribute__((always_inline)) { put(y + i, (get(x + i) - m) * s * get(gamma + i) + get(beta + i)); });
+        n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+          put(y + i, ((get(x + i) - m) * s + shift) * get(gamma + i) + get(beta + i));
+        });
     return;
   }
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        Vec<T> v = (get(x + i) - m) * s;
+        Vec<T> v = (get(x + i) - m) * s + shift;
         if (gamma) v = v * get(gamma + i);
         if (beta) v = v + get(beta + i);
         put(y + i, v);
@@ -149,7 +147,7 @@ void row(int64_t n, const T* x, const T* gamma, const T* beta, double eps, T* y,
   }
   *mean = static_cast<T>(m);
   *rstd = static_cast<T>(1 / __builtin_sqrt(m2 / static_cast<double>(n) + eps));
-  apply<T>(n, x, gamma, beta, *mean, *rstd, y);
+  apply<T>(n, x, gamma, beta, m, *rstd, y);
 }
 template <class T>
 void affine(int64_t n, const T* x, T mean, T scale, T shift, T* y) {
@@ -193,14 +191,14 @@ void grad_apply(int64_t n, const T* gy, const T* x, const T* gamma, T mean, T a,
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
         Vec<T> g = get(gy + i);
         if (gamma) g = g * get(gamma + i);
-        put(gx + i, g * va + ((get(x + i) - m) * vb + vc));
+        put(gx + i, ((g - vc) - (get(x + i) - m) * vb) * va);
       });
 }
 template <class T>
 void grad_apply_columns(int64_t n, const T* gy, const T* x, const T* mean, const T* a, const T* b, const T* c, T* gx) {
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        put(gx + i, get(gy + i) * get(a + i) + ((get(x + i) - get(mean + i)) * get(b + i) + get(c + i)));
+        put(gx + i, ((get(gy + i) - get(c + i)) - (get(x + i) - get(mean + i)) * get(b + i)) * get(a + i));
       });
 }
 template <class T>

@@ -5,27 +5,14 @@
 //
 // Compiled with -ffp-contract=off: a fused multiply-add where the machine has one would change normal()'s last bit.
 // Internal functions only, no inline function of another header: rows.h says why.
-#include "kernels/cpu/simd/random_rows.h"
-
-#if defined(__x86_64__)
-#include <immintrin.h>
-#endif
-
-#ifndef TINYAI_ISA
-#define TINYAI_ISA baseline
-#endif
+#include "kernels/cpu/simd/rows.h"
+#include "kernels/cpu/simd/vec.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
-#if defined(__AVX512F__)
-constexpr int kLanes = 8;
-#elif defined(__AVX2__)
-constexpr int kLanes = 4;
-#else
-constexpr int kLanes = 2;
-#endif
-typedef uint64_t Lanes __attribute__((vector_size(8 * kLanes)));
+using Lanes = Vec<uint64_t>;
+constexpr int kAtOnce = kLanes<uint64_t>;
 
 constexpr uint64_t kCount[8] = {0, 1, 2, 3, 4, 5, 6, 7};
 constexpr uint64_t kLow = 0xffffffff;
@@ -45,7 +32,7 @@ inline __attribute__((always_inline)) Lanes multiply(Lanes x, uint32_t constant)
 #endif
 }
 
-// kLanes blocks from `block` on, as pairs of words: first {word 0, word 1} of every block, then {word 2, word 3}.
+// kAtOnce blocks from `block` on, as pairs of words: first {word 0, word 1} of every block, then {word 2, word 3}.
 inline __attribute__((always_inline)) void philox(uint64_t seed, uint64_t block, uint64_t domain, Lanes& first,
                                                   Lanes& second) {
   Lanes x0;
@@ -80,13 +67,13 @@ inline __attribute__((always_inline)) void interleave(Lanes& a, Lanes& b) {
 }
 
 void words(uint64_t seed, uint64_t block, uint64_t domain, int64_t n, uint32_t* out) {
-  for (int64_t done = 0; done < n; done += kLanes) {
+  for (int64_t done = 0; done < n; done += kAtOnce) {
     Lanes first, second;
     philox(seed, block + static_cast<uint64_t>(done), domain, first, second);
     interleave(first, second);
-    if (n - done >= kLanes) {
+    if (n - done >= kAtOnce) {
       __builtin_memcpy(out + 4 * done, &first, sizeof first);
-      __builtin_memcpy(out + 4 * done + 2 * kLanes, &second, sizeof second);
+      __builtin_memcpy(out + 4 * done + 2 * kAtOnce, &second, sizeof second);
     } else {
       const Lanes both[2] = {first, second};
       __builtin_memcpy(out + 4 * done, both, static_cast<unsigned long>(n - done) * 16);
@@ -146,7 +133,6 @@ void normal(int64_t n, const uint32_t* words, float* y) {
 
 }  // namespace
 
-extern const RandomRows random_rows;
-const RandomRows random_rows = {words, unit, normal};
+extern const RandomRows random_rows = {words, unit, normal};
 
 }  // namespace tinyai::kernels::simd::TINYAI_ISA

@@ -1,5 +1,6 @@
 // Reductions of a row to one value and of rows to a row. Sums of floats run in f32 for a short block (kBlock elements
-// of a row over many lanes, kRowBlock rows of a column) and in f64 from block to block.
+// of a row over many lanes, kRowBlock rows of a column) and in f64 from block to block. A block whose sum leaves the
+// range of f32, or whose squares get so small that they lose digits, is summed again in f64.
 #include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/simd/vec.h"
 
@@ -12,6 +13,8 @@ constexpr int64_t kBlock = 4096, kRowBlock = 64;
 
 template <class T>
 struct Sum {
+  static constexpr float kLeast = -0x1.fffffep+127f;  // of a sum in f32 that is to be trusted
+  static double wide(double x) { return x; }
   TINYAI_INLINE Vec<T> start() { return Vec<T>{}; }
   TINYAI_INLINE Vec<T> fold(Vec<T> a, Vec<T> x) { return a + x; }
   TINYAI_INLINE Vec<T> fold_partial(Vec<T> a, const T* x, int64_t n) { return a + load_partial(x, n); }
@@ -20,9 +23,29 @@ struct Sum {
 };
 template <class T>
 struct SumSquares : Sum<T> {
+  static constexpr float kLeast = 0x1p-100f;
+  static double wide(double x) { return x * x; }
   TINYAI_INLINE Vec<T> fold(Vec<T> a, Vec<T> x) { return x * x + a; }
   TINYAI_INLINE Vec<T> fold_partial(Vec<T> a, const T* x, int64_t n) { return fold(a, load_partial(x, n)); }
 };
+// Whether a block's sum of squares in T is not to be trusted.
+template <class Kind>
+inline constexpr bool kMayLeaveRange = false;
+template <>
+inline constexpr bool kMayLeaveRange<Sum<float>> = true;
+template <>
+inline constexpr bool kMayLeaveRange<SumSquares<float>> = true;
+template <class Kind>
+TINYAI_INLINE bool is_off(float sum) {
+  return !(sum >= Kind::kLeast && sum <= 0x1.fffffep+127f);
+}
+template <class Kind>
+TINYAI_INLINE double wide_sum(int64_t n, const float* x, int64_t stride) {
+  double total = 0;
+  for (int64_t i = 0; i < n; ++i) total += Kind::wide(static_cast<double>(x[i * stride]));
+  return total;
+}
+
 template <class T>
 struct Max {
   TINYAI_INLINE Vec<T> fold(Vec<T> a, Vec<T> x) { return max_nan<Vec<T>>(a, x); }
@@ -50,7 +73,12 @@ TINYAI_INLINE double sum_of(int64_t n, const T* x) {
     }
     for (; i + kStep <= count; i += kStep) a = Kind::fold(a, load(x + i));
     if (i < count) b = Kind::fold_partial(b, x + i, count - i);
-    total += static_cast<double>(sum_lanes<T>((a + b) + (c + d)));
+    const T block = sum_lanes<T>((a + b) + (c + d));
+    if constexpr (kMayLeaveRange<Kind>) {
+      total += is_off<Kind>(block) ? wide_sum<Kind>(count, x, 1) : static_cast<double>(block);
+    } else {
+      total += static_cast<double>(block);
+    }
     x += count;
     n -= count;
   }
@@ -110,7 +138,13 @@ void sum_columns(int64_t rows, int64_t columns, const void* x_data, int64_t stri
     int64_t r = 0;
     for (; r + 8 <= count; r += 8) sum_eight_rows<T, Kind>(columns, x + r * stride, stride, partial);
     for (; r < count; ++r) sum_one_row<T, Kind>(columns, x + r * stride, partial);
-    for (int64_t c = 0; c < columns; ++c) totals[c] += static_cast<double>(partial[c]);
+    for (int64_t c = 0; c < columns; ++c) {
+      if constexpr (kMayLeaveRange<Kind>) {
+        totals[c] += is_off<Kind>(partial[c]) ? wide_sum<Kind>(count, x + c, stride) : static_cast<double>(partial[c]);
+      } else {
+        totals[c] += static_cast<double>(partial[c]);
+      }
+    }
     x += count * stride;
     rows -= count;
   }

@@ -1,5 +1,6 @@
 // Rows: the inner loops, one table per instruction set. Every row is contiguous; whoever calls has gathered what is
-// not.
+// not. Those of elementwise kernels are in elementwise_rows.h. Tables are indexed by DType; f16 and bf16 are null, they
+// are converted to f32 by the caller.
 //
 // simd/*.cpp are compiled once per instruction set, with TINYAI_ISA naming the namespace that holds their code. Such a
 // file holds internal functions and one table per family, and uses no inline function or template of another header:
@@ -8,25 +9,13 @@
 
 #include <cstdint>
 
-#include "kernels/table.h"
+#include "base/dtype.h"
+#include "kernels/arguments.h"
+#include "kernels/cpu/simd/matmul_piece.h"
 
 namespace tinyai::kernels::simd {
 
-inline constexpr int kUnaryOps = static_cast<int>(UnaryOp::kLogicalNot) + 1;
-inline constexpr int kBinaryOps = static_cast<int>(BinaryOp::kSiluGrad) + 1;
 inline constexpr int kReduceOps = static_cast<int>(ReduceOp::kSumSquares) + 1;
-
-// Tables are indexed by DType; f16 and bf16 are null, they are converted to f32 by the caller.
-struct UnaryRows {
-  using Row = void (*)(int64_t n, const void* x, void* y, double a, double b);
-  Row row[kUnaryOps][kDTypeCount];
-};
-
-// A step of 0 repeats the operand's only element, a step of 1 walks.
-struct BinaryRows {
-  using Row = void (*)(int64_t n, const void* a, int64_t a_step, const void* b, int64_t b_step, void* y);
-  Row row[kBinaryOps][kDTypeCount];
-};
 
 struct CopyRows {
   using Convert = void (*)(int64_t n, const void* x, void* y);
@@ -44,6 +33,8 @@ inline constexpr int kTile = 16;
 // Folds into accumulators: f64 for sums and products of floats, i64 for those of integers, the type itself for
 // extremes, bool for any and all.
 inline constexpr int kColumnStrip = 512;  // the most columns of one call
+template <class T>
+inline constexpr int kMomentColumns = 1024 / sizeof(T);  // of moments_columns
 struct ReduceRows {
   using Row = void (*)(int64_t n, const void* x, void* accumulator);
   using Columns = void (*)(int64_t rows, int64_t columns, const void* x, int64_t row_stride, void* accumulators);
@@ -61,12 +52,15 @@ struct SoftmaxOf {
   // The same in pieces, for rows that are gathered or converted. A NaN may not reach the maximum; it does reach the
   // sum.
   T (*maximum)(int64_t n, const T* x, T so_far);
-  double (*exp_sum)(int64_t n, const T* x, T shift);
+  // The sum of exp(x - shift) without the terms that are exp(0), which are counted into *tops: beside a 1 the others
+  // would lose their digits. And the logarithm of all of them, which keeps its own near 0.
+  double (*exp_sum)(int64_t n, const T* x, T shift, double* tops);
+  double (*log_of_sum)(double rest, double tops);
   // exp(x - shift) * factor, for the logarithm x - shift - factor.
   void (*apply)(bool logarithm, int64_t n, const T* x, T shift, T factor, T* y);
   // The same for many columns at once, one row of them a call.
   void (*maximum_columns)(int64_t n, const T* x, T* maxima);
-  void (*exp_sum_columns)(int64_t n, const T* x, const T* shifts, T* sums);
+  void (*exp_sum_columns)(int64_t n, const T* x, const T* shifts, T* rests, T* tops);
   void (*apply_columns)(bool logarithm, int64_t n, const T* x, const T* shifts, const T* factors, T* y);
   // Gradient: total is sum(gy * y), or sum(gy) for the logarithm.
   double (*grad_total)(bool logarithm, int64_t n, const T* gy, const T* y);
@@ -83,7 +77,7 @@ struct NormOf {
   // A whole row: its mean and 1 / sqrt(variance + eps), and y = (x - mean) * rstd * gamma + beta. gamma and beta may be
   // null.
   void (*row)(int64_t n, const T* x, const T* gamma, const T* beta, double eps, T* y, T* mean, T* rstd);
-  void (*apply)(int64_t n, const T* x, const T* gamma, const T* beta, T mean, T scale, T* y);
+  void (*apply)(int64_t n, const T* x, const T* gamma, const T* beta, double mean, T scale, T* y);
   // y = (x - mean) * scale + shift
   void (*affine)(int64_t n, const T* x, T mean, T scale, T shift, T* y);
   void (*apply_columns)(int64_t n, const T* x, const T* mean, const T* scale, const T* shift, T* y);
@@ -93,7 +87,7 @@ struct NormOf {
                           double* m2s);
   // The sums of g = gy * gamma and of g * (x - mean).
   void (*grad_sums)(int64_t n, const T* gy, const T* x, const T* gamma, T mean, double* sum, double* dot);
-  // gx = (gy * gamma) * a + (x - mean) * b + c
+  // gx = (gy * gamma - c - (x - mean) * b) * a: what cancels does so before a factor that may be large.
   void (*grad_apply)(int64_t n, const T* gy, const T* x, const T* gamma, T mean, T a, T b, T c, T* gx);
   void (*grad_apply_columns)(int64_t n, const T* gy, const T* x, const T* mean, const T* a, const T* b, const T* c,
                              T* gx);
@@ -113,35 +107,83 @@ struct SgdNumbers {
 struct AdamNumbers {  // rate and the square root of the second correction come with the bias correction applied
   double rate, beta1, beta2, eps, decay, shrink, root_correction;
 };
+struct AdagradNumbers {  // the rate is that of this step
+  double rate, weight_decay, initial_sum, eps;
+  bool first;
+};
 template <class T>
 struct OptimOf {
   void (*sgd)(const SgdNumbers& s, int64_t n, const T* g, T* p, T* velocity);
   void (*adam)(const AdamNumbers& s, int64_t n, const T* g, T* p, T* m, T* v);
+  void (*adagrad)(const AdagradNumbers& s, int64_t n, const T* g, T* p, T* sum);
 };
 struct OptimRows {
   OptimOf<float> f32;
   OptimOf<double> f64;
 };
 
+struct MatmulRows {  // the whole of a small product, or a piece of a larger one
+  void (*f32)(const MatmulPiece& piece);
+  void (*f64)(const MatmulPiece& piece);
+};
+
+// One pixel of a pooled channels-last image, all channels at once: rows x columns pixels of `channels` adjacent floats;
+// strides count floats.
+struct PoolWindow {
+  float* first;
+  int64_t rows, row_stride, columns, column_stride, channels;
+};
+struct PoolRows {
+  // y: the maximum, NaN if there is one; indices (or null): first_index + row * image_width + column of the first
+  void (*max_window)(const PoolWindow& window, int32_t first_index, int32_t image_width, float* y, int32_t* indices);
+  // y: the sum of pixels times row_weights[row] * column_weights[column]
+  void (*weigh_window)(const PoolWindow& window, const float* row_weights, const float* column_weights, float* y);
+  // the adjoint of the maximum where windows lie apart: the window's pixels become gy where `indices` says, else 0
+  void (*place_window)(const PoolWindow& window, int32_t first_index, int32_t image_width, const float* gy,
+                       const int32_t* indices);
+};
+
+// All instruction sets give the same bits.
+struct RandomRows {
+  // Philox4x32-10 of the counters {block, domain} .. {block + n - 1, domain}: 4 * n words, four for each block in
+  // order.
+  void (*words)(uint64_t seed, uint64_t block, uint64_t domain, int64_t n, uint32_t* words);
+  // y = (word >> 8) * 2^-24, so 0 <= y < 1.
+  void (*unit)(int64_t n, const uint32_t* words, float* y);
+  // Standard normals, Box-Muller: a pair of words gives a pair of numbers; n is even.
+  void (*normal)(int64_t n, const uint32_t* words, float* y);
+};
+
+struct SignRows {
+  // bit i % 8 of bits[i / 8]: x[i] > 0; the last byte is filled with zeros
+  void (*pack_positive)(int64_t n, const float* x, uint8_t* bits);
+  // gx[i]: gy[i] where its bit is set, else 0; gx may be gy
+  void (*keep_positive)(int64_t n, const float* gy, const uint8_t* bits, float* gx);
+};
+
 struct Rows {
-  UnaryRows unary;
-  BinaryRows binary;
   CopyRows copy;
   ReduceRows reduce;
   SoftmaxRows softmax;
   NormRows norm;
   OptimRows optim;
+  MatmulRows matmul;
+  PoolRows pool;
+  RandomRows random;
+  SignRows signs;
 };
 
 #define TINYAI_DECLARE_ROWS(isa)         \
   namespace isa {                        \
-  extern const UnaryRows unary_rows;     \
-  extern const BinaryRows binary_rows;   \
   extern const CopyRows copy_rows;       \
   extern const ReduceRows reduce_rows;   \
   extern const SoftmaxRows softmax_rows; \
   extern const NormRows norm_rows;       \
   extern const OptimRows optim_rows;     \
+  extern const MatmulRows matmul_rows;   \
+  extern const PoolRows pool_rows;       \
+  extern const RandomRows random_rows;   \
+  extern const SignRows sign_rows;       \
   }
 TINYAI_DECLARE_ROWS(baseline)
 TINYAI_DECLARE_ROWS(v3)

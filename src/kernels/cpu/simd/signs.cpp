@@ -1,22 +1,10 @@
 // Signs, sixteen floats and two bytes at a time.
-//
-// This file is compiled once per instruction set: static functions only, no templates of the standard library.
-#include "kernels/cpu/simd/signs.h"
-
+#include "kernels/cpu/simd/rows.h"
 #include "kernels/cpu/simd/vec.h"
 
-#define JOIN(name, isa) name##_##isa
-#define NAMED(name, isa) JOIN(name, isa)
-
-namespace tinyai::kernels {
+namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
-using simd::TINYAI_ISA::F;
-using simd::TINYAI_ISA::I;
-using simd::TINYAI_ISA::load;
-using simd::TINYAI_ISA::store;
-
-constexpr int kLanes = simd::TINYAI_ISA::kLanes<float>;
 constexpr int kAtOnce = 16;
 
 TINYAI_INLINE uint32_t positive_bits(F x) {
@@ -28,7 +16,7 @@ TINYAI_INLINE uint32_t positive_bits(F x) {
   return static_cast<uint32_t>(_mm_movemask_ps((__m128)(x > 0)));
 #else
   uint32_t bits = 0;
-  for (int i = 0; i < kLanes; ++i) bits |= static_cast<uint32_t>(x[i] > 0) << i;
+  for (int i = 0; i < kLanes<float>; ++i) bits |= static_cast<uint32_t>(x[i] > 0) << i;
   return bits;
 #endif
 }
@@ -38,19 +26,17 @@ TINYAI_INLINE F where_set(uint32_t bits, F x) {
   return (F)_mm512_maskz_mov_ps(static_cast<__mmask16>(bits), (__m512)x);
 #else
   I lane_bit;
-  for (int i = 0; i < kLanes; ++i) lane_bit[i] = 1 << i;
+  for (int i = 0; i < kLanes<float>; ++i) lane_bit[i] = 1 << i;
   const I set = (lane_bit & static_cast<int32_t>(bits)) == lane_bit;
   return (F)((I)x & set);
 #endif
 }
 
-}  // namespace
-
-void NAMED(pack_positive, TINYAI_ISA)(int64_t n, const float* x, uint8_t* bits) {
+void pack_positive(int64_t n, const float* x, uint8_t* bits) {
   int64_t i = 0;
   for (; i + kAtOnce <= n; i += kAtOnce) {
     uint32_t word = 0;
-    for (int k = 0; k < kAtOnce; k += kLanes) word |= positive_bits(load(x + i + k)) << k;
+    for (int k = 0; k < kAtOnce; k += kLanes<float>) word |= positive_bits(load(x + i + k)) << k;
     bits[i / 8] = static_cast<uint8_t>(word);
     bits[i / 8 + 1] = static_cast<uint8_t>(word >> 8);
   }
@@ -61,13 +47,17 @@ void NAMED(pack_positive, TINYAI_ISA)(int64_t n, const float* x, uint8_t* bits) 
   }
 }
 
-void NAMED(keep_positive, TINYAI_ISA)(int64_t n, const float* gy, const uint8_t* bits, float* gx) {
+void keep_positive(int64_t n, const float* gy, const uint8_t* bits, float* gx) {
   int64_t i = 0;
   for (; i + kAtOnce <= n; i += kAtOnce) {
     const uint32_t word = bits[i / 8] | static_cast<uint32_t>(bits[i / 8 + 1]) << 8;
-    for (int k = 0; k < kAtOnce; k += kLanes) store(gx + i + k, where_set(word >> k, load(gy + i + k)));
+    for (int k = 0; k < kAtOnce; k += kLanes<float>) store(gx + i + k, where_set(word >> k, load(gy + i + k)));
   }
   for (; i < n; ++i) gx[i] = bits[i / 8] >> i % 8 & 1 ? gy[i] : 0;
 }
 
-}  // namespace tinyai::kernels
+}  // namespace
+
+extern const SignRows sign_rows = {pack_positive, keep_positive};
+
+}  // namespace tinyai::kernels::simd::TINYAI_ISA

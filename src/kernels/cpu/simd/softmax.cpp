@@ -32,7 +32,7 @@ T maximum(int64_t n, const T* x, T so_far) {
   return max_lanes<T>(larger<T>(larger<T>(a, b), larger<T>(c, d)));
 }
 
-// The sum of exp(x - shift); y, unless null, receives the terms. A lane past the end adds exp(-inf) = 0.
+// The sum of exp(x - shift); y receives the terms.
 template <class T>
 TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
   constexpr int kStep = kLanes<T>;
@@ -44,10 +44,8 @@ TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
     int64_t i = 0;
     for (; i + 2 * kStep <= count; i += 2 * kStep) {
       const Vec<T> e = quick_exp_of_negative(load(x + i) - s), f = quick_exp_of_negative(load(x + i + kStep) - s);
-      if (y) {
-        store(y + i, e);
-        store(y + i + kStep, f);
-      }
+      store(y + i, e);
+      store(y + i + kStep, f);
       a += e;
       b += f;
     }
@@ -55,26 +53,69 @@ TINYAI_INLINE double exp_sum_into(int64_t n, const T* x, T shift, T* y) {
       const int64_t rest = count - i;
       if (rest >= kStep) {
         const Vec<T> e = quick_exp_of_negative(load(x + i) - s);
-        if (y) store(y + i, e);
+        store(y + i, e);
         a += e;
       } else {
         const Vec<T> e = quick_exp_of_negative(load_partial(x + i, rest) - s);
         T lanes[kStep] = {};
         store_partial<T>(lanes, e, rest);
-        if (y) store_partial<T>(y + i, e, rest);
+        store_partial<T>(y + i, e, rest);
         b += load(lanes);
       }
     }
     total += static_cast<double>(sum_lanes<T>(a + b));
     x += count;
-    if (y) y += count;
+    y += count;
     n -= count;
   }
   return total;
 }
+
+// exp(d), each d <= 0, but for those that are exp(0), which are counted: the sum of the others keeps its digits.
 template <class T>
-double exp_sum(int64_t n, const T* x, T shift) {
-  return exp_sum_into<T>(n, x, shift, nullptr);
+struct Exponentials {
+  Vec<T> rest = {};
+  Vec<Int<T>> tops = {};
+};
+template <class T>
+TINYAI_INLINE void add(Vec<T> d, Exponentials<T>& sum) {
+  const Vec<T> e = quick_exp_of_negative(d);
+  const auto is_top = d == T{0};
+  sum.rest += is_top ? Vec<T>{} : e;
+  sum.tops -= (Vec<Int<T>>)is_top;
+}
+template <class T>
+double exp_sum(int64_t n, const T* x, T shift, double* tops) {
+  constexpr int kStep = kLanes<T>;
+  const Vec<T> s = splat(shift);
+  double total = 0;
+  while (n > 0) {
+    const int64_t count = n < kBlock ? n : kBlock;
+    Exponentials<T> a, b;
+    int64_t i = 0;
+    for (; i + 2 * kStep <= count; i += 2 * kStep) {
+      add<T>(load(x + i) - s, a);
+      add<T>(load(x + i + kStep) - s, b);
+    }
+    for (; i + kStep <= count; i += kStep) add<T>(load(x + i) - s, a);
+    if (i < count) {
+      T lanes[kStep];
+      store(lanes, splat(static_cast<T>(-__builtin_inf())));  // past the end is exp(-inf) = 0
+      store_partial<T>(lanes, load_partial(x + i, count - i), count - i);
+      add<T>(load(lanes) - s, b);
+    }
+    total += static_cast<double>(sum_lanes<T>(a.rest + b.rest));
+    *tops += static_cast<double>(sum_lanes<T>(__builtin_convertvector(a.tops + b.tops, Vec<T>)));
+    x += count;
+    n -= count;
+  }
+  return total;
+}
+// Where the rest is not tiny a logarithm of the sum is as exact in f32, and faster.
+template <class T>
+double log_of_sum(double rest, double tops) {
+  if (sizeof(T) == 4 && rest > 0x1p-24) return __builtin_log(tops + rest);
+  return __builtin_log1p((tops - 1) + rest);
 }
 
 template <class T, class Function>
@@ -111,8 +152,13 @@ void softmax_rows_of(bool logarithm, int64_t rows, int64_t n, const T* x, int64_
     T* to = y + first * y_stride;
     for (int64_t r = 0; r < count; ++r) top[r] = maximum<T>(n, from + r * x_stride, static_cast<T>(-__builtin_inf()));
     for (int64_t r = 0; r < count; ++r) {
-      const double sum = exp_sum_into<T>(n, from + r * x_stride, top[r], logarithm ? nullptr : to + r * y_stride);
-      factor[r] = static_cast<T>(logarithm ? __builtin_log(sum) : 1 / sum);
+      if (logarithm) {
+        double tops = 0;
+        const double rest = exp_sum<T>(n, from + r * x_stride, top[r], &tops);
+        factor[r] = static_cast<T>(log_of_sum<T>(rest, tops));
+      } else {
+        factor[r] = static_cast<T>(1 / exp_sum_into<T>(n, from + r * x_stride, top[r], to + r * y_stride));
+      }
     }
     for (int64_t r = 0; r < count; ++r) {
       const Vec<T> s = splat(top[r]), f = splat(factor[r]);
@@ -128,22 +174,6 @@ void softmax_rows_of(bool logarithm, int64_t rows, int64_t n, const T* x, int64_
   }
 }
 
-// Calls f(column, lanes, whole) for registers of columns.
-template <class T, class Function>
-TINYAI_INLINE void over(int64_t n, Function f) {
-  int64_t i = 0;
-  for (; i + kLanes<T> <= n; i += kLanes<T>)
-    f(
-        i, [](const T* p) __attribute__((always_inline)) { return load(p); },
-        [](T * p, Vec<T> v) __attribute__((always_inline)) { store(p, v); });
-  if (i < n) {
-    const int64_t rest = n - i;
-    f(
-        i, [=](const T* p) __attribute__((always_inline)) { return load_partial(p, rest); },
-        [=](T * p, Vec<T> v) __attribute__((always_inline)) { store_partial<T>(p, v, rest); });
-  }
-}
-
 template <class T>
 void maximum_columns(int64_t n, const T* x, T* maxima) {
   over<T>(
@@ -151,10 +181,13 @@ void maximum_columns(int64_t n, const T* x, T* maxima) {
              __attribute__((always_inline)) { put(maxima + i, larger<T>(get(x + i), get(maxima + i))); });
 }
 template <class T>
-void exp_sum_columns(int64_t n, const T* x, const T* shifts, T* sums) {
+void exp_sum_columns(int64_t n, const T* x, const T* shifts, T* rests, T* tops) {
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        put(sums + i, get(sums + i) + quick_exp_of_negative(get(x + i) - get(shifts + i)));
+        const Vec<T> d = get(x + i) - get(shifts + i), e = quick_exp_of_negative(d);
+        const auto is_top = d == T{0};
+        put(rests + i, get(rests + i) + (is_top ? Vec<T>{} : e));
+        put(tops + i, get(tops + i) + (is_top ? splat(T{1}) : Vec<T>{}));
       });
 }
 template <class T>
@@ -206,9 +239,8 @@ void grad_apply(bool logarithm, int64_t n, const T* gy, const T* y, const T* tot
 
 template <class T>
 constexpr SoftmaxOf<T> make() {
-  return {softmax_rows_of<T>,    maximum<T>,         exp_sum<T>,       apply<T>,
-          maximum_columns<T>,    exp_sum_columns<T>, apply_columns<T>, grad_total<T>,
-          grad_total_columns<T>, grad_apply<T>};
+  return {softmax_rows_of<T>, maximum<T>,       exp_sum<T>,    log_of_sum<T>,         apply<T>,     maximum_columns<T>,
+          exp_sum_columns<T>, apply_columns<T>, grad_total<T>, grad_total_columns<T>, grad_apply<T>};
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 // The unary elementwise rows.
+#include <utility>
+
+#include "kernels/cpu/simd/elementwise_rows.h"
 #include "kernels/cpu/simd/math.h"
-#include "kernels/cpu/simd/rows.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
@@ -74,8 +76,8 @@ TINYAI_INLINE Vec<T> floating(Vec<T> x, Vec<T> a, Vec<T> b) {
 
 template <UnaryOp op, class T>
 TINYAI_INLINE Vec<T> compute(Vec<T> x, Vec<T> a, Vec<T> b) {
-  if constexpr (op <= kMulScalar) return numeric<op, T>(x, a, b);
-  if constexpr (op > kMulScalar) return floating<op, T>(x, a, b);
+  if constexpr (kernel_of(op).elements == Elements::kNumeric) return numeric<op, T>(x, a, b);
+  if constexpr (kernel_of(op).elements == Elements::kFloating) return floating<op, T>(x, a, b);
 }
 
 // A number as T: integers saturate, so that infinite bounds of a clip do nothing. Casts of int64 wrap.
@@ -112,61 +114,45 @@ void test_row(int64_t n, const void* x_data, void* y_data, double, double) {
   uint8_t* y = static_cast<uint8_t*>(y_data);
   for (int64_t i = 0; i < n; ++i) {
     const T v = x[i];
-    if constexpr (op == kIsNan) y[i] = v != v;
-    if constexpr (op == kIsInf) y[i] = v == static_cast<T>(__builtin_inf()) || v == -static_cast<T>(__builtin_inf());
+    if constexpr (op == kIsnan) y[i] = v != v;
+    if constexpr (op == kIsinf) y[i] = v == static_cast<T>(__builtin_inf()) || v == -static_cast<T>(__builtin_inf());
     if constexpr (op == kLogicalNot) y[i] = v == T{0};
   }
 }
 
+template <UnaryOp op, class T>
+constexpr UnaryRows::Row row_of() {
+  if constexpr (kernel_of(op).test) return test_row<op, T>;
+  if constexpr (!kernel_of(op).test) return unary_row<op, T>;
+}
 template <UnaryOp op>
-constexpr void add_numeric(UnaryRows& rows) {
-  constexpr bool kWraps = op == kNeg || op == kSquare || op == kAddScalar || op == kMulScalar;
+constexpr void add(UnaryRows& rows) {
+  constexpr bool kWraps = op == kNeg || op == kSquare || op == kAddScalar || op == kMulScalar || op == kLogicalNot;
   UnaryRows::Row(&row)[kDTypeCount] = rows.row[static_cast<int>(op)];
-  row[static_cast<int>(DType::kF32)] = unary_row<op, float>;
-  row[static_cast<int>(DType::kF64)] = unary_row<op, double>;
-  row[static_cast<int>(DType::kU8)] = unary_row<op, uint8_t>;
-  if constexpr (kWraps) {
-    row[static_cast<int>(DType::kI8)] = unary_row<op, uint8_t>;
-    row[static_cast<int>(DType::kI32)] = unary_row<op, uint32_t>;
-    row[static_cast<int>(DType::kI64)] = unary_row<op, uint64_t>;
-  } else {
-    row[static_cast<int>(DType::kI8)] = unary_row<op, int8_t>;
-    row[static_cast<int>(DType::kI32)] = unary_row<op, int32_t>;
-    row[static_cast<int>(DType::kI64)] = unary_row<op, int64_t>;
+  row[static_cast<int>(DType::kF32)] = row_of<op, float>();
+  row[static_cast<int>(DType::kF64)] = row_of<op, double>();
+  if constexpr (kernel_of(op).elements == Elements::kNumeric) {
+    row[static_cast<int>(DType::kU8)] = row_of<op, uint8_t>();
+    if constexpr (kernel_of(op).test) row[static_cast<int>(DType::kBool)] = row_of<op, uint8_t>();
+    if constexpr (kWraps) {
+      row[static_cast<int>(DType::kI8)] = row_of<op, uint8_t>();
+      row[static_cast<int>(DType::kI32)] = row_of<op, uint32_t>();
+      row[static_cast<int>(DType::kI64)] = row_of<op, uint64_t>();
+    } else {
+      row[static_cast<int>(DType::kI8)] = row_of<op, int8_t>();
+      row[static_cast<int>(DType::kI32)] = row_of<op, int32_t>();
+      row[static_cast<int>(DType::kI64)] = row_of<op, int64_t>();
+    }
   }
 }
-template <UnaryOp op>
-constexpr void add_floating(UnaryRows& rows) {
-  rows.row[static_cast<int>(op)][static_cast<int>(DType::kF32)] = unary_row<op, float>;
-  rows.row[static_cast<int>(op)][static_cast<int>(DType::kF64)] = unary_row<op, double>;
-}
-template <UnaryOp... ops>
-constexpr void add_all_numeric(UnaryRows& rows) {
-  (add_numeric<ops>(rows), ...);
-}
-template <UnaryOp... ops>
-constexpr void add_all_floating(UnaryRows& rows) {
-  (add_floating<ops>(rows), ...);
+template <int... ops>
+constexpr void add_all(UnaryRows& rows, std::integer_sequence<int, ops...>) {
+  (add<static_cast<UnaryOp>(ops)>(rows), ...);
 }
 
 constexpr UnaryRows make() {
   UnaryRows rows{};
-  add_all_numeric<kNeg, kAbs, kSign, kSquare, kRelu, kClip, kAddScalar, kMulScalar>(rows);
-  add_all_floating<kExp, kExpm1, kLog, kLog1p, kSqrt, kRsqrt, kReciprocal, kSin, kCos, kTan, kTanh, kSigmoid>(rows);
-  add_all_floating<kErf, kFloor, kCeil, kRound, kPowScalar, kLeakyRelu, kElu, kGelu, kGeluTanh, kSilu>(rows);
-  add_all_floating<kSoftplus>(rows);
-  constexpr int kNot = static_cast<int>(kLogicalNot);
-  rows.row[static_cast<int>(kIsNan)][static_cast<int>(DType::kF32)] = test_row<kIsNan, float>;
-  rows.row[static_cast<int>(kIsNan)][static_cast<int>(DType::kF64)] = test_row<kIsNan, double>;
-  rows.row[static_cast<int>(kIsInf)][static_cast<int>(DType::kF32)] = test_row<kIsInf, float>;
-  rows.row[static_cast<int>(kIsInf)][static_cast<int>(DType::kF64)] = test_row<kIsInf, double>;
-  rows.row[kNot][static_cast<int>(DType::kF32)] = test_row<kLogicalNot, float>;
-  rows.row[kNot][static_cast<int>(DType::kF64)] = test_row<kLogicalNot, double>;
-  rows.row[kNot][static_cast<int>(DType::kI8)] = test_row<kLogicalNot, uint8_t>;
-  rows.row[kNot][static_cast<int>(DType::kU8)] = test_row<kLogicalNot, uint8_t>;
-  rows.row[kNot][static_cast<int>(DType::kBool)] = test_row<kLogicalNot, uint8_t>;
-  rows.row[kNot][static_cast<int>(DType::kI32)] = test_row<kLogicalNot, uint32_t>;
-  rows.row[kNot][static_cast<int>(DType::kI64)] = test_row<kLogicalNot, uint64_t>;
+  add_all(rows, std::make_integer_sequence<int, kUnaryOps>());
   return rows;
 }
 

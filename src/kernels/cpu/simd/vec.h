@@ -143,6 +143,23 @@ TINYAI_INLINE void store_partial(T* p, Vec<T> v, int64_t n) {
   for (int64_t i = 0; i < n; ++i) p[i] = lanes[i];
 }
 
+// Calls f(index, get, put) for registers of a row; get gives zeros past the end.
+template <class T, class Function>
+TINYAI_INLINE void over(int64_t n, Function f) {
+  int64_t i = 0;
+  for (; i + kLanes<T> <= n; i += kLanes<T>) {
+    f(
+        i, [](const T* p) __attribute__((always_inline)) { return load(p); },
+        [](T * p, Vec<T> v) __attribute__((always_inline)) { store(p, v); });
+  }
+  if (i < n) {
+    const int64_t rest = n - i;
+    f(
+        i, [=](const T* p) __attribute__((always_inline)) { return load_partial(p, rest); },
+        [=](T * p, Vec<T> v) __attribute__((always_inline)) { store_partial<T>(p, v, rest); });
+  }
+}
+
 // Maximum and minimum where the second wins if either is NaN: clamp(NaN as b) stays NaN.
 template <class V>
 TINYAI_INLINE V max_or_second(V a, V b) {

@@ -1,19 +1,78 @@
 // The engine calls Java: composed modules, custom functions, losses, a trainer's moments, lines of progress and log.
 //
-// user_data is a global reference to the Java object; `forget` ends it when the engine says that nothing can run any
-// more. An exception ends the callback with TINYAI_ERROR_CALLBACK, waits on its thread, and is thrown by the call that
-// ran it.
+// user_data is a Target, which does not keep the Java object, or a global reference, which does (logger, progress);
+// forgotten when the engine says that nothing can run any more. An exception ends the callback with
+// kFailed, waits on its thread, and is thrown by the call that ran it.
+#include <atomic>
+
 #include "generated/options.h"
 #include "glue.h"
 
 namespace tinyai_jni {
 namespace {
 
-jclass callbacks = nullptr;  // ai.tinyai.Callbacks
+jweak callbacks = nullptr;  // ai.tinyai.Callbacks; weak as in glue.cpp: who is called back keeps it
 jmethodID call_method = nullptr, tell_method = nullptr, released_method = nullptr;
 
-enum Kind : jint { kForward, kCustomForward, kCustomBackward, kChecked, kLoss, kMoment };  // as in Callbacks.java
+enum Kind : jint {
+  kForward,
+  kCustomForward,
+  kCustomBackward,
+  kChecked,
+  kLoss,
+  kMoment,
+  kReset,
+  kCompiled
+};  // as in Callbacks.java
 constexpr jint kLocals = 8;
+// No status of the engine's, whose last message may be of what the host has handled.
+constexpr tinyai_status kFailed = -1;
+
+// A Java object that the engine calls. A reference of ours would make it a root of the collector, and with it whatever
+// it reaches: a manager that was lost would never be seen to be. So Java's own objects keep it for as long as one is
+// there through which the engine can be made to call it: a module its children, a trainer and a predictor their module.
+class Target {
+ public:
+  Target(JNIEnv* env, jobject object) : object_(env->NewWeakGlobalRef(object)) {}
+
+  // Null with an exception pending where it was collected.
+  jobject get(JNIEnv* env) const {
+    jobject found = env->NewLocalRef(object_);
+    if (!found) {
+      fail(env, TINYAI_ERROR_CALLBACK,
+           "the Java object that this would call was collected: keep it, or what was made with it, as long as ids are "
+           "in use");
+    }
+    return found;
+  }
+  // Kept from now on. Of a custom function, once graphs may contain it: no Java object tells whether any does.
+  void keep(JNIEnv* env, jobject object) {
+    if (kept_.load(std::memory_order_relaxed)) return;
+    jobject own = env->NewGlobalRef(object), none = nullptr;
+    if (own && !kept_.compare_exchange_strong(none, own)) env->DeleteGlobalRef(own);
+  }
+  static void end(JNIEnv* env, void* user_data) {
+    auto* target = static_cast<Target*>(user_data);
+    if (jobject kept = target->kept_.load()) env->DeleteGlobalRef(kept);
+    env->DeleteWeakGlobalRef(target->object_);
+    delete target;
+  }
+
+ private:
+  jweak object_;
+  std::atomic<jobject> kept_{nullptr};
+};
+
+// Null with an exception pending.
+Target* target(JNIEnv* env, jobject object) {
+  auto* made = new (std::nothrow) Target(env, object);
+  if (made && !env->ExceptionCheck()) return made;
+  if (made) Target::end(env, made);
+  fail(env, TINYAI_ERROR_OUT_OF_MEMORY, "no memory for a callback");
+  return nullptr;
+}
+
+void forget_target(void* user_data) { end_when_allowed({Target::end, user_data}); }
 
 struct Ids {
   const void* ids;
@@ -28,29 +87,34 @@ jlongArray to_java(JNIEnv* env, Ids from) {
 }
 
 // Callbacks.call(target, kind, scope, a, b, c, count), and what it gives into outputs.
-tinyai_status up(JNIEnv* env, void* target, Kind kind, jlong scope, const Ids (&lists)[3], void* outputs,
+tinyai_status up(JNIEnv* env, Target& called, Kind kind, jlong scope, const Ids (&lists)[3], void* outputs,
                  int64_t count) {
+  jobject object = called.get(env);
+  if (!object) return kFailed;
+  if (kind == kCustomForward) called.keep(env, object);
   jlongArray given[3];
   for (int i = 0; i < 3; ++i) {
     given[i] = to_java(env, lists[i]);
-    if (!given[i]) return TINYAI_ERROR_OUT_OF_MEMORY;
+    if (!given[i]) return kFailed;
   }
-  jlongArray made = static_cast<jlongArray>(env->CallStaticObjectMethod(callbacks, call_method,
-                                                                        static_cast<jobject>(target), jint{kind}, scope,
+  jclass owner = static_cast<jclass>(env->NewLocalRef(callbacks));
+  jlongArray made = static_cast<jlongArray>(env->CallStaticObjectMethod(owner, call_method, object, jint{kind}, scope,
                                                                         given[0], given[1], given[2], jlong{count}));
-  if (env->ExceptionCheck()) return TINYAI_ERROR_CALLBACK;
+  if (env->ExceptionCheck()) return kFailed;
   if (!made) return TINYAI_OK;
   const jsize written = env->GetArrayLength(made);
   const jsize wanted = static_cast<jsize>(count);
   env->GetLongArrayRegion(made, 0, written < wanted ? written : wanted, static_cast<jlong*>(outputs));
-  return env->ExceptionCheck() ? TINYAI_ERROR_CALLBACK : TINYAI_OK;
+  return env->ExceptionCheck() ? kFailed : TINYAI_OK;
 }
 
-tinyai_status upcall(void* target, Kind kind, tinyai_manager scope, Ids a, Ids b, Ids c, void* outputs, int64_t count) {
+tinyai_status upcall(void* user_data, Kind kind, tinyai_manager scope, Ids a, Ids b, Ids c, void* outputs,
+                     int64_t count) {
   JNIEnv* env = environment();
   if (!env || env->PushLocalFrame(kLocals) != JNI_OK) return TINYAI_ERROR_OUT_OF_MEMORY;
-  const tinyai_status status = up(env, target, kind, id(scope), {a, b, c}, outputs, count);
-  if (status != TINYAI_OK) stash_exception(env);
+  Callback callback(env);
+  const tinyai_status status = up(env, *static_cast<Target*>(user_data), kind, id(scope), {a, b, c}, outputs, count);
+  if (status != TINYAI_OK) callback.throws();
   env->PopLocalFrame(nullptr);
   return status;
 }
@@ -60,12 +124,21 @@ tinyai_status forward(tinyai_manager scope, tinyai_module self, const tinyai_var
   return upcall(user_data, kForward, scope, {inputs, input_count}, {&self, 1}, {}, outputs, output_count);
 }
 
+tinyai_status reset(tinyai_manager scope, tinyai_module, void* user_data) {
+  return upcall(user_data, kReset, scope, {}, {}, {}, nullptr, 0);
+}
+
 tinyai_status custom_forward(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
                              tinyai_resource* outputs, int64_t output_count, void* user_data) {
   return upcall(user_data, kCustomForward, scope, {inputs, input_count}, {}, {}, outputs, output_count);
 }
 
-tinyai_status custom_backward(tinyai_manager scope, const tinyai_custom_backward* call, tinyai_resource* gradients,
+tinyai_status compiled_run(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
+                           tinyai_resource* outputs, int64_t output_count, void* user_data) {
+  return upcall(user_data, kCompiled, scope, {inputs, input_count}, {}, {}, outputs, output_count);
+}
+
+tinyai_status custom_backward(tinyai_manager scope, const tinyai_function_backward* call, tinyai_resource* gradients,
                               void* user_data) {
   return upcall(user_data, kCustomBackward, scope, {call->inputs, call->input_count},
                 {call->outputs, call->output_count}, {call->cotangents, call->output_count}, gradients,
@@ -96,31 +169,61 @@ tinyai_status moment_of(tinyai_manager scope, tinyai_trainer trainer, const tiny
   return moment(which, scope, trainer, state, user_data);
 }
 
-bool tell(void* target, jint number, const char* text) {
-  JNIEnv* env = environment();
-  if (!env || env->PushLocalFrame(kLocals) != JNI_OK) return true;
+// The thread at rest, while Java code runs that the engine calls in the midst of anything: what it enters, labels or
+// switches off and leaves so ends with it, and is not found on a carrier by the next virtual thread.
+class AtRest {
+ public:
+  AtRest() {
+    tinyai_thread_state_init(&state_);
+    swapped_ = tinyai_thread_state_swap(&state_) == TINYAI_OK;
+  }
+  ~AtRest() {
+    if (!swapped_) return;
+    tinyai_thread_state_swap(&state_);
+    tinyai_thread_state_clear(&state_);
+  }
+  AtRest(const AtRest&) = delete;
+
+ private:
+  tinyai_thread_state state_;
+  bool swapped_;
+};
+
+// Callbacks.tell(target, number, text); false with an exception pending.
+bool tell(JNIEnv* env, void* target, jint number, const char* text) {
+  const AtRest rest;
   jbyteArray bytes = bytes_of(env, text);
-  if (bytes) env->CallStaticVoidMethod(callbacks, tell_method, static_cast<jobject>(target), number, bytes);
-  const bool fine = !env->ExceptionCheck();
-  if (!fine) stash_exception(env);
-  env->PopLocalFrame(nullptr);
-  return fine;
+  jclass owner = static_cast<jclass>(env->NewLocalRef(callbacks));
+  if (bytes) env->CallStaticVoidMethod(owner, tell_method, static_cast<jobject>(target), number, bytes);
+  return !env->ExceptionCheck();
 }
 
 // What a logger throws belongs to no call, and is dropped.
 void log_line(int32_t level, const char* message, void* user_data) {
-  if (!tell(user_data, level, message)) drop_stashed(environment());
+  JNIEnv* env = environment();
+  if (!env || env->PushLocalFrame(kLocals) != JNI_OK) return;
+  const Callback callback(env);
+  if (!tell(env, user_data, level, message)) env->ExceptionClear();
+  env->PopLocalFrame(nullptr);
 }
 
 tinyai_status progress_line(const char* line, int32_t over, void* user_data) {
-  return tell(user_data, over, line) ? TINYAI_OK : TINYAI_ERROR_CALLBACK;
+  JNIEnv* env = environment();
+  if (!env || env->PushLocalFrame(kLocals) != JNI_OK) return TINYAI_OK;
+  Callback callback(env);
+  const bool fine = tell(env, user_data, over, line);
+  if (!fine) callback.throws();
+  env->PopLocalFrame(nullptr);
+  return fine ? TINYAI_OK : kFailed;
 }
 
-// The registration failed, so destroy is not called by the engine.
-bool registered(JNIEnv* env, tinyai_status status, void* target) {
-  if (check(env, status)) return true;
-  if (target) env->DeleteGlobalRef(static_cast<jobject>(target));
-  return false;
+// A registration that failed: the engine calls no destroy.
+void registered(JNIEnv* env, tinyai_status status, Target* target) {
+  if (!check(env, status)) Target::end(env, target);
+}
+
+void registered(JNIEnv* env, tinyai_status status, void* listener) {
+  if (!check(env, status) && listener) env->DeleteGlobalRef(static_cast<jobject>(listener));
 }
 
 void setLogger(JNIEnv* env, jclass, jint level, jobject logger) {
@@ -136,25 +239,50 @@ void setProgress(JNIEnv* env, jclass, jobject progress) {
 jlong moduleCompose(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jobject module) {
   const Entered entered(state);
   const Text text(env, name);
-  void* target = remember(env, module);
+  Target* called = target(env, module);
+  if (!called) return 0;
   tinyai_module made{};
-  registered(env, tinyai_module_compose(handle<tinyai_manager>(into), text.c_str(), forward, target, forget, &made),
-             target);
+  registered(env,
+             tinyai_module_compose(handle<tinyai_manager>(into), text.c_str(), forward, called, forget_target, &made),
+             called);
   return id(made);
 }
 
-jlong customCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jobject function) {
+void moduleSetReset(JNIEnv* env, jclass, jlong module) {
+  check(env, tinyai_module_set_reset(handle<tinyai_module>(module), reset));
+}
+
+jlong functionCustom(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jobject function) {
   const Entered entered(state);
   const Text text(env, name);
-  tinyai_custom_options options;
-  tinyai_custom_options_init(&options);
+  tinyai_function_custom_options options;
+  tinyai_function_custom_options_init(&options);
   options.name = text.c_str();
   options.forward = custom_forward;
   options.backward = custom_backward;
-  options.user_data = remember(env, function);
-  options.destroy = forget;
+  Target* called = target(env, function);
+  if (!called) return 0;
+  options.user_data = called;
+  options.destroy = forget_target;
   tinyai_function made{};
-  registered(env, tinyai_custom_create(handle<tinyai_manager>(into), &options, &made), options.user_data);
+  registered(env, tinyai_function_custom(handle<tinyai_manager>(into), &options, &made), called);
+  return id(made);
+}
+
+jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong plans, jobject function) {
+  const Entered entered(state);
+  const Text text(env, name);
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = text.c_str();
+  options.run = compiled_run;
+  options.plans = plans;
+  Target* called = target(env, function);
+  if (!called) return 0;
+  options.user_data = called;
+  options.destroy = forget_target;
+  tinyai_function made{};
+  registered(env, tinyai_function_create(handle<tinyai_manager>(into), &options, &made), called);
   return id(made);
 }
 
@@ -165,8 +293,11 @@ jlongArray gradcheck(JNIEnv* env, jclass, jlong state, jlong into, jobject funct
   tinyai_gradcheck_options options;
   tinyai_gradcheck_options_init(&options);
   if (!operands || !fill(env, options, given, values)) return nullptr;
-  const tinyai_status status = tinyai_gradcheck(handle<tinyai_manager>(into), checked, function, operands.data(),
+  Target* called = target(env, function);
+  if (!called) return nullptr;
+  const tinyai_status status = tinyai_gradcheck(handle<tinyai_manager>(into), checked, called, operands.data(),
                                                 operands.count(), outputs, &options);
+  forget_target(called);
   return check(env, status) ? words(env, options) : nullptr;
 }
 
@@ -182,15 +313,23 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
   if (!fill(env, options, given, values) || !fill(env, schedule, schedule_given, schedule_values)) return 0;
   options.name = text.c_str();
   if (has_schedule) options.schedule = &schedule;
-  if (host_loss_given) options.loss_function = host_loss;
+  if (host_loss_given) {
+    options.loss = TINYAI_LOSS_HOST;
+    options.loss_function = host_loss;
+  } else if (options.loss == TINYAI_LOSS_HOST) {
+    fail(env, TINYAI_ERROR_ARGUMENT, "the loss is HOST, and no lossFunction is given");
+    return 0;
+  }
   if (moments & 1) options.epoch_begin = moment_of<0>;
   if (moments & 2) options.forward_end = moment_of<1>;
   if (moments & 4) options.batch_end = moment_of<2>;
   if (moments & 8) options.epoch_end = moment_of<3>;
-  options.user_data = remember(env, host);
-  options.destroy = forget;
+  Target* called = target(env, host);
+  if (!called) return 0;
+  options.user_data = called;
+  options.destroy = forget_target;
   tinyai_trainer made{};
-  registered(env, tinyai_trainer_create(handle<tinyai_manager>(into), &options, &made), options.user_data);
+  registered(env, tinyai_trainer_create(handle<tinyai_manager>(into), &options, &made), called);
   return id(made);
 }
 
@@ -235,16 +374,18 @@ jlongArray loaderNext(JNIEnv* env, jclass, jlong state, jlong loader, jlong into
 }
 
 const JNINativeMethod methods[] = {
-    native("setLogger", "(ILjava/lang/Object;)V", reinterpret_cast<void*>(setLogger)),
-    native("setProgress", "(Ljava/lang/Object;)V", reinterpret_cast<void*>(setProgress)),
-    native("moduleCompose", "(JJ[BLjava/lang/Object;)J", reinterpret_cast<void*>(moduleCompose)),
-    native("customCreate", "(JJ[BLjava/lang/Object;)J", reinterpret_cast<void*>(customCreate)),
-    native("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J", reinterpret_cast<void*>(gradcheck)),
-    native("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J", reinterpret_cast<void*>(trainerCreate)),
-    native("trainerRun", "(JJ)V", reinterpret_cast<void*>(trainerRun)),
-    native("trainerEvaluate", "(JJJ)[J", reinterpret_cast<void*>(trainerEvaluate)),
-    native("predictorCreate", "(JJJ[B)J", reinterpret_cast<void*>(predictorCreate)),
-    native("loaderNext", "(JJJJ)[J", reinterpret_cast<void*>(loaderNext)),
+    native<setLogger>("setLogger", "(ILjava/lang/Object;)V"),
+    native<setProgress>("setProgress", "(Ljava/lang/Object;)V"),
+    native<moduleCompose>("moduleCompose", "(JJ[BLjava/lang/Object;)J"),
+    native<moduleSetReset>("moduleSetReset", "(J)V"),
+    native<functionCustom>("functionCustom", "(JJ[BLjava/lang/Object;)J"),
+    native<functionCreate>("functionCreate", "(JJ[BJLjava/lang/Object;)J"),
+    native<gradcheck>("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J"),
+    native<trainerCreate>("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J"),
+    native<trainerRun>("trainerRun", "(JJ)V"),
+    native<trainerEvaluate>("trainerEvaluate", "(JJJ)[J"),
+    native<predictorCreate>("predictorCreate", "(JJJ[B)J"),
+    native<loaderNext>("loaderNext", "(JJJJ)[J"),
 };
 
 }  // namespace
@@ -257,8 +398,14 @@ bool register_callbacks(JNIEnv* env, jclass owner) {
 void tell_released(JNIEnv* env, jobject import) {
   jthrowable pending = env->ExceptionOccurred();
   if (pending) env->ExceptionClear();
-  env->CallStaticVoidMethod(callbacks, released_method, import);
-  env->ExceptionClear();  // Callbacks.released has logged what can be logged
+  {
+    const Callback callback(env);
+    const AtRest rest;
+    jclass owner = static_cast<jclass>(env->NewLocalRef(callbacks));
+    env->CallStaticVoidMethod(owner, released_method, import);
+    env->ExceptionClear();  // Callbacks.released has logged what can be logged
+    env->DeleteLocalRef(owner);
+  }
   if (pending) {
     env->Throw(pending);
     env->DeleteLocalRef(pending);
@@ -266,7 +413,7 @@ void tell_released(JNIEnv* env, jobject import) {
 }
 
 bool find_callbacks(JNIEnv* env, jclass found) {
-  callbacks = static_cast<jclass>(env->NewGlobalRef(found));
+  callbacks = env->NewWeakGlobalRef(found);
   call_method = env->GetStaticMethodID(found, "call", "(Ljava/lang/Object;IJ[J[J[JJ)[J");
   tell_method = call_method ? env->GetStaticMethodID(found, "tell", "(Ljava/lang/Object;I[B)V") : nullptr;
   released_method = tell_method ? env->GetStaticMethodID(found, "released", "(Ljava/lang/Object;)V") : nullptr;

@@ -75,9 +75,9 @@ jlongArray safetensorsLoadNamed(JNIEnv* env, jclass, jlong state, jlong into, jb
 }
 
 const JNINativeMethod methods[] = {
-    native("safetensorsSave", "([B[J[[B[[B[[B)V", reinterpret_cast<void*>(safetensorsSave)),
-    native("safetensorsLoad", "(JJ[B)[J", reinterpret_cast<void*>(safetensorsLoad)),
-    native("safetensorsLoadNamed", "(JJ[B[[B)[J", reinterpret_cast<void*>(safetensorsLoadNamed)),
+    native<safetensorsSave>("safetensorsSave", "([B[J[[B[[B[[B)V"),
+    native<safetensorsLoad>("safetensorsLoad", "(JJ[B)[J"),
+    native<safetensorsLoadNamed>("safetensorsLoadNamed", "(JJ[B[[B)[J"),
 };
 
 }  // namespace

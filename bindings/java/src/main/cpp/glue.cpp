@@ -8,15 +8,13 @@ namespace tinyai_jni {
 namespace {
 
 JavaVM* machine = nullptr;
-jclass exceptions = nullptr;  // ai.tinyai.TinyAiException
+// ai.tinyai.TinyAiException. A weak reference, or its class loader could never be unloaded: who calls a native, or is
+// called back, keeps it meanwhile.
+jweak exceptions = nullptr;
 jmethodID make_exception = nullptr;
 
 thread_local jthrowable stashed = nullptr;
 thread_local int criticals = 0;
-struct Ended {
-  jobject object;
-  bool tell;
-};
 thread_local std::vector<Ended> ended_meanwhile;
 
 // Detaches, at its end, a thread that environment() has attached.
@@ -28,12 +26,14 @@ struct Attachment {
 };
 thread_local Attachment attachment;
 
+void drop_stashed(JNIEnv* env) {
+  if (jthrowable dropped = std::exchange(stashed, nullptr)) env->DeleteGlobalRef(dropped);
+}
+
 bool rethrow_stashed(JNIEnv* env) {
   if (!stashed) return false;
-  jthrowable thrown = stashed;
-  stashed = nullptr;
-  env->Throw(thrown);
-  env->DeleteGlobalRef(thrown);
+  env->Throw(stashed);
+  drop_stashed(env);
   return true;
 }
 
@@ -51,13 +51,17 @@ void fail(JNIEnv* env, tinyai_status status, const char* message) {
   if (env->ExceptionCheck()) return;
   jbyteArray text = bytes_of(env, message);
   if (!text) return;
-  jobject thrown = env->CallStaticObjectMethod(exceptions, make_exception, static_cast<jint>(status), text);
+  jclass owner = static_cast<jclass>(env->NewLocalRef(exceptions));
+  if (!owner) return;  // unloaded, and what of it the engine calls with it
+  jobject thrown = env->CallStaticObjectMethod(owner, make_exception, static_cast<jint>(status), text);
   if (!env->ExceptionCheck() && thrown) env->Throw(static_cast<jthrowable>(thrown));
 }
 
 bool check(JNIEnv* env, tinyai_status status) {
   if (status == TINYAI_OK) return true;
-  if (env->ExceptionCheck() || rethrow_stashed(env)) return false;
+  if (!env->ExceptionCheck() && status == TINYAI_ERROR_CALLBACK && rethrow_stashed(env)) return false;
+  drop_stashed(env);  // of a call that nobody checked: C's own, say
+  if (env->ExceptionCheck()) return false;
   char message[4096];
   const int64_t length = tinyai_last_error(message, sizeof message);
   if (length <= static_cast<int64_t>(sizeof message)) {
@@ -70,18 +74,20 @@ bool check(JNIEnv* env, tinyai_status status) {
   return false;
 }
 
-void drop_stashed(JNIEnv* env) {
-  if (stashed) env->DeleteGlobalRef(stashed);
-  stashed = nullptr;
+Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, nullptr)) {}
+
+void Callback::throws() {
+  jthrowable thrown = env_->ExceptionOccurred();
+  if (!thrown) return;
+  env_->ExceptionClear();
+  if (outer_) env_->DeleteGlobalRef(outer_);
+  outer_ = static_cast<jthrowable>(env_->NewGlobalRef(thrown));
+  env_->DeleteLocalRef(thrown);
 }
 
-void stash_exception(JNIEnv* env) {
-  jthrowable thrown = env->ExceptionOccurred();
-  if (!thrown) return;
-  env->ExceptionClear();
-  drop_stashed(env);
-  stashed = static_cast<jthrowable>(env->NewGlobalRef(thrown));
-  env->DeleteLocalRef(thrown);
+Callback::~Callback() {
+  drop_stashed(env_);
+  stashed = outer_;
 }
 
 jlongArray ids(JNIEnv* env, std::initializer_list<jlong> values) {
@@ -118,26 +124,28 @@ jbyteArray bytes_of(JNIEnv* env, const char* text) {
 
 void* remember(JNIEnv* env, jobject object) { return object ? env->NewGlobalRef(object) : nullptr; }
 
-namespace {
-
-void end(JNIEnv* env, Ended ended) {
-  if (ended.tell) tell_released(env, ended.object);
-  env->DeleteGlobalRef(ended.object);
-}
-
 void end_when_allowed(Ended ended) {
-  if (!ended.object) return;
+  if (!ended.user_data) return;
   if (criticals > 0) {
     ended_meanwhile.push_back(ended);
   } else if (JNIEnv* env = environment()) {
-    end(env, ended);
+    ended.end(env, ended.user_data);
   }
+}
+
+namespace {
+
+void end_reference(JNIEnv* env, void* user_data) { env->DeleteGlobalRef(static_cast<jobject>(user_data)); }
+
+void end_and_tell(JNIEnv* env, void* user_data) {
+  tell_released(env, static_cast<jobject>(user_data));
+  end_reference(env, user_data);
 }
 
 }  // namespace
 
-void forget(void* user_data) { end_when_allowed({static_cast<jobject>(user_data), false}); }
-void forget_and_tell(void* user_data) { end_when_allowed({static_cast<jobject>(user_data), true}); }
+void forget(void* user_data) { end_when_allowed({end_reference, user_data}); }
+void forget_and_tell(void* user_data) { end_when_allowed({end_and_tell, user_data}); }
 
 Critical::Critical(JNIEnv* env, jarray array, jint mode)
     : env_(env), array_(array), mode_(mode), data_(env->GetPrimitiveArrayCritical(array, nullptr)) {
@@ -149,7 +157,7 @@ Critical::~Critical() {
   env_->ReleasePrimitiveArrayCritical(array_, data_, mode_);
   if (--criticals > 0) return;
   const std::vector<Ended> all = std::exchange(ended_meanwhile, {});  // who is told may hold elements again
-  for (const Ended& ended : all) end(env_, ended);
+  for (const Ended& ended : all) ended.end(env_, ended.user_data);
 }
 
 namespace {
@@ -167,7 +175,7 @@ jint headerVersion(JNIEnv*, jclass) {
 // The classes come as objects: to look one up by name is to run its initialiser, in which another thread may be,
 // waiting for this load to end.
 void enroll(JNIEnv* env, jclass, jobjectArray natives, jclass thrown, jclass called) {
-  exceptions = static_cast<jclass>(env->NewGlobalRef(thrown));
+  exceptions = env->NewWeakGlobalRef(thrown);
   make_exception = env->GetStaticMethodID(thrown, "of", "(I[B)Lai/tinyai/TinyAiException;");
   if (!make_exception || !find_callbacks(env, called)) return;
   jsize at = 0;
@@ -179,9 +187,9 @@ void enroll(JNIEnv* env, jclass, jobjectArray natives, jclass thrown, jclass cal
 }
 
 const JNINativeMethod methods[] = {
-    native("engineVersion", "()I", reinterpret_cast<void*>(engineVersion)),
-    native("headerVersion", "()I", reinterpret_cast<void*>(headerVersion)),
-    native("enroll", "([Ljava/lang/Class;Ljava/lang/Class;Ljava/lang/Class;)V", reinterpret_cast<void*>(enroll)),
+    native<engineVersion>("engineVersion", "()I"),
+    native<headerVersion>("headerVersion", "()I"),
+    native<enroll>("enroll", "([Ljava/lang/Class;Ljava/lang/Class;Ljava/lang/Class;)V"),
 };
 
 }  // namespace

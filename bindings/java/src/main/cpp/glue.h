@@ -12,21 +12,34 @@
 #include <cstring>
 #include <memory>
 #include <new>
+#include <string>
 
 #include "tinyai.h"
 
 namespace tinyai_jni {
 
-// Throws what went wrong, unless the status is TINYAI_OK: the exception of a callback that has ended the call, else one
-// made of status and message. Returns whether the call may go on.
+// Throws what went wrong, unless the status is TINYAI_OK: the exception of the callback that has ended the call
+// (TINYAI_ERROR_CALLBACK), else one made of status and message. Returns whether the call may go on.
 bool check(JNIEnv* env, tinyai_status status);
 // The same with a message of the glue's own.
 void fail(JNIEnv* env, tinyai_status status, const char* message);
 // The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
 JNIEnv* environment();
-// Remembers the pending exception for check() of the call that runs the callback, and takes it off the thread.
-void stash_exception(JNIEnv* env);
-void drop_stashed(JNIEnv* env);
+
+// One callback, while it runs. An exception on its way out of an earlier one of the same call, which may still be
+// cleaning up, waits outside: no call that this one makes takes it for its own.
+class Callback {
+ public:
+  explicit Callback(JNIEnv* env);
+  ~Callback();
+  Callback(const Callback&) = delete;
+  // The pending exception waits for check() of the call that runs the callback, in the place of an earlier one.
+  void throws();
+
+ private:
+  JNIEnv* env_;
+  jthrowable outer_;
+};
 
 template <class H>
 H handle(jlong id) {
@@ -68,7 +81,7 @@ class Handles {
   }
   Handles(JNIEnv* env, int64_t count) : is_null_(false) {
     if (count < 0 || count > 1 << 24) {
-      fail(env, TINYAI_ERROR_RANGE, "a count is out of range");
+      fail(env, TINYAI_ERROR_RANGE, ("a count of " + std::to_string(count) + "; it must be 0 to 16777216").c_str());
       room_ = nullptr;
       return;
     }
@@ -156,7 +169,13 @@ class Entered {
   tinyai_thread_state* state_;
 };
 
-// A host object that callbacks are given as user_data: a global reference, ended by `forget`.
+// What user_data stands for when it has ended: now, or when this thread may call JNI again.
+struct Ended {
+  void (*end)(JNIEnv* env, void* user_data);
+  void* user_data;
+};
+void end_when_allowed(Ended ended);
+// A host object as user_data: a global reference, ended by `forget`.
 void* remember(JNIEnv* env, jobject object);
 void forget(void* user_data);
 // The same of an imported buffer whose owner wants to be told; runs Java code.
@@ -179,8 +198,31 @@ class Critical {
   void* data_;
 };
 
-inline JNINativeMethod native(const char* name, const char* signature, void* function) {
-  return {const_cast<char*>(name), const_cast<char*>(signature), function};
+// The stack that a native needs below it: for the deepest call of the engine, and the pages that the virtual machine
+// guards there. Java code is promised 80 KiB by the virtual machine itself; what it asks for at a method's entry lies
+// below this, so where a scope could be opened the Java code that closes it can run.
+constexpr uintptr_t kRoom = 128 << 10;
+// Whether this thread has it, else StackOverflowError is pending.
+bool has_room(JNIEnv* env);
+
+enum Needs { kComputes, kEnds };  // what ends something needs little, and must work where it began
+
+// A native as the virtual machine calls it.
+template <auto F, Needs needs>
+struct Entry;
+template <class R, class... A, R (*F)(JNIEnv*, jclass, A...), Needs needs>
+struct Entry<F, needs> {
+  static R JNICALL enter(JNIEnv* env, jclass owner, A... given) {
+    if constexpr (needs == kComputes) {
+      if (!has_room(env)) return R();
+    }
+    return F(env, owner, given...);
+  }
+};
+
+template <auto F, Needs needs = kComputes>
+JNINativeMethod native(const char* name, const char* signature) {
+  return {const_cast<char*>(name), const_cast<char*>(signature), reinterpret_cast<void*>(Entry<F, needs>::enter)};
 }
 
 bool register_operators(JNIEnv* env, jclass owner);

@@ -12,7 +12,7 @@ tinyai_thread_state* state_at(jlong address) { return reinterpret_cast<tinyai_th
 jlong stateNew(JNIEnv* env, jclass) {
   tinyai_thread_state* state = new (std::nothrow) tinyai_thread_state;
   if (!state) fail(env, TINYAI_ERROR_OUT_OF_MEMORY, "no memory for a thread's state");
-  tinyai_thread_state_init(state);
+  tinyai_thread_state_init(state);  // null: nothing happens
   return reinterpret_cast<jlong>(state);
 }
 
@@ -85,18 +85,19 @@ jstring statusName(JNIEnv* env, jclass, jint status) { return env->NewStringUTF(
 jstring dtypeName(JNIEnv* env, jclass, jint dtype) { return env->NewStringUTF(tinyai_dtype_name(dtype)); }
 
 const JNINativeMethod methods[] = {
-    native("stateNew", "()J", reinterpret_cast<void*>(stateNew)),
-    native("stateFree", "(J)V", reinterpret_cast<void*>(stateFree)),
-    native("stateAtRest", "(J)Z", reinterpret_cast<void*>(stateAtRest)),
-    native("stateScope", "(J)J", reinterpret_cast<void*>(stateScope)),
-    native("managerEnter", "(JJ)V", reinterpret_cast<void*>(managerEnter)),
-    native("managerLeave", "(JJ)V", reinterpret_cast<void*>(managerLeave)),
-    native("setGradEnabled", "(JZ)Z", reinterpret_cast<void*>(setGradEnabled)),
-    native("labelPush", "(J[B)V", reinterpret_cast<void*>(labelPush)),
-    native("labelPop", "(J)V", reinterpret_cast<void*>(labelPop)),
-    native("managerOpen", "(JJ[B[BJ[J)J", reinterpret_cast<void*>(managerOpen)),
-    native("statusName", "(I)Ljava/lang/String;", reinterpret_cast<void*>(statusName)),
-    native("dtypeName", "(I)Ljava/lang/String;", reinterpret_cast<void*>(dtypeName)),
+    native<stateNew>("stateNew", "()J"),
+    native<stateFree, kEnds>("stateFree", "(J)V"),
+    native<stateAtRest, kEnds>("stateAtRest", "(J)Z"),
+    native<stateScope>("stateScope", "(J)J"),
+    native<managerEnter>("managerEnter", "(JJ)V"),
+    native<managerLeave, kEnds>("managerLeave", "(JJ)V"),
+    native<setGradEnabled>("gradBegin", "(JZ)Z"),
+    native<setGradEnabled, kEnds>("gradEnd", "(JZ)Z"),
+    native<labelPush>("labelPush", "(J[B)V"),
+    native<labelPop, kEnds>("labelPop", "(J)V"),
+    native<managerOpen>("managerOpen", "(JJ[B[BJ[J)J"),
+    native<statusName>("statusName", "(I)Ljava/lang/String;"),
+    native<dtypeName>("dtypeName", "(I)Ljava/lang/String;"),
 };
 
 }  // namespace

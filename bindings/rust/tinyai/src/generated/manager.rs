@@ -44,11 +44,11 @@ impl Manager<'_> {
     /// All elements one value.
     ///
     /// - `shape`: the sizes
-    /// - `value`: of each element; exact for whole numbers up to 2^53
-    /// - `dtype`: of the elements
+    /// - `value`: of each element; exact for whole numbers up to 2^53; integers drop a fraction
+    /// - `dtype`: of the elements; an integer one must hold the number
     /// - gives \[shape\], of that dtype
     ///
-    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE.
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW, DTYPE, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -207,7 +207,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_dropout(into, ffi::tinyai_variable { id: x.id() }, p, i32::from(training), (&raw mut out).cast()) } else { ffi::tinyai_array_dropout(into, ffi::tinyai_array { id: x.id() }, p, i32::from(training), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// -x. Integers wrap.
@@ -223,7 +223,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_neg(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_neg(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// |x|. The least integer stays negative, as it has no positive.
@@ -239,7 +239,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_abs(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_abs(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
@@ -255,10 +255,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sign(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sign(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// E to the power x.
+    /// e to the power x.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -269,10 +269,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_exp(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_exp(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Exp(x) - 1, exact near 0.
+    /// exp(x) - 1, exact near 0.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -283,7 +283,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expm1(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_expm1(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The natural logarithm: NaN below 0, -infinity at 0.
@@ -297,10 +297,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_log(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Log(1 + x), exact near 0.
+    /// log(1 + x), exact near 0.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -311,7 +311,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log1p(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_log1p(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The square root; NaN below 0.
@@ -325,7 +325,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sqrt(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sqrt(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// 1 / sqrt(x).
@@ -339,10 +339,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rsqrt(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_rsqrt(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X \* x. Integers wrap.
+    /// x \* x. Integers wrap.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -355,7 +355,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_square(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_square(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// 1 / x.
@@ -369,7 +369,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reciprocal(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_reciprocal(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The sine of x in radians.
@@ -383,7 +383,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sin(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sin(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The cosine of x in radians.
@@ -397,7 +397,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cos(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_cos(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The tangent of x in radians.
@@ -411,7 +411,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The hyperbolic tangent.
@@ -425,7 +425,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// 1 / (1 + exp(-x)).
@@ -439,10 +439,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sigmoid(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sigmoid(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Max(x, 0); a NaN stays. The gradient at 0 is 0.
+    /// max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is positive.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -457,10 +457,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_relu(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_relu(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X where positive, else slope \* x.
+    /// x where positive, else slope \* x.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `slope`: of the negative side
@@ -474,10 +474,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_leaky_relu(into, ffi::tinyai_variable { id: x.id() }, slope, (&raw mut out).cast()) } else { ffi::tinyai_array_leaky_relu(into, ffi::tinyai_array { id: x.id() }, slope, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X where positive, else alpha \* (exp(x) - 1).
+    /// x where positive, else alpha \* (exp(x) - 1).
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `alpha`: the negative side tends to -alpha
@@ -491,10 +491,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_elu(into, ffi::tinyai_variable { id: x.id() }, alpha, (&raw mut out).cast()) } else { ffi::tinyai_array_elu(into, ffi::tinyai_array { id: x.id() }, alpha, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X \* Phi(x), Phi being the normal distribution.
+    /// x \* Phi(x), Phi being the normal distribution.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `by_tanh`: whether to approximate: 0.5 \* x \* (1 + tanh(sqrt(2 / pi) \* (x + 0.044715 \* x^3)))
@@ -508,10 +508,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gelu(into, ffi::tinyai_variable { id: x.id() }, i32::from(by_tanh), (&raw mut out).cast()) } else { ffi::tinyai_array_gelu(into, ffi::tinyai_array { id: x.id() }, i32::from(by_tanh), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X \* sigmoid(x), also called swish.
+    /// x \* sigmoid(x), also called swish.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -524,10 +524,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_silu(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_silu(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Log(1 + exp(beta \* x)) / beta; x itself where beta \* x is beyond the threshold.
+    /// log(1 + exp(beta \* x)) / beta; x itself, with a gradient of 1, where beta \* x is beyond the threshold.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `beta`: the steepness
@@ -540,7 +540,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softplus(into, ffi::tinyai_variable { id: x.id() }, beta, threshold, (&raw mut out).cast()) } else { ffi::tinyai_array_softplus(into, ffi::tinyai_array { id: x.id() }, beta, threshold, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
@@ -554,7 +554,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_erf(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_erf(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The next whole number below. The gradient is 0 everywhere.
@@ -570,7 +570,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_floor(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_floor(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The next whole number above. The gradient is 0 everywhere.
@@ -586,7 +586,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_ceil(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_ceil(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
@@ -602,17 +602,17 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_round(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_round(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
+    /// x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN (that of relu() at 0 is 0 too).
     ///
     /// - `x`: any shape, numeric
     /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
     /// - `high`: the greatest; INFINITY: no bound
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -620,7 +620,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_clip(into, ffi::tinyai_variable { id: x.id() }, low, high, (&raw mut out).cast()) } else { ffi::tinyai_array_clip(into, ffi::tinyai_array { id: x.id() }, low, high, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Whether x is NaN; integers never are.
@@ -665,13 +665,13 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// X + value.
+    /// x + value.
     ///
     /// - `x`: any shape, numeric
-    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also its negative)
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -679,16 +679,16 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_add_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_add_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X \* value.
+    /// x \* value.
     ///
     /// - `x`: any shape, numeric
-    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also its negative)
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -696,10 +696,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mul_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_mul_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X to the power value. pow() keeps integers.
+    /// x to the power value. pow() keeps integers.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `value`: the exponent
@@ -711,7 +711,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pow_scalar(into, ffi::tinyai_variable { id: x.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_pow_scalar(into, ffi::tinyai_array { id: x.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
@@ -728,7 +728,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cast(into, ffi::tinyai_variable { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cast(into, ffi::tinyai_array { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The same elements in C order without gaps: a view where they lie so already, else a copy.
@@ -742,7 +742,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_contiguous(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_contiguous(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The same elements in memory of their own.
@@ -756,10 +756,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_copy(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_copy(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A + b. Integers wrap; of two bools the logical or.
+    /// a + b. Integers wrap; of two bools the logical or.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -773,10 +773,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_add(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_add(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A - b. Integers wrap; two bools are an error (logical_xor is meant).
+    /// a - b. Integers wrap; two bools are an error (logical_xor is meant).
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -790,10 +790,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sub(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sub(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A \* b. Integers wrap; of two bools the logical and.
+    /// a \* b. Integers wrap; of two bools the logical and.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -807,10 +807,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mul(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_mul(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+    /// a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -824,10 +824,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_div(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_div(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A to the power b. Integers wrap.
+    /// a to the power b. Integers wrap.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -841,7 +841,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pow(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_pow(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The greater of the two; NaN where either is. Equal ones share the gradient.
@@ -858,7 +858,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_maximum(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_maximum(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The lesser of the two; NaN where either is. Equal ones share the gradient.
@@ -875,10 +875,27 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_minimum(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_minimum(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A - b \* floor(a / b): the remainder with the sign of b, as in Python.
+    /// log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers are taken as f32.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn logaddexp<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logaddexp(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logaddexp(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// a - b \* floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers, for an array of numbers has no place to raise an error.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -892,10 +909,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mod(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_mod(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// A = b; false beside a NaN.
+    /// a = b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -912,7 +929,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// A differs from b; true beside a NaN.
+    /// a differs from b; true beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -929,7 +946,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// A \< b; false beside a NaN.
+    /// a \< b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -946,7 +963,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// A \<= b; false beside a NaN.
+    /// a \<= b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -963,7 +980,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// A \> b; false beside a NaN.
+    /// a \> b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -980,7 +997,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// A \>= b; false beside a NaN.
+    /// a \>= b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -1048,7 +1065,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// A where the condition holds, else b.
+    /// a where the condition holds, else b.
     ///
     /// - `condition`: bool, any shape that broadcasts with a's and b's
     /// - `a`: any shape
@@ -1063,17 +1080,17 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_where(into, ffi::tinyai_array { id: condition.id() }, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X with one value wherever the mask holds.
+    /// x with one value wherever the mask holds.
     ///
     /// - `x`: any shape and dtype
     /// - `mask`: bool, a shape that broadcasts to x's
-    /// - `value`: to put there
+    /// - `value`: to put there; an integer x must be able to hold it
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -1081,7 +1098,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_masked_fill(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } else { ffi::tinyai_array_masked_fill(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: mask.id() }, value, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The sum over the axes; 0 over nothing.
@@ -1099,7 +1116,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sum(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_sum(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The mean over the axes; NaN over nothing.
@@ -1117,7 +1134,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mean(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_mean(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The product over the axes; 1 over nothing.
@@ -1135,7 +1152,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_prod(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_prod(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
@@ -1153,7 +1170,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_max(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The least over the axes; NaN where there is one. Equal ones share the gradient.
@@ -1171,7 +1188,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_min(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_min(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Whether some element is not zero; false over nothing.
@@ -1210,7 +1227,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// The variance: the mean square distance from the mean, divided by n - correction instead of n.
+    /// The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32 or wider.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -1226,10 +1243,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_var(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_var(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// The standard deviation: the square root of var().
+    /// The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is 0.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -1245,10 +1262,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_std(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_std(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), correction, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Log(sum(exp(x))), which does not overflow.
+    /// log(sum(exp(x))), which does not overflow.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -1263,10 +1280,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logsumexp(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_logsumexp(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. The gradient of the 2-norm at 0 is 0.
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -1282,13 +1299,13 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_norm(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) } else { ffi::tinyai_array_norm(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), p, i32::from(keepdims), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
     ///
     /// - `x`: any shape and dtype, not empty along the axis
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `keepdims`: whether the axis stays, with size 1
     /// - gives x's shape without the axis, i64
     ///
@@ -1306,7 +1323,7 @@ impl Manager<'_> {
     /// Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
     ///
     /// - `x`: any shape and dtype, not empty along the axis
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `keepdims`: whether the axis stays, with size 1
     /// - gives x's shape without the axis, i64
     ///
@@ -1324,7 +1341,7 @@ impl Manager<'_> {
     /// The sum of each element and all before it along an axis.
     ///
     /// - `x`: any shape and dtype
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `reverse`: whether to sum from the end
     /// - gives x's shape; x's dtype if floating, else i64
     ///
@@ -1336,7 +1353,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumsum(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(reverse), (&raw mut out).cast()) } else { ffi::tinyai_array_cumsum(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(reverse), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
@@ -1353,7 +1370,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_reshape(into, ffi::tinyai_variable { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_reshape(into, ffi::tinyai_array { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The axes in another order; a view.
@@ -1370,7 +1387,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_transpose(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_transpose(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
@@ -1387,7 +1404,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_expand(into, ffi::tinyai_variable { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_expand(into, ffi::tinyai_array { id: x.id() }, shape.as_ptr(), shape.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Without the axes of size 1; a view. Axes of another size stay, also when named.
@@ -1404,7 +1421,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_squeeze(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_squeeze(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// With one more axis, of size 1; a view.
@@ -1421,7 +1438,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unsqueeze(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_unsqueeze(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Several neighbouring axes made one; a view where the strides allow it, else a copy.
@@ -1439,7 +1456,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flatten(into, ffi::tinyai_variable { id: x.id() }, first, last, (&raw mut out).cast()) } else { ffi::tinyai_array_flatten(into, ffi::tinyai_array { id: x.id() }, first, last, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Arrays one after another along an axis.
@@ -1457,7 +1474,7 @@ impl Manager<'_> {
         let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_concat(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Arrays of one shape, side by side along a new axis.
@@ -1475,7 +1492,7 @@ impl Manager<'_> {
         let xs: Vec<u64> = xs.iter().map(|x| x.id()).collect();
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_stack(into, xs.as_ptr().cast(), xs.len() as i64, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Equal parts of an array along an axis; views. slice() gives parts of other sizes.
@@ -1493,7 +1510,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut outs = room(parts)?;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_split(into, ffi::tinyai_variable { id: x.id() }, axis, outs.as_mut_ptr().cast(), parts) } else { ffi::tinyai_array_split(into, ffi::tinyai_array { id: x.id() }, axis, outs.as_mut_ptr().cast(), parts) } })?;
-        Ok(outs.into_iter().map(F::own).collect())
+        Ok(outs.into_iter().map(|id| unsafe { F::own(id) }).collect())
     }
 
     /// Every step-th element of one axis from start up to but not including stop, as x\[start:stop:step\] in Python; a view.
@@ -1513,7 +1530,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_slice(into, ffi::tinyai_variable { id: x.id() }, axis, start, stop, step, (&raw mut out).cast()) } else { ffi::tinyai_array_slice(into, ffi::tinyai_array { id: x.id() }, axis, start, stop, step, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The order along axes reversed; a view.
@@ -1530,14 +1547,14 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_flip(into, ffi::tinyai_variable { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_flip(into, ffi::tinyai_array { id: x.id() }, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// One value put around x.
     ///
     /// - `x`: any shape and dtype
     /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
-    /// - `value`: what to put there
+    /// - `value`: what to put there; an integer x must be able to hold it
     /// - gives x's sizes and the padding; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
@@ -1548,7 +1565,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) } else { ffi::tinyai_array_pad(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, value, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
@@ -1566,7 +1583,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat(into, ffi::tinyai_variable { id: x.id() }, times, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_repeat(into, ffi::tinyai_array { id: x.id() }, times, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The whole array several times along each axis: a b a b; repeat() gives a a b b.
@@ -1583,7 +1600,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tile(into, ffi::tinyai_variable { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_tile(into, ffi::tinyai_array { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Elements or slices of a table, each named by a row of k indices into its first k axes.
@@ -1600,7 +1617,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather_nd(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_gather_nd(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The slices of one axis that a list of indices names, in its order.
@@ -1618,10 +1635,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_index_select(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_index_select(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
+    /// out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
     ///
     /// - `x`: any shape of rank 1 at least, any dtype
     /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
@@ -1636,10 +1653,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gather(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_gather(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
+    /// gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
     ///
     /// - `x`: any shape of rank 1 at least, any dtype
     /// - `indices`: i32 i64, of x's rank; may count from the end
@@ -1654,14 +1671,14 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_take_along(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_take_along(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
+    /// x with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
     ///
     /// - `x`: any shape of rank 1 at least, numeric
     /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
-    /// - `updates`: the shape of the indices; converted to x's dtype
+    /// - `updates`: the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
     /// - `axis`: along which
     /// - gives the shape and dtype of x
     ///
@@ -1673,7 +1690,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_scatter_add(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_variable { id: updates.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_scatter_add(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: indices.id() }, ffi::tinyai_array { id: updates.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// A one where the index says, zeros elsewhere, along a new last axis.
@@ -1708,7 +1725,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tril(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_tril(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The upper triangle of each matrix; zero elsewhere.
@@ -1725,19 +1742,19 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_triu(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_triu(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts as the greatest.
     ///
-    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `x`: any shape and dtype
     /// - `k`: how many, the axis' size at most
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `largest`: the greatest, or the least
     /// - gives x's shape with k along the axis; x's dtype
     /// - gives the same shape, i64
     ///
-    /// Errors beside those common to all operators: RANGE, SHAPE.
+    /// Errors beside those common to all operators: RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -1746,18 +1763,18 @@ impl Manager<'_> {
         let mut values = 0u64;
         let mut indices = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_topk(into, ffi::tinyai_variable { id: x.id() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_topk(into, ffi::tinyai_array { id: x.id() }, k, axis, i32::from(largest), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
-        Ok((F::own(values), Array::own(indices)))
+        Ok((unsafe { F::own(values) }, Array::own(indices)))
     }
 
     /// The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
     ///
-    /// - `x`: any shape of rank 1 at least, any dtype
-    /// - `axis`: along which
+    /// - `x`: any shape and dtype
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `descending`: whether the greatest come first
     /// - gives the shape and dtype of x
     /// - gives the same shape, i64
     ///
-    /// Errors beside those common to all operators: RANGE, SHAPE.
+    /// Errors beside those common to all operators: RANGE.
     ///
     /// The result lands in this scope.
     #[inline]
@@ -1766,14 +1783,14 @@ impl Manager<'_> {
         let mut values = 0u64;
         let mut indices = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sort(into, ffi::tinyai_variable { id: x.id() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } else { ffi::tinyai_array_sort(into, ffi::tinyai_array { id: x.id() }, axis, i32::from(descending), (&raw mut values).cast(), (&raw mut indices).cast()) } })?;
-        Ok((F::own(values), Array::own(indices)))
+        Ok((unsafe { F::own(values) }, Array::own(indices)))
     }
 
-    /// The rows of a table that indices of any shape name.
+    /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the padding row in either way.
     ///
     /// - `table`: \[n,..\], any dtype
     /// - `indices`: any shape, i32 i64; may count from the end
-    /// - `padding_index`: a row that receives no gradient; -1: none
+    /// - `padding_index`: a row that receives no gradient, counted from 0; -1: none
     /// - gives the indices' sizes and then those of a row; the table's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
@@ -1784,7 +1801,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_embedding(into, ffi::tinyai_variable { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index, (&raw mut out).cast()) } else { ffi::tinyai_array_embedding(into, ffi::tinyai_array { id: table.id() }, ffi::tinyai_array { id: indices.id() }, padding_index, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b), whose axis does not appear in the result.
@@ -1801,10 +1818,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_matmul(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_matmul(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// X @ transpose(weight) + bias, in one pass: a fully connected layer.
+    /// x @ transpose(weight) + bias, in one pass: a fully connected layer.
     ///
     /// - `x`: \[..,k\], floating
     /// - `weight`: \[n,k\], floating
@@ -1820,7 +1837,7 @@ impl Manager<'_> {
         let bias = bias.map_or(0, |x| x.id());
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_linear(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, (&raw mut out).cast()) } else { ffi::tinyai_array_linear(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The sum of the products of two vectors.
@@ -1837,10 +1854,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_dot(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_dot(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Out\[i\]\[j\] = a\[i\] \* b\[j\].
+    /// out\[i\]\[j\] = a\[i\] \* b\[j\].
     ///
     /// - `a`: \[m\], numeric
     /// - `b`: \[n\], numeric
@@ -1854,7 +1871,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_outer(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_outer(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out\[n\]\[o\]\[y\]\[x\] is the sum over c, i, j of x\[n\]\[c\]\[y\*stride+i\*dilation-padding\]\[..\] \* weight\[o\]\[c\]\[i\]\[j\], plus bias\[o\].
@@ -1875,7 +1892,7 @@ impl Manager<'_> {
         let bias = bias.map_or(0, |x| x.id());
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_conv2d(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight.id() }, ffi::tinyai_variable { id: bias }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_conv2d(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight.id() }, ffi::tinyai_array { id: bias }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The greatest element of each window.
@@ -1891,7 +1908,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_max_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_max_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The mean of each window.
@@ -1907,7 +1924,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The mean of each of height x width parts, cut as evenly as can be.
@@ -1925,14 +1942,14 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_adaptive_avg_pool2d(into, ffi::tinyai_variable { id: x.id() }, height, width, (&raw mut out).cast()) } else { ffi::tinyai_array_adaptive_avg_pool2d(into, ffi::tinyai_array { id: x.id() }, height, width, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
     ///
     /// - `x`: \[..,n\], floating
-    /// - `gamma`: the shape of the normalised axes
-    /// - `beta`: the shape of the normalised axes
+    /// - `gamma`: the shape of the normalised axes, floating
+    /// - `beta`: the shape of the normalised axes, floating
     /// - `axis_count`: how many trailing axes are normalised together
     /// - `eps`: keeps the division from 0
     /// - gives the shape and dtype of x
@@ -1949,16 +1966,16 @@ impl Manager<'_> {
         let beta = beta.map_or(0, |x| x.id());
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_layer_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, axis_count, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_layer_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, axis_count, eps, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used.
+    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
     ///
     /// - `x`: \[N,C,..\], rank 2 to 5, floating
-    /// - `gamma`: \[C\]
-    /// - `beta`: \[C\]
-    /// - `running_mean`: \[C\]; written in training
-    /// - `running_variance`: \[C\]; written in training
+    /// - `gamma`: \[C\], floating
+    /// - `beta`: \[C\], floating
+    /// - `running_mean`: \[C\], floating; written in training
+    /// - `running_variance`: \[C\], floating; written in training
     /// - `training`: whether to use and learn from the batch
     /// - `momentum`: the weight of the batch in the running statistics
     /// - `eps`: keeps the division from 0
@@ -1978,16 +1995,16 @@ impl Manager<'_> {
         let running_variance = running_variance.map_or(0, |x| x.id());
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_batch_norm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: gamma }, ffi::tinyai_variable { id: beta }, ffi::tinyai_array { id: running_mean }, ffi::tinyai_array { id: running_variance }, i32::from(training), momentum, eps, (&raw mut out).cast()) } else { ffi::tinyai_array_batch_norm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: gamma }, ffi::tinyai_array { id: beta }, ffi::tinyai_array { id: running_mean }, ffi::tinyai_array { id: running_variance }, i32::from(training), momentum, eps, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+    /// exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
     ///
-    /// - `x`: \[..,n,..\] floating
-    /// - `axis`: along which
+    /// - `x`: any shape, floating
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    /// Errors beside those common to all operators: DTYPE, RANGE.
     ///
     /// The result lands in this scope.
     ///
@@ -1997,13 +2014,13 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_softmax(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_softmax(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// Log(softmax(x)), exact where softmax is near 0.
+    /// log(softmax(x)), exact where softmax is near 0.
     ///
-    /// - `x`: \[..,n,..\] floating
-    /// - `axis`: along which
+    /// - `x`: any shape, floating
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE, RANGE.
@@ -2014,7 +2031,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_log_softmax(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_log_softmax(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The squared error, (x - target)^2.
@@ -2032,7 +2049,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_mse_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_mse_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// The absolute error, |x - target|.
@@ -2050,7 +2067,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_l1_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_l1_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Half the squared error where it is at most delta, else delta \* (|x - target| - delta / 2).
@@ -2071,7 +2088,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_huber_loss(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, delta, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_huber_loss(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, delta, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied inside, stable for any logits. A mean is over the labels that count.
@@ -2093,7 +2110,7 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
     /// Minus the logarithmic probability of the label.
@@ -2112,10 +2129,10 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 
-    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow.
+    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0 where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
     ///
     /// - `logits`: any shape, floating
     /// - `target`: the same shape, floating, from 0 to 1
@@ -2130,6 +2147,6 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_bce_with_logits(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_bce_with_logits(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
-        Ok(F::own(out))
+        Ok(unsafe { F::own(out) })
     }
 }

@@ -63,7 +63,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// E to the power x.
+    /// e to the power x.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -74,7 +74,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Exp(x) - 1, exact near 0.
+    /// exp(x) - 1, exact near 0.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -96,7 +96,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Log(1 + x), exact near 0.
+    /// log(1 + x), exact near 0.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -129,7 +129,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X \* x. Integers wrap.
+    /// x \* x. Integers wrap.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -208,7 +208,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Max(x, 0); a NaN stays. The gradient at 0 is 0.
+    /// max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is positive.
     ///
     /// - `x`: any shape, numeric
     /// - gives the shape and dtype of x
@@ -223,7 +223,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X where positive, else slope \* x.
+    /// x where positive, else slope \* x.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `slope`: of the negative side
@@ -237,7 +237,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X where positive, else alpha \* (exp(x) - 1).
+    /// x where positive, else alpha \* (exp(x) - 1).
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `alpha`: the negative side tends to -alpha
@@ -251,7 +251,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X \* Phi(x), Phi being the normal distribution.
+    /// x \* Phi(x), Phi being the normal distribution.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `by_tanh`: whether to approximate: 0.5 \* x \* (1 + tanh(sqrt(2 / pi) \* (x + 0.044715 \* x^3)))
@@ -265,7 +265,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X \* sigmoid(x), also called swish.
+    /// x \* sigmoid(x), also called swish.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
@@ -278,7 +278,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Log(1 + exp(beta \* x)) / beta; x itself where beta \* x is beyond the threshold.
+    /// log(1 + exp(beta \* x)) / beta; x itself, with a gradient of 1, where beta \* x is beyond the threshold.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `beta`: the steepness
@@ -341,14 +341,14 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X held between two bounds; a NaN stays. The gradient is 1 at the bounds, 0 beyond.
+    /// x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN (that of relu() at 0 is 0 too).
     ///
     /// - `x`: any shape, numeric
     /// - `low`: the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
     /// - `high`: the greatest; INFINITY: no bound
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
     #[inline]
     pub fn clip(&self, low: f64, high: f64) -> Result<Variable<'m>> {
         let mut out = 0u64;
@@ -389,13 +389,13 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// X + value.
+    /// x + value.
     ///
     /// - `x`: any shape, numeric
-    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also its negative)
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
     #[inline]
     pub fn add_scalar(&self, value: f64) -> Result<Variable<'m>> {
         let mut out = 0u64;
@@ -403,13 +403,13 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X \* value.
+    /// x \* value.
     ///
     /// - `x`: any shape, numeric
-    /// - `value`: the number; for an integer x it must be a whole one, below 2^53
+    /// - `value`: the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also its negative)
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: DTYPE, ARGUMENT.
+    /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
     #[inline]
     pub fn mul_scalar(&self, value: f64) -> Result<Variable<'m>> {
         let mut out = 0u64;
@@ -417,7 +417,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X to the power value. pow() keeps integers.
+    /// x to the power value. pow() keeps integers.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - `value`: the exponent
@@ -465,7 +465,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A + b. Integers wrap; of two bools the logical or.
+    /// a + b. Integers wrap; of two bools the logical or.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -479,7 +479,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A - b. Integers wrap; two bools are an error (logical_xor is meant).
+    /// a - b. Integers wrap; two bools are an error (logical_xor is meant).
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -493,7 +493,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A \* b. Integers wrap; of two bools the logical and.
+    /// a \* b. Integers wrap; of two bools the logical and.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -507,7 +507,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+    /// a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -521,7 +521,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A to the power b. Integers wrap.
+    /// a to the power b. Integers wrap.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -563,7 +563,21 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A - b \* floor(a / b): the remainder with the sign of b, as in Python.
+    /// log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers are taken as f32.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn logaddexp(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_logaddexp(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// a - b \* floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers, for an array of numbers has no place to raise an error.
     ///
     /// - `a`: any shape
     /// - `b`: any shape that broadcasts with a's
@@ -577,7 +591,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// A = b; false beside a NaN.
+    /// a = b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -591,7 +605,7 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// A differs from b; true beside a NaN.
+    /// a differs from b; true beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -605,7 +619,7 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// A \< b; false beside a NaN.
+    /// a \< b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -619,7 +633,7 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// A \<= b; false beside a NaN.
+    /// a \<= b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -633,7 +647,7 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// A \> b; false beside a NaN.
+    /// a \> b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -647,7 +661,7 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// A \>= b; false beside a NaN.
+    /// a \>= b; false beside a NaN.
     ///
     /// - `a`: any shape and dtype
     /// - `b`: any shape that broadcasts with a's
@@ -768,7 +782,7 @@ impl<'m> Variable<'m> {
         check(unsafe { ffi::tinyai_variable_assign(ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
     }
 
-    /// A where the condition holds, else b.
+    /// a where the condition holds, else b.
     ///
     /// - `condition`: bool, any shape that broadcasts with a's and b's
     /// - `a`: any shape
@@ -783,14 +797,14 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X with one value wherever the mask holds.
+    /// x with one value wherever the mask holds.
     ///
     /// - `x`: any shape and dtype
     /// - `mask`: bool, a shape that broadcasts to x's
-    /// - `value`: to put there
+    /// - `value`: to put there; an integer x must be able to hold it
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]
     pub fn masked_fill(&self, mask: &Array<'m>, value: f64) -> Result<Variable<'m>> {
         let mut out = 0u64;
@@ -903,7 +917,7 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
-    /// The variance: the mean square distance from the mean, divided by n - correction instead of n.
+    /// The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32 or wider.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -919,7 +933,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// The standard deviation: the square root of var().
+    /// The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is 0.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -935,7 +949,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Log(sum(exp(x))), which does not overflow.
+    /// log(sum(exp(x))), which does not overflow.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -950,7 +964,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. The gradient of the 2-norm at 0 is 0.
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     ///
     /// - `x`: any shape, floating
     /// - `axes`: over which; null with a count of 0: all
@@ -969,7 +983,7 @@ impl<'m> Variable<'m> {
     /// Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
     ///
     /// - `x`: any shape and dtype, not empty along the axis
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `keepdims`: whether the axis stays, with size 1
     /// - gives x's shape without the axis, i64
     ///
@@ -984,7 +998,7 @@ impl<'m> Variable<'m> {
     /// Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten first.
     ///
     /// - `x`: any shape and dtype, not empty along the axis
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `keepdims`: whether the axis stays, with size 1
     /// - gives x's shape without the axis, i64
     ///
@@ -999,7 +1013,7 @@ impl<'m> Variable<'m> {
     /// The sum of each element and all before it along an axis.
     ///
     /// - `x`: any shape and dtype
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `reverse`: whether to sum from the end
     /// - gives x's shape; x's dtype if floating, else i64
     ///
@@ -1176,7 +1190,7 @@ impl<'m> Variable<'m> {
     ///
     /// - `x`: any shape and dtype
     /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
-    /// - `value`: what to put there
+    /// - `value`: what to put there; an integer x must be able to hold it
     /// - gives x's sizes and the padding; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
@@ -1245,7 +1259,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
+    /// out\[i\]\[j\] = x\[indices\[i\]\[j\]\]\[j\] along the axis (here 0): each index takes one element from its own line of x. take_along() broadcasts, index_select() takes whole slices.
     ///
     /// - `x`: any shape of rank 1 at least, any dtype
     /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
@@ -1260,7 +1274,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
+    /// gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims) or of sort() it gives their values.
     ///
     /// - `x`: any shape of rank 1 at least, any dtype
     /// - `indices`: i32 i64, of x's rank; may count from the end
@@ -1275,11 +1289,11 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
+    /// x with updates added: out\[indices\[i\]\[j\]\]\[j\] += updates\[i\]\[j\] along the axis (here 0). Equal indices add up.
     ///
     /// - `x`: any shape of rank 1 at least, numeric
     /// - `indices`: i32 i64, of x's rank and no larger than x but along the axis; may count from the end
-    /// - `updates`: the shape of the indices; converted to x's dtype
+    /// - `updates`: the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
     /// - `axis`: along which
     /// - gives the shape and dtype of x
     ///
@@ -1321,14 +1335,14 @@ impl<'m> Variable<'m> {
 
     /// The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts as the greatest.
     ///
-    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `x`: any shape and dtype
     /// - `k`: how many, the axis' size at most
-    /// - `axis`: along which
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `largest`: the greatest, or the least
     /// - gives x's shape with k along the axis; x's dtype
     /// - gives the same shape, i64
     ///
-    /// Errors beside those common to all operators: RANGE, SHAPE.
+    /// Errors beside those common to all operators: RANGE.
     #[inline]
     pub fn topk(&self, k: i64, axis: i64, largest: bool) -> Result<(Variable<'m>, Array<'m>)> {
         let mut values = 0u64;
@@ -1339,13 +1353,13 @@ impl<'m> Variable<'m> {
 
     /// The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
     ///
-    /// - `x`: any shape of rank 1 at least, any dtype
-    /// - `axis`: along which
+    /// - `x`: any shape and dtype
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - `descending`: whether the greatest come first
     /// - gives the shape and dtype of x
     /// - gives the same shape, i64
     ///
-    /// Errors beside those common to all operators: RANGE, SHAPE.
+    /// Errors beside those common to all operators: RANGE.
     #[inline]
     pub fn sort(&self, axis: i64, descending: bool) -> Result<(Variable<'m>, Array<'m>)> {
         let mut values = 0u64;
@@ -1354,11 +1368,11 @@ impl<'m> Variable<'m> {
         Ok((Variable::own(values), Array::own(indices)))
     }
 
-    /// The rows of a table that indices of any shape name.
+    /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the padding row in either way.
     ///
     /// - `table`: \[n,..\], any dtype
     /// - `indices`: any shape, i32 i64; may count from the end
-    /// - `padding_index`: a row that receives no gradient; -1: none
+    /// - `padding_index`: a row that receives no gradient, counted from 0; -1: none
     /// - gives the indices' sizes and then those of a row; the table's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
@@ -1383,7 +1397,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// X @ transpose(weight) + bias, in one pass: a fully connected layer.
+    /// x @ transpose(weight) + bias, in one pass: a fully connected layer.
     ///
     /// - `x`: \[..,k\], floating
     /// - `weight`: \[n,k\], floating
@@ -1412,7 +1426,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Out\[i\]\[j\] = a\[i\] \* b\[j\].
+    /// out\[i\]\[j\] = a\[i\] \* b\[j\].
     ///
     /// - `a`: \[m\], numeric
     /// - `b`: \[n\], numeric
@@ -1487,8 +1501,8 @@ impl<'m> Variable<'m> {
     /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
     ///
     /// - `x`: \[..,n\], floating
-    /// - `gamma`: the shape of the normalised axes
-    /// - `beta`: the shape of the normalised axes
+    /// - `gamma`: the shape of the normalised axes, floating
+    /// - `beta`: the shape of the normalised axes, floating
     /// - `axis_count`: how many trailing axes are normalised together
     /// - `eps`: keeps the division from 0
     /// - gives the shape and dtype of x
@@ -1503,13 +1517,13 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used.
+    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
     ///
     /// - `x`: \[N,C,..\], rank 2 to 5, floating
-    /// - `gamma`: \[C\]
-    /// - `beta`: \[C\]
-    /// - `running_mean`: \[C\]; written in training
-    /// - `running_variance`: \[C\]; written in training
+    /// - `gamma`: \[C\], floating
+    /// - `beta`: \[C\], floating
+    /// - `running_mean`: \[C\], floating; written in training
+    /// - `running_variance`: \[C\], floating; written in training
     /// - `training`: whether to use and learn from the batch
     /// - `momentum`: the weight of the batch in the running statistics
     /// - `eps`: keeps the division from 0
@@ -1525,13 +1539,13 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+    /// exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
     ///
-    /// - `x`: \[..,n,..\] floating
-    /// - `axis`: along which
+    /// - `x`: any shape, floating
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - gives the shape and dtype of x
     ///
-    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    /// Errors beside those common to all operators: DTYPE, RANGE.
     ///
     /// Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
     #[inline]
@@ -1541,10 +1555,10 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// Log(softmax(x)), exact where softmax is near 0.
+    /// log(softmax(x)), exact where softmax is near 0.
     ///
-    /// - `x`: \[..,n,..\] floating
-    /// - `axis`: along which
+    /// - `x`: any shape, floating
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE, RANGE.
@@ -1638,7 +1652,7 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
-    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow.
+    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0 where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
     ///
     /// - `logits`: any shape, floating
     /// - `target`: the same shape, floating, from 0 to 1

@@ -111,7 +111,7 @@ fn g09(c: &mut Checks) -> Result<()> {
     c.values(&x.grad()?.unwrap(), &[2.0, 10.0]);
     let seed = vector(&base, &[10.0, 100.0])?;
     x.square()?.backward_with(&BackwardOptions {
-        seed: Some(&seed),
+        cotangent: Some(&seed),
         ..Default::default()
     })?;
     c.values(&x.grad()?.unwrap(), &[22.0, 1010.0]);

@@ -2,19 +2,31 @@
 //!
 //! Each row leaves nothing behind: the sum over the accounts equals what the allocator handed out, and with the row's scopes
 //! closed both are zero. Arguments name rows; without any all run, one after another, for the accounts are the process's.
+#[path = "../around/mod.rs"]
+mod around;
+mod attack;
+#[path = "../operators/generated/mod.rs"]
+#[rustfmt::skip]
+mod generated;
 mod gradients;
 mod graphs;
 #[allow(dead_code)] // the rows read less of it than the operators do
 #[path = "../operators/json.rs"]
 mod json;
 mod limits;
+mod memory;
 mod moves;
 mod placement;
+#[path = "../operators/replay.rs"]
+mod replay;
 mod reports;
 mod scopes;
+mod stacks;
 mod threads;
 mod training;
+mod widths;
 
+use replay::Attributes;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 use tinyai::{Array, Error, Manager, Result, Status, Variable};
 
@@ -155,6 +167,10 @@ fn main() {
         graphs::ROWS,
         threads::ROWS,
         training::ROWS,
+        attack::ROWS,
+        memory::ROWS,
+        stacks::ROWS,
+        widths::ROWS,
     ] {
         rows.extend(part);
     }

@@ -133,7 +133,8 @@ fn s37(c: &mut Checks) -> Result<()> {
     {
         let entered = model.open("entered")?;
         let _guard = entered.enter()?;
-        c.fails(w.square(), Status::NoPlace); // what is entered has no say
+        let message = c.fails(w.square(), Status::NoPlace); // what is entered has no say, so the advice is another
+        c.has(&message, "such as s.square(&x)");
         total(&entered.mul(&w, &w)?)?.backward()?;
     }
     let grad = w.grad()?.unwrap();
@@ -148,7 +149,7 @@ fn s37(c: &mut Checks) -> Result<()> {
     }
     let training = Arc::new(Manager::new("training")?);
     let optimizer = Optimizer::sgd(&training, [&w], &SgdOptions::default())?;
-    let norm = optimizer.clip_norm(1000.0)?;
+    let norm = optimizer.clip_norm_and_get(1000.0)?;
     c.that((norm - 120f64.sqrt()).abs() < 1e-4, "the norm of 2 4 6 8");
     optimizer.step()?;
     c.values(&*w.value()?, &[0.98, 1.96, 2.94, 3.92]);

@@ -12,7 +12,7 @@ const HUNDRED: i64 = 576; // 128 + 400
 const THOUSAND: i64 = 4160; // 128 + 4000
 const LEAF: i64 = 256; // a leaf's slot
 const NODE: i64 = 128; // a product's node
-const OPTIMIZER: i64 = 128;
+const OPTIMIZER: i64 = 192 + 128 + 128; // itself, its numbers, the count of steps of a parameter
 const IN_MODEL: i64 = HUNDRED + FOUR + LEAF; // table, weight
 const IN_TRAINER: i64 = OPTIMIZER + FOUR + FOUR; // gradient, momentum
 const IN_BATCH: i64 = FOUR + LEAF + FOUR + NODE; // x, y; the loan owns nothing
@@ -124,8 +124,10 @@ fn s24(c: &mut Checks) -> Result<()> {
     let table = named_table(&model)?;
     let weight = model.parameter(&model.array(&counting(4), &[1, 4])?)?;
     weight.set_name("weight")?;
-    let mut momentum = SgdOptions::default();
-    momentum.momentum = 0.9;
+    let momentum = SgdOptions {
+        momentum: 0.9,
+        ..Default::default()
+    };
     let optimizer = Optimizer::sgd(&training, [&weight], &momentum)?;
     {
         let batch = training.open("batch")?; // the first step, whole

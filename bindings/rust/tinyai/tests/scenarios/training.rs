@@ -170,8 +170,10 @@ fn g12(c: &mut Checks) -> Result<()> {
         cut_gradient(&net, false)? == cut_gradient(&net, true)?,
         "through exactly three steps",
     );
-    let mut rate = SgdOptions::default();
-    rate.rate = 0.02;
+    let rate = SgdOptions {
+        rate: 0.02,
+        ..Default::default()
+    };
     let mut parameters = net.input.parameters()?;
     parameters.extend(net.hidden.parameters()?);
     parameters.extend(net.output.parameters()?);

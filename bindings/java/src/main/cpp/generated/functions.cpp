@@ -122,6 +122,10 @@ jlongArray getMemoryStats(JNIEnv* env, jclass) {
   return words(env, out_);
 }
 
+void setPoolLimit(JNIEnv* env, jclass, jlong bytes) {
+  check(env, tinyai_set_pool_limit(bytes));
+}
+
 jlong trim(JNIEnv* env, jclass) {
   int64_t bytes_{};
   if (!check(env, tinyai_trim(&bytes_))) return {};
@@ -134,6 +138,14 @@ void setThreads(JNIEnv* env, jclass, jint count) {
 
 jint getThreads(JNIEnv*, jclass) {
   return tinyai_get_threads();
+}
+
+void setWidth(JNIEnv* env, jclass, jint width) {
+  check(env, tinyai_set_width(width));
+}
+
+jint getWidth(JNIEnv*, jclass) {
+  return tinyai_get_width();
 }
 
 void arrayRelease(JNIEnv* env, jclass, jlong array) {
@@ -223,6 +235,13 @@ jlong variableFromArray(JNIEnv* env, jclass, jlong state, jlong into, jlong valu
   const Entered entered(state);
   tinyai_variable out_{};
   if (!check(env, tinyai_variable_from_array(handle<tinyai_manager>(into), handle<tinyai_array>(value), &out_))) return {};
+  return id(out_);
+}
+
+jlong constant(JNIEnv* env, jclass, jlong state, jlong into, jlong value) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!check(env, tinyai_constant(handle<tinyai_manager>(into), handle<tinyai_array>(value), &out_))) return {};
   return id(out_);
 }
 
@@ -335,14 +354,33 @@ jbyteArray variablePrintGraph(JNIEnv* env, jclass, jlong variable, jint dot) {
   });
 }
 
-jlongArray customCall(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlongArray inputs,
-                      jlong output_count) {
+jlongArray functionStats(JNIEnv* env, jclass, jlong function) {
+  tinyai_function_counts out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_function_stats(handle<tinyai_function>(function), &out_))) return {};
+  return words(env, out_);
+}
+
+jbyteArray functionReason(JNIEnv* env, jclass, jlong function) {
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_function_reason(handle<tinyai_function>(function), buffer, size, length);
+  });
+}
+
+jbyteArray functionDump(JNIEnv* env, jclass, jlong function) {
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_function_dump(handle<tinyai_function>(function), buffer, size, length);
+  });
+}
+
+jlongArray functionCall(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlongArray inputs,
+                        jlong output_count) {
   const Entered entered(state);
   const Handles<tinyai_variable> inputs_(env, inputs);
   if (!inputs_) return {};
   Handles<tinyai_variable> outputs_(env, output_count);
   if (!outputs_) return {};
-  if (!check(env, tinyai_custom_call(handle<tinyai_manager>(into), handle<tinyai_function>(function), inputs_.data(), inputs_.count(), outputs_.data(), outputs_.count()))) return {};
+  if (!check(env, tinyai_function_call(handle<tinyai_manager>(into), handle<tinyai_function>(function), inputs_.data(), inputs_.count(), outputs_.data(), outputs_.count()))) return {};
   return outputs_.ids(env);
 }
 
@@ -416,6 +454,14 @@ jlong moduleLayerNorm(JNIEnv* env, jclass, jlong state, jlong into, jlongArray s
   if (!shape_) return {};
   tinyai_module out_{};
   if (!check(env, tinyai_module_layer_norm(handle<tinyai_manager>(into), shape_.data(), shape_.count(), epsilon, affine, dtype, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleGroupNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong groups, jlong features, jdouble epsilon,
+                      jint affine, jint dtype) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_group_norm(handle<tinyai_manager>(into), groups, features, epsilon, affine, dtype, &out_))) return {};
   return id(out_);
 }
 
@@ -609,6 +655,15 @@ void moduleLoad(JNIEnv* env, jclass, jlong module, jbyteArray path, jint partial
   check(env, tinyai_module_load(handle<tinyai_module>(module), path_.c_str(), partial));
 }
 
+jbyteArray moduleLoadReport(JNIEnv* env, jclass, jlong module, jbyteArray path, jint partial) {
+  const Text path_(env, path);
+  tinyai_state_report report_{};
+  report_.struct_size = sizeof report_;
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_module_load_report(handle<tinyai_module>(module), path_.c_str(), partial, &report_, buffer, size, length);
+  });
+}
+
 void moduleCopyState(JNIEnv* env, jclass, jlong to, jlong from, jint partial) {
   check(env, tinyai_module_copy_state(handle<tinyai_module>(to), handle<tinyai_module>(from), partial));
 }
@@ -662,6 +717,15 @@ jlong optimizerSgd(JNIEnv* env, jclass, jlong state, jlong into, jlongArray para
   return id(out_);
 }
 
+void optimizerAddSgdGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given, jlongArray values) {
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return;
+  tinyai_sgd_options options_;
+  tinyai_sgd_options_init(&options_);
+  if (!fill(env, options_, given, values)) return;
+  check(env, tinyai_optimizer_add_sgd_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
+}
+
 jlong optimizerAdam(JNIEnv* env, jclass, jlong state, jlong into, jlongArray parameters, jlong given,
                     jlongArray values) {
   const Entered entered(state);
@@ -688,15 +752,6 @@ jlong optimizerAdamw(JNIEnv* env, jclass, jlong state, jlong into, jlongArray pa
   return id(out_);
 }
 
-void optimizerAddSgdGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given, jlongArray values) {
-  const Handles<tinyai_variable> parameters_(env, parameters);
-  if (!parameters_) return;
-  tinyai_sgd_options options_;
-  tinyai_sgd_options_init(&options_);
-  if (!fill(env, options_, given, values)) return;
-  check(env, tinyai_optimizer_add_sgd_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
-}
-
 void optimizerAddAdamGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given,
                            jlongArray values) {
   const Handles<tinyai_variable> parameters_(env, parameters);
@@ -705,6 +760,29 @@ void optimizerAddAdamGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray para
   tinyai_adam_options_init(&options_);
   if (!fill(env, options_, given, values)) return;
   check(env, tinyai_optimizer_add_adam_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
+}
+
+jlong optimizerAdagrad(JNIEnv* env, jclass, jlong state, jlong into, jlongArray parameters, jlong given,
+                       jlongArray values) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return {};
+  tinyai_adagrad_options options_;
+  tinyai_adagrad_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_optimizer out_{};
+  if (!check(env, tinyai_optimizer_adagrad(handle<tinyai_manager>(into), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+void optimizerAddAdagradGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given,
+                              jlongArray values) {
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return;
+  tinyai_adagrad_options options_;
+  tinyai_adagrad_options_init(&options_);
+  if (!fill(env, options_, given, values)) return;
+  check(env, tinyai_optimizer_add_adagrad_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
 }
 
 void optimizerRelease(JNIEnv* env, jclass, jlong optimizer) {
@@ -724,9 +802,9 @@ void optimizerZeroGrads(JNIEnv* env, jclass, jlong optimizer) {
   check(env, tinyai_optimizer_zero_grads(handle<tinyai_optimizer>(optimizer)));
 }
 
-jdouble optimizerClipNorm(JNIEnv* env, jclass, jlong optimizer, jdouble max_norm) {
+jdouble optimizerClipNorm(JNIEnv* env, jclass, jlong optimizer, jdouble max_norm, jboolean asked) {
   double norm_{};
-  if (!check(env, tinyai_optimizer_clip_norm(handle<tinyai_optimizer>(optimizer), max_norm, &norm_))) return {};
+  if (!check(env, tinyai_optimizer_clip_norm(handle<tinyai_optimizer>(optimizer), max_norm, asked ? &norm_ : nullptr))) return {};
   return norm_;
 }
 
@@ -938,159 +1016,170 @@ void predictorRelease(JNIEnv* env, jclass, jlong predictor) {
 }
 
 const JNINativeMethod methods[] = {
-    native("version", "()I", reinterpret_cast<void*>(version)),
-    native("dtypeSize", "(I)J", reinterpret_cast<void*>(dtypeSize)),
-    native("managerClose", "(JJ)V", reinterpret_cast<void*>(managerClose)),
-    native("managerSystem", "()J", reinterpret_cast<void*>(managerSystem)),
-    native("managerRet", "(J[J)V", reinterpret_cast<void*>(managerRet)),
-    native("managerAttach", "(J[J)V", reinterpret_cast<void*>(managerAttach)),
-    native("detach", "([J)V", reinterpret_cast<void*>(detach)),
-    native("managerTempAttach", "(J[J)[J", reinterpret_cast<void*>(managerTempAttach)),
-    native("managerCap", "(J)V", reinterpret_cast<void*>(managerCap)),
-    native("managerUncap", "(J)V", reinterpret_cast<void*>(managerUncap)),
-    native("managerSetLimit", "(JJ)V", reinterpret_cast<void*>(managerSetLimit)),
-    native("managerGetStats", "(J)[J", reinterpret_cast<void*>(managerGetStats)),
-    native("managerResetPeak", "(J)V", reinterpret_cast<void*>(managerResetPeak)),
-    native("managerWatchPeak", "(J)V", reinterpret_cast<void*>(managerWatchPeak)),
-    native("memoryReportSave", "(J[B[B)V", reinterpret_cast<void*>(memoryReportSave)),
-    native("managerPath", "(J)[B", reinterpret_cast<void*>(managerPath)),
-    native("managerDebugDump", "(JI)[B", reinterpret_cast<void*>(managerDebugDump)),
-    native("snapshotTake", "(JJJ)J", reinterpret_cast<void*>(snapshotTake)),
-    native("snapshotDiff", "(JJI)[B", reinterpret_cast<void*>(snapshotDiff)),
-    native("snapshotRelease", "(J)V", reinterpret_cast<void*>(snapshotRelease)),
-    native("setTracking", "(I)V", reinterpret_cast<void*>(setTracking)),
-    native("getMemoryStats", "()[J", reinterpret_cast<void*>(getMemoryStats)),
-    native("trim", "()J", reinterpret_cast<void*>(trim)),
-    native("setThreads", "(I)V", reinterpret_cast<void*>(setThreads)),
-    native("getThreads", "()I", reinterpret_cast<void*>(getThreads)),
-    native("arrayRelease", "(J)V", reinterpret_cast<void*>(arrayRelease)),
-    native("arrayRank", "(J)J", reinterpret_cast<void*>(arrayRank)),
-    native("arraySize", "(J)J", reinterpret_cast<void*>(arraySize)),
-    native("arrayDtype", "(J)I", reinterpret_cast<void*>(arrayDtype)),
-    native("arrayOwner", "(J)J", reinterpret_cast<void*>(arrayOwner)),
-    native("arraySetName", "(J[B)V", reinterpret_cast<void*>(arraySetName)),
-    native("arrayName", "(J)[B", reinterpret_cast<void*>(arrayName)),
-    native("arraySetResident", "(JI)V", reinterpret_cast<void*>(arraySetResident)),
-    native("item", "(J)D", reinterpret_cast<void*>(item)),
-    native("arrayPrint", "(J)[B", reinterpret_cast<void*>(arrayPrint)),
-    native("arraySaveNpy", "(J[B)V", reinterpret_cast<void*>(arraySaveNpy)),
-    native("arrayLoadNpy", "(JJ[B)J", reinterpret_cast<void*>(arrayLoadNpy)),
-    native("safetensorsMetadata", "([B[B)[B", reinterpret_cast<void*>(safetensorsMetadata)),
-    native("safetensorsPrint", "([BI)[B", reinterpret_cast<void*>(safetensorsPrint)),
-    native("variableFromArray", "(JJJ)J", reinterpret_cast<void*>(variableFromArray)),
-    native("parameter", "(JJJ)J", reinterpret_cast<void*>(parameter)),
-    native("variableRelease", "(J)V", reinterpret_cast<void*>(variableRelease)),
-    native("variableValue", "(J)J", reinterpret_cast<void*>(variableValue)),
-    native("variableGrad", "(J)J", reinterpret_cast<void*>(variableGrad)),
-    native("variableGradVariable", "(JJJ)J", reinterpret_cast<void*>(variableGradVariable)),
-    native("variableClearGrad", "(J)V", reinterpret_cast<void*>(variableClearGrad)),
-    native("variableRequiresGrad", "(J)I", reinterpret_cast<void*>(variableRequiresGrad)),
-    native("variableSetRequiresGrad", "(JI)V", reinterpret_cast<void*>(variableSetRequiresGrad)),
-    native("variableSetName", "(J[B)V", reinterpret_cast<void*>(variableSetName)),
-    native("variableName", "(J)[B", reinterpret_cast<void*>(variableName)),
-    native("variableOwner", "(J)J", reinterpret_cast<void*>(variableOwner)),
-    native("variableStopGradient", "(JJJ)J", reinterpret_cast<void*>(variableStopGradient)),
-    native("variableBackward", "(JJJJ[J)V", reinterpret_cast<void*>(variableBackward)),
-    native("grad", "(JJJ[JJ[J)[J", reinterpret_cast<void*>(grad)),
-    native("variableUnchain", "(J)V", reinterpret_cast<void*>(variableUnchain)),
-    native("variableUnchainBackward", "(J)V", reinterpret_cast<void*>(variableUnchainBackward)),
-    native("gradEnabled", "(J)I", reinterpret_cast<void*>(gradEnabled)),
-    native("variablePrintGraph", "(JI)[B", reinterpret_cast<void*>(variablePrintGraph)),
-    native("customCall", "(JJJ[JJ)[J", reinterpret_cast<void*>(customCall)),
-    native("functionRelease", "(J)V", reinterpret_cast<void*>(functionRelease)),
-    native("moduleLinear", "(JJJJII)J", reinterpret_cast<void*>(moduleLinear)),
-    native("moduleConv2d", "(JJJJJJJ[J)J", reinterpret_cast<void*>(moduleConv2d)),
-    native("moduleMaxPool2d", "(JJJJJ[J)J", reinterpret_cast<void*>(moduleMaxPool2d)),
-    native("moduleAvgPool2d", "(JJJJJ[J)J", reinterpret_cast<void*>(moduleAvgPool2d)),
-    native("moduleAdaptiveAvgPool2d", "(JJJJ)J", reinterpret_cast<void*>(moduleAdaptiveAvgPool2d)),
-    native("moduleBatchNorm", "(JJIJJ[J)J", reinterpret_cast<void*>(moduleBatchNorm)),
-    native("moduleLayerNorm", "(JJ[JDII)J", reinterpret_cast<void*>(moduleLayerNorm)),
-    native("moduleDropout", "(JJD)J", reinterpret_cast<void*>(moduleDropout)),
-    native("moduleEmbedding", "(JJJJI)J", reinterpret_cast<void*>(moduleEmbedding)),
-    native("moduleFlatten", "(JJJJ)J", reinterpret_cast<void*>(moduleFlatten)),
-    native("moduleActivation", "(JJIJ[J)J", reinterpret_cast<void*>(moduleActivation)),
-    native("moduleSequential", "(JJ[J)J", reinterpret_cast<void*>(moduleSequential)),
-    native("moduleAddChild", "(J[BJ)V", reinterpret_cast<void*>(moduleAddChild)),
-    native("moduleAddParameter", "(J[BJ)V", reinterpret_cast<void*>(moduleAddParameter)),
-    native("moduleAddBuffer", "(J[BJ)V", reinterpret_cast<void*>(moduleAddBuffer)),
-    native("moduleRelease", "(J)V", reinterpret_cast<void*>(moduleRelease)),
-    native("moduleForward", "(JJJJ)J", reinterpret_cast<void*>(moduleForward)),
-    native("moduleForwardArray", "(JJJJ)J", reinterpret_cast<void*>(moduleForwardArray)),
-    native("moduleForwardMany", "(JJJ[JJ)[J", reinterpret_cast<void*>(moduleForwardMany)),
-    native("moduleValid", "(JJJ)J", reinterpret_cast<void*>(moduleValid)),
-    native("moduleSetTraining", "(JI)V", reinterpret_cast<void*>(moduleSetTraining)),
-    native("moduleIsTraining", "(J)I", reinterpret_cast<void*>(moduleIsTraining)),
-    native("moduleFreeze", "(JI)V", reinterpret_cast<void*>(moduleFreeze)),
-    native("moduleResetState", "(J)V", reinterpret_cast<void*>(moduleResetState)),
-    native("moduleParameter", "(J[B)J", reinterpret_cast<void*>(moduleParameter)),
-    native("moduleBuffer", "(J[B)J", reinterpret_cast<void*>(moduleBuffer)),
-    native("moduleChild", "(JJJ[B)J", reinterpret_cast<void*>(moduleChild)),
-    native("moduleParameterCount", "(J)J", reinterpret_cast<void*>(moduleParameterCount)),
-    native("moduleParameterAt", "(JJ)J", reinterpret_cast<void*>(moduleParameterAt)),
-    native("moduleParameterName", "(JJ)[B", reinterpret_cast<void*>(moduleParameterName)),
-    native("moduleBufferCount", "(J)J", reinterpret_cast<void*>(moduleBufferCount)),
-    native("moduleBufferAt", "(JJ)J", reinterpret_cast<void*>(moduleBufferAt)),
-    native("moduleBufferName", "(JJ)[B", reinterpret_cast<void*>(moduleBufferName)),
-    native("moduleGetSize", "(J)[J", reinterpret_cast<void*>(moduleGetSize)),
-    native("modulePrint", "(J)[B", reinterpret_cast<void*>(modulePrint)),
-    native("moduleSave", "(J[B)V", reinterpret_cast<void*>(moduleSave)),
-    native("moduleLoad", "(J[BI)V", reinterpret_cast<void*>(moduleLoad)),
-    native("moduleCopyState", "(JJI)V", reinterpret_cast<void*>(moduleCopyState)),
-    native("initGain", "(ID)D", reinterpret_cast<void*>(initGain)),
-    native("initConstant", "(JD)V", reinterpret_cast<void*>(initConstant)),
-    native("initUniform", "(JDD)V", reinterpret_cast<void*>(initUniform)),
-    native("initNormal", "(JDD)V", reinterpret_cast<void*>(initNormal)),
-    native("initXavierUniform", "(JD)V", reinterpret_cast<void*>(initXavierUniform)),
-    native("initXavierNormal", "(JD)V", reinterpret_cast<void*>(initXavierNormal)),
-    native("initKaimingUniform", "(JDII)V", reinterpret_cast<void*>(initKaimingUniform)),
-    native("initKaimingNormal", "(JDII)V", reinterpret_cast<void*>(initKaimingNormal)),
-    native("initOrthogonal", "(JD)V", reinterpret_cast<void*>(initOrthogonal)),
-    native("optimizerSgd", "(JJ[JJ[J)J", reinterpret_cast<void*>(optimizerSgd)),
-    native("optimizerAdam", "(JJ[JJ[J)J", reinterpret_cast<void*>(optimizerAdam)),
-    native("optimizerAdamw", "(JJ[JJ[J)J", reinterpret_cast<void*>(optimizerAdamw)),
-    native("optimizerAddSgdGroup", "(J[JJ[J)V", reinterpret_cast<void*>(optimizerAddSgdGroup)),
-    native("optimizerAddAdamGroup", "(J[JJ[J)V", reinterpret_cast<void*>(optimizerAddAdamGroup)),
-    native("optimizerRelease", "(J)V", reinterpret_cast<void*>(optimizerRelease)),
-    native("optimizerStep", "(JJ)V", reinterpret_cast<void*>(optimizerStep)),
-    native("optimizerClearGrads", "(J)V", reinterpret_cast<void*>(optimizerClearGrads)),
-    native("optimizerZeroGrads", "(J)V", reinterpret_cast<void*>(optimizerZeroGrads)),
-    native("optimizerClipNorm", "(JD)D", reinterpret_cast<void*>(optimizerClipNorm)),
-    native("optimizerClipValue", "(JD)V", reinterpret_cast<void*>(optimizerClipValue)),
-    native("optimizerSetRate", "(JD)V", reinterpret_cast<void*>(optimizerSetRate)),
-    native("optimizerRate", "(JJ)D", reinterpret_cast<void*>(optimizerRate)),
-    native("optimizerSetGroupRate", "(JJD)V", reinterpret_cast<void*>(optimizerSetGroupRate)),
-    native("optimizerSave", "(J[B)V", reinterpret_cast<void*>(optimizerSave)),
-    native("optimizerLoad", "(J[B)V", reinterpret_cast<void*>(optimizerLoad)),
-    native("scheduleCreate", "(JJJJ[J)J", reinterpret_cast<void*>(scheduleCreate)),
-    native("scheduleAdvance", "(J)V", reinterpret_cast<void*>(scheduleAdvance)),
-    native("scheduleDone", "(J)J", reinterpret_cast<void*>(scheduleDone)),
-    native("scheduleSetDone", "(JJ)V", reinterpret_cast<void*>(scheduleSetDone)),
-    native("scheduleRelease", "(J)V", reinterpret_cast<void*>(scheduleRelease)),
-    native("datasetFromArrays", "(JJ[JJ)J", reinterpret_cast<void*>(datasetFromArrays)),
-    native("datasetSize", "(J)J", reinterpret_cast<void*>(datasetSize)),
-    native("datasetSplit", "(JJJ[JIJ)[J", reinterpret_cast<void*>(datasetSplit)),
-    native("datasetRelease", "(J)V", reinterpret_cast<void*>(datasetRelease)),
-    native("loaderOpen", "(JJJJ[J)J", reinterpret_cast<void*>(loaderOpen)),
-    native("loaderStart", "(JJJ)V", reinterpret_cast<void*>(loaderStart)),
-    native("loaderBatches", "(J)J", reinterpret_cast<void*>(loaderBatches)),
-    native("loaderClose", "(J)V", reinterpret_cast<void*>(loaderClose)),
-    native("monitorCreate", "(JJ)J", reinterpret_cast<void*>(monitorCreate)),
-    native("monitorAdd", "(J[BDD)V", reinterpret_cast<void*>(monitorAdd)),
-    native("monitorLast", "(J[B)D", reinterpret_cast<void*>(monitorLast)),
-    native("monitorPrint", "(J)[B", reinterpret_cast<void*>(monitorPrint)),
-    native("monitorSaveCsv", "(J[B)V", reinterpret_cast<void*>(monitorSaveCsv)),
-    native("monitorSaveSvg", "(J[B[B)V", reinterpret_cast<void*>(monitorSaveSvg)),
-    native("monitorRelease", "(J)V", reinterpret_cast<void*>(monitorRelease)),
-    native("trainerStop", "(J)V", reinterpret_cast<void*>(trainerStop)),
-    native("trainerGetState", "(J)[J", reinterpret_cast<void*>(trainerGetState)),
-    native("trainerSetEpochs", "(JJ)V", reinterpret_cast<void*>(trainerSetEpochs)),
-    native("trainerSave", "(J[B)V", reinterpret_cast<void*>(trainerSave)),
-    native("trainerLoad", "(J[B)V", reinterpret_cast<void*>(trainerLoad)),
-    native("trainerScope", "(J)J", reinterpret_cast<void*>(trainerScope)),
-    native("trainerRelease", "(J)V", reinterpret_cast<void*>(trainerRelease)),
-    native("predictorPredict", "(JJJJ)J", reinterpret_cast<void*>(predictorPredict)),
-    native("predictorPredictMany", "(JJJ[JJ)[J", reinterpret_cast<void*>(predictorPredictMany)),
-    native("predictorRelease", "(J)V", reinterpret_cast<void*>(predictorRelease)),
+    native<version>("version", "()I"),
+    native<dtypeSize>("dtypeSize", "(I)J"),
+    native<managerClose, kEnds>("managerClose", "(JJ)V"),
+    native<managerSystem>("managerSystem", "()J"),
+    native<managerRet>("managerRet", "(J[J)V"),
+    native<managerAttach>("managerAttach", "(J[J)V"),
+    native<detach>("detach", "([J)V"),
+    native<managerTempAttach>("managerTempAttach", "(J[J)[J"),
+    native<managerCap>("managerCap", "(J)V"),
+    native<managerUncap>("managerUncap", "(J)V"),
+    native<managerSetLimit>("managerSetLimit", "(JJ)V"),
+    native<managerGetStats>("managerGetStats", "(J)[J"),
+    native<managerResetPeak>("managerResetPeak", "(J)V"),
+    native<managerWatchPeak>("managerWatchPeak", "(J)V"),
+    native<memoryReportSave>("memoryReportSave", "(J[B[B)V"),
+    native<managerPath>("managerPath", "(J)[B"),
+    native<managerDebugDump>("managerDebugDump", "(JI)[B"),
+    native<snapshotTake>("snapshotTake", "(JJJ)J"),
+    native<snapshotDiff>("snapshotDiff", "(JJI)[B"),
+    native<snapshotRelease, kEnds>("snapshotRelease", "(J)V"),
+    native<setTracking>("setTracking", "(I)V"),
+    native<getMemoryStats>("getMemoryStats", "()[J"),
+    native<setPoolLimit>("setPoolLimit", "(J)V"),
+    native<trim>("trim", "()J"),
+    native<setThreads>("setThreads", "(I)V"),
+    native<getThreads>("getThreads", "()I"),
+    native<setWidth>("setWidth", "(I)V"),
+    native<getWidth>("getWidth", "()I"),
+    native<arrayRelease, kEnds>("arrayRelease", "(J)V"),
+    native<arrayRank>("arrayRank", "(J)J"),
+    native<arraySize>("arraySize", "(J)J"),
+    native<arrayDtype>("arrayDtype", "(J)I"),
+    native<arrayOwner>("arrayOwner", "(J)J"),
+    native<arraySetName>("arraySetName", "(J[B)V"),
+    native<arrayName>("arrayName", "(J)[B"),
+    native<arraySetResident>("arraySetResident", "(JI)V"),
+    native<item>("item", "(J)D"),
+    native<arrayPrint>("arrayPrint", "(J)[B"),
+    native<arraySaveNpy>("arraySaveNpy", "(J[B)V"),
+    native<arrayLoadNpy>("arrayLoadNpy", "(JJ[B)J"),
+    native<safetensorsMetadata>("safetensorsMetadata", "([B[B)[B"),
+    native<safetensorsPrint>("safetensorsPrint", "([BI)[B"),
+    native<variableFromArray>("variableFromArray", "(JJJ)J"),
+    native<constant>("constant", "(JJJ)J"),
+    native<parameter>("parameter", "(JJJ)J"),
+    native<variableRelease, kEnds>("variableRelease", "(J)V"),
+    native<variableValue>("variableValue", "(J)J"),
+    native<variableGrad>("variableGrad", "(J)J"),
+    native<variableGradVariable>("variableGradVariable", "(JJJ)J"),
+    native<variableClearGrad>("variableClearGrad", "(J)V"),
+    native<variableRequiresGrad>("variableRequiresGrad", "(J)I"),
+    native<variableSetRequiresGrad>("variableSetRequiresGrad", "(JI)V"),
+    native<variableSetName>("variableSetName", "(J[B)V"),
+    native<variableName>("variableName", "(J)[B"),
+    native<variableOwner>("variableOwner", "(J)J"),
+    native<variableStopGradient>("variableStopGradient", "(JJJ)J"),
+    native<variableBackward>("variableBackward", "(JJJJ[J)V"),
+    native<grad>("grad", "(JJJ[JJ[J)[J"),
+    native<variableUnchain>("variableUnchain", "(J)V"),
+    native<variableUnchainBackward>("variableUnchainBackward", "(J)V"),
+    native<gradEnabled>("gradEnabled", "(J)I"),
+    native<variablePrintGraph>("variablePrintGraph", "(JI)[B"),
+    native<functionStats>("functionStats", "(J)[J"),
+    native<functionReason>("functionReason", "(J)[B"),
+    native<functionDump>("functionDump", "(J)[B"),
+    native<functionCall>("functionCall", "(JJJ[JJ)[J"),
+    native<functionRelease, kEnds>("functionRelease", "(J)V"),
+    native<moduleLinear>("moduleLinear", "(JJJJII)J"),
+    native<moduleConv2d>("moduleConv2d", "(JJJJJJJ[J)J"),
+    native<moduleMaxPool2d>("moduleMaxPool2d", "(JJJJJ[J)J"),
+    native<moduleAvgPool2d>("moduleAvgPool2d", "(JJJJJ[J)J"),
+    native<moduleAdaptiveAvgPool2d>("moduleAdaptiveAvgPool2d", "(JJJJ)J"),
+    native<moduleBatchNorm>("moduleBatchNorm", "(JJIJJ[J)J"),
+    native<moduleLayerNorm>("moduleLayerNorm", "(JJ[JDII)J"),
+    native<moduleGroupNorm>("moduleGroupNorm", "(JJJJDII)J"),
+    native<moduleDropout>("moduleDropout", "(JJD)J"),
+    native<moduleEmbedding>("moduleEmbedding", "(JJJJI)J"),
+    native<moduleFlatten>("moduleFlatten", "(JJJJ)J"),
+    native<moduleActivation>("moduleActivation", "(JJIJ[J)J"),
+    native<moduleSequential>("moduleSequential", "(JJ[J)J"),
+    native<moduleAddChild>("moduleAddChild", "(J[BJ)V"),
+    native<moduleAddParameter>("moduleAddParameter", "(J[BJ)V"),
+    native<moduleAddBuffer>("moduleAddBuffer", "(J[BJ)V"),
+    native<moduleRelease, kEnds>("moduleRelease", "(J)V"),
+    native<moduleForward>("moduleForward", "(JJJJ)J"),
+    native<moduleForwardArray>("moduleForwardArray", "(JJJJ)J"),
+    native<moduleForwardMany>("moduleForwardMany", "(JJJ[JJ)[J"),
+    native<moduleValid>("moduleValid", "(JJJ)J"),
+    native<moduleSetTraining>("moduleSetTraining", "(JI)V"),
+    native<moduleIsTraining>("moduleIsTraining", "(J)I"),
+    native<moduleFreeze>("moduleFreeze", "(JI)V"),
+    native<moduleResetState>("moduleResetState", "(J)V"),
+    native<moduleParameter>("moduleParameter", "(J[B)J"),
+    native<moduleBuffer>("moduleBuffer", "(J[B)J"),
+    native<moduleChild>("moduleChild", "(JJJ[B)J"),
+    native<moduleParameterCount>("moduleParameterCount", "(J)J"),
+    native<moduleParameterAt>("moduleParameterAt", "(JJ)J"),
+    native<moduleParameterName>("moduleParameterName", "(JJ)[B"),
+    native<moduleBufferCount>("moduleBufferCount", "(J)J"),
+    native<moduleBufferAt>("moduleBufferAt", "(JJ)J"),
+    native<moduleBufferName>("moduleBufferName", "(JJ)[B"),
+    native<moduleGetSize>("moduleGetSize", "(J)[J"),
+    native<modulePrint>("modulePrint", "(J)[B"),
+    native<moduleSave>("moduleSave", "(J[B)V"),
+    native<moduleLoad>("moduleLoad", "(J[BI)V"),
+    native<moduleLoadReport>("moduleLoadReport", "(J[BI)[B"),
+    native<moduleCopyState>("moduleCopyState", "(JJI)V"),
+    native<initGain>("initGain", "(ID)D"),
+    native<initConstant>("initConstant", "(JD)V"),
+    native<initUniform>("initUniform", "(JDD)V"),
+    native<initNormal>("initNormal", "(JDD)V"),
+    native<initXavierUniform>("initXavierUniform", "(JD)V"),
+    native<initXavierNormal>("initXavierNormal", "(JD)V"),
+    native<initKaimingUniform>("initKaimingUniform", "(JDII)V"),
+    native<initKaimingNormal>("initKaimingNormal", "(JDII)V"),
+    native<initOrthogonal>("initOrthogonal", "(JD)V"),
+    native<optimizerSgd>("optimizerSgd", "(JJ[JJ[J)J"),
+    native<optimizerAddSgdGroup>("optimizerAddSgdGroup", "(J[JJ[J)V"),
+    native<optimizerAdam>("optimizerAdam", "(JJ[JJ[J)J"),
+    native<optimizerAdamw>("optimizerAdamw", "(JJ[JJ[J)J"),
+    native<optimizerAddAdamGroup>("optimizerAddAdamGroup", "(J[JJ[J)V"),
+    native<optimizerAdagrad>("optimizerAdagrad", "(JJ[JJ[J)J"),
+    native<optimizerAddAdagradGroup>("optimizerAddAdagradGroup", "(J[JJ[J)V"),
+    native<optimizerRelease, kEnds>("optimizerRelease", "(J)V"),
+    native<optimizerStep>("optimizerStep", "(JJ)V"),
+    native<optimizerClearGrads>("optimizerClearGrads", "(J)V"),
+    native<optimizerZeroGrads>("optimizerZeroGrads", "(J)V"),
+    native<optimizerClipNorm>("optimizerClipNorm", "(JDZ)D"),
+    native<optimizerClipValue>("optimizerClipValue", "(JD)V"),
+    native<optimizerSetRate>("optimizerSetRate", "(JD)V"),
+    native<optimizerRate>("optimizerRate", "(JJ)D"),
+    native<optimizerSetGroupRate>("optimizerSetGroupRate", "(JJD)V"),
+    native<optimizerSave>("optimizerSave", "(J[B)V"),
+    native<optimizerLoad>("optimizerLoad", "(J[B)V"),
+    native<scheduleCreate>("scheduleCreate", "(JJJJ[J)J"),
+    native<scheduleAdvance>("scheduleAdvance", "(J)V"),
+    native<scheduleDone>("scheduleDone", "(J)J"),
+    native<scheduleSetDone>("scheduleSetDone", "(JJ)V"),
+    native<scheduleRelease, kEnds>("scheduleRelease", "(J)V"),
+    native<datasetFromArrays>("datasetFromArrays", "(JJ[JJ)J"),
+    native<datasetSize>("datasetSize", "(J)J"),
+    native<datasetSplit>("datasetSplit", "(JJJ[JIJ)[J"),
+    native<datasetRelease, kEnds>("datasetRelease", "(J)V"),
+    native<loaderOpen>("loaderOpen", "(JJJJ[J)J"),
+    native<loaderStart>("loaderStart", "(JJJ)V"),
+    native<loaderBatches>("loaderBatches", "(J)J"),
+    native<loaderClose, kEnds>("loaderClose", "(J)V"),
+    native<monitorCreate>("monitorCreate", "(JJ)J"),
+    native<monitorAdd>("monitorAdd", "(J[BDD)V"),
+    native<monitorLast>("monitorLast", "(J[B)D"),
+    native<monitorPrint>("monitorPrint", "(J)[B"),
+    native<monitorSaveCsv>("monitorSaveCsv", "(J[B)V"),
+    native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
+    native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
+    native<trainerStop>("trainerStop", "(J)V"),
+    native<trainerGetState>("trainerGetState", "(J)[J"),
+    native<trainerSetEpochs>("trainerSetEpochs", "(JJ)V"),
+    native<trainerSave>("trainerSave", "(J[B)V"),
+    native<trainerLoad>("trainerLoad", "(J[B)V"),
+    native<trainerScope>("trainerScope", "(J)J"),
+    native<trainerRelease, kEnds>("trainerRelease", "(J)V"),
+    native<predictorPredict>("predictorPredict", "(JJJJ)J"),
+    native<predictorPredictMany>("predictorPredictMany", "(JJJ[JJ)[J"),
+    native<predictorRelease, kEnds>("predictorRelease", "(J)V"),
 };
 
 }  // namespace

@@ -19,9 +19,17 @@ bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray
   if (given == 0) return true;
   int64_t v[3];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
-  if (given & (jlong{1} << 0)) options.seed = handle<tinyai_array>(v[0]);
+  if (given & (jlong{1} << 0)) options.cotangent = handle<tinyai_array>(v[0]);
   if (given & (jlong{1} << 1)) options.retain_graph = static_cast<int32_t>(v[1]);
   if (given & (jlong{1} << 2)) options.create_graph = static_cast<int32_t>(v[2]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[1];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.plans = static_cast<int64_t>(v[0]);
   return true;
 }
 
@@ -114,6 +122,18 @@ bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray val
   if (given & (jlong{1} << 2)) options.beta2 = as_double(v[2]);
   if (given & (jlong{1} << 3)) options.epsilon = as_double(v[3]);
   if (given & (jlong{1} << 4)) options.weight_decay = as_double(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.rate_decay = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.weight_decay = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.initial_sum = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.epsilon = as_double(v[4]);
   return true;
 }
 

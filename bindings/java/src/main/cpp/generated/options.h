@@ -7,6 +7,7 @@ namespace tinyai_jni {
 
 bool fill(JNIEnv* env, tinyai_manager_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);
@@ -14,6 +15,7 @@ bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, j
 bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values);

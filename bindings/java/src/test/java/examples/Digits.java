@@ -5,7 +5,7 @@ import ai.tinyai.ManagerOptions;
 import ai.tinyai.Module;
 import ai.tinyai.ModuleConv2dOptions;
 import ai.tinyai.Modules;
-import ai.tinyai.Modules.Activation;
+import ai.tinyai.Activation;
 import ai.tinyai.NDList;
 import ai.tinyai.NDManager;
 import ai.tinyai.Predictor;

@@ -1,5 +1,6 @@
 package examples;
 
+import ai.tinyai.Activation;
 import ai.tinyai.Module;
 import ai.tinyai.Modules;
 import ai.tinyai.NDList;
@@ -25,7 +26,7 @@ public final class Service implements AutoCloseable {
     /** Loads the model; null: with random weights. */
     public Service(String path) {
         Module network = Modules.sequential(model, Modules.linear(model, 4, 32),
-                Modules.activation(model, Modules.Activation.RELU), Modules.linear(model, 32, 3));
+                Modules.activation(model, Activation.RELU), Modules.linear(model, 32, 3));
         if (path != null) {
             network.load(path);
         }

@@ -10,38 +10,63 @@ final class Callbacks {
     private static final int CHECKED = 3;
     private static final int LOSS = 4;
     private static final int MOMENT = 5;
+    private static final int RESET = 6;
+    private static final int COMPILED = 7;
 
     private Callbacks() {}
 
     @SuppressWarnings("unused")  // by the glue
     private static long[] call(Object target, int kind, long scope, long[] a, long[] b, long[] c, long count) {
-        ThreadState thread = ThreadState.get();
-        long before = thread.beginCallback();
+        long[] thread = ThreadState.words();
+        long before = thread[ThreadState.ADDRESS];
+        long depth = thread[ThreadState.DEPTH];
+        Object[] frame = ThreadState.frame();
+        Object outer = frame[0];
+        thread[ThreadState.ADDRESS] = 0;  // the engine's frame counts now
+        thread[ThreadState.DEPTH] = depth + 1;
+        frame[0] = null;
         try {
             return run(target, kind, new NDManager(scope), a, b, c, (int) count);
         } finally {
-            thread.endCallback(before);
+            frame[0] = outer;
+            thread[ThreadState.DEPTH] = depth;
+            thread[ThreadState.ADDRESS] = before;
         }
     }
 
     private static long[] run(Object target, int kind, NDManager scope, long[] a, long[] b, long[] c, int count) {
         switch (kind) {
             case FORWARD:
-                return ids(((Module) target).forwardAll(scope, Variable.array(a), count), count);
+                return ids(((Module) target).forwardAll(scope, Variable.array(a), count), count, ((Module) target).name(), "forward");
             case CUSTOM_FORWARD:
-                return ids(((CustomFunction.Body) target).forward(scope, Variable.array(a)), count);
+                return ids(((CustomFunction.Host) target).body().forward(scope, Variable.array(a)), count,
+                        ((CustomFunction.Host) target).name(), "forward");
             case CUSTOM_BACKWARD:
-                return ids(((CustomFunction.Body) target).backward(scope, Variable.array(a), Variable.array(b), Variable.array(c)), count);
+                return ids(((CustomFunction.Host) target).body().backward(scope, Variable.array(a), Variable.array(b), Variable.array(c)),
+                        count, ((CustomFunction.Host) target).name(), "backward");
+            case COMPILED:
+                return ids(((CompiledFunction.Host) target).body().run(scope, Variable.array(a)), count,
+                        ((CompiledFunction.Host) target).name(), "body");
             case CHECKED:
-                return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count);
+                return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count, "gradcheck", "function");
             case LOSS:
-                return new long[] {((Trainer.Host) target).loss.loss(scope, new Variable(a[0]), NDList.of(b)).id()};
+                return lossOf(((Trainer.Host) target).loss.loss(scope, new Variable(a[0]), NDList.of(b)));
             case MOMENT:
                 ((Trainer.Host) target).moment((int) a[0], scope, new TrainerState(b));
+                return null;
+            case RESET:
+                ((Module) target).resetOwnState(scope);
                 return null;
             default:
                 throw new IllegalStateException("callback " + kind);
         }
+    }
+
+    private static long[] lossOf(Variable made) {
+        if (made == null) {
+            throw new TinyAiException(Status.CALLBACK, "the trainer's lossFunction gave null, and a variable is wanted");
+        }
+        return new long[] {made.id()};
     }
 
     /** A buffer that the engine shows, and who is told when it no longer does. */
@@ -49,20 +74,29 @@ final class Callbacks {
 
     @SuppressWarnings("unused")  // by the glue
     private static void released(Object ended) {
-        ThreadState thread = ThreadState.get();
-        long before = thread.beginCallback();
+        long[] thread = ThreadState.words();
+        long before = thread[ThreadState.ADDRESS];
+        long depth = thread[ThreadState.DEPTH];
+        Object[] frame = ThreadState.frame();
+        Object outer = frame[0];
+        thread[ThreadState.ADDRESS] = 0;  // the engine's frame counts now
+        thread[ThreadState.DEPTH] = depth + 1;
+        frame[0] = null;
         try {
             ((Import) ended).released.run();
         } catch (Throwable thrown) {  // it belongs to no call
             System.getLogger("ai.tinyai").log(System.Logger.Level.WARNING, "a release callback has thrown", thrown);
         } finally {
-            thread.endCallback(before);
+            frame[0] = outer;
+            thread[ThreadState.DEPTH] = depth;
+            thread[ThreadState.ADDRESS] = before;
         }
     }
 
-    private static long[] ids(NDResource[] resources, int count) {
-        if (resources.length != count) {
-            throw new TinyAiException(Status.CALLBACK, resources.length + " results, " + count + " were asked for");
+    private static long[] ids(NDResource[] resources, int count, String whose, String function) {
+        if (resources == null || resources.length != count) {
+            throw new TinyAiException(Status.CALLBACK, whose + ": its " + function + " gave "
+                    + (resources == null ? "null" : "an array of " + resources.length) + ", and an array of " + count + " is wanted");
         }
         long[] made = new long[count];
         for (int i = 0; i < count; i++) {
@@ -73,8 +107,14 @@ final class Callbacks {
 
     @SuppressWarnings("unused")  // by the glue
     private static void tell(Object target, int number, byte[] text) {
-        ThreadState thread = ThreadState.get();
-        long before = thread.beginCallback();
+        long[] thread = ThreadState.words();
+        long before = thread[ThreadState.ADDRESS];
+        long depth = thread[ThreadState.DEPTH];
+        Object[] frame = ThreadState.frame();
+        Object outer = frame[0];
+        thread[ThreadState.ADDRESS] = 0;  // the engine's frame counts now
+        thread[ThreadState.DEPTH] = depth + 1;
+        frame[0] = null;
         try {
             if (target instanceof TinyAI.Logger) {
                 ((TinyAI.Logger) target).log(TinyAI.LogLevel.values()[number], Text.of(text));
@@ -82,7 +122,9 @@ final class Callbacks {
                 ((TinyAI.Progress) target).line(Text.of(text), number != 0);
             }
         } finally {
-            thread.endCallback(before);
+            frame[0] = outer;
+            thread[ThreadState.DEPTH] = depth;
+            thread[ThreadState.ADDRESS] = before;
         }
     }
 }

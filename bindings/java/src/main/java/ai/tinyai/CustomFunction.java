@@ -1,12 +1,18 @@
 package ai.tinyai;
 
+import java.lang.ref.Reference;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
 /** A differentiable function written in Java. The graphs that contain it keep it. */
-public final class CustomFunction implements AutoCloseable {
+public final class CustomFunction implements Handle, AutoCloseable {
     private final long id;
+    private final NDManager owner;
+    private final Host host;  // the engine keeps it from its first call on, for graphs; until then this does
+
+    /** What the engine calls. */
+    record Host(String name, Body body) {}
 
     /** What a custom function does. Both run on the calling thread, in a scope of their own that is closed after them. */
     public interface Body {
@@ -36,7 +42,9 @@ public final class CustomFunction implements AutoCloseable {
      * @param body what it does
      */
     public CustomFunction(NDManager into, String name, Body body) {
-        id = NativeCallbacks.customCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), Objects.requireNonNull(body));
+        host = new Host(name == null ? "custom" : name, Objects.requireNonNull(body));
+        owner = NDManager.owner(into);
+        id = NativeCallbacks.functionCustom(ThreadState.current(), Ids.orNull(into), Text.of(name), host);
     }
 
     /**
@@ -56,7 +64,15 @@ public final class CustomFunction implements AutoCloseable {
      * @return the outputs
      */
     public List<Variable> call(NDManager into, Collection<Variable> inputs, int outputs) {
-        return Variable.list(NativeFunctions.customCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+        List<Variable> made =
+                Variable.list(NativeFunctions.functionCall(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+        Reference.reachabilityFence(host);
+        return made;
+    }
+
+    @Override
+    public void requireOpen() {
+        owner.getPath();
     }
 
     @Override

@@ -27,6 +27,10 @@ public enum DataType {
         return ordinal();
     }
 
+    boolean isFloating() {
+        return this == F32 || this == F64 || this == F16 || this == BF16;
+    }
+
     static DataType of(int value) {
         return ALL[value];
     }
@@ -36,6 +40,7 @@ public enum DataType {
      * @return 1 to 8
      */
     public long size() {
+        Library.ready();
         return NativeFunctions.dtypeSize(value());
     }
 
@@ -44,6 +49,7 @@ public enum DataType {
      * @return the name
      */
     public String engineName() {
+        Library.ready();
         return NativeThreads.dtypeName(value());
     }
 }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Examples in memory: arrays whose first axis counts them, the inputs of a model, then the targets of its loss. */
-public final class Dataset implements AutoCloseable {
+public final class Dataset implements Handle, AutoCloseable {
     private final long id;
     private final int inputs;
     private final int arrays;
@@ -73,6 +73,11 @@ public final class Dataset implements AutoCloseable {
      */
     public Loader open(NDManager into, LoaderOptions options) {
         return new Loader(into, this, options);
+    }
+
+    @Override
+    public void requireOpen() {
+        size();
     }
 
     /** Ends the handle; loaders and trainers go on with what they have. */

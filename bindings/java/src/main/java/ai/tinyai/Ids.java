@@ -4,6 +4,9 @@ import java.util.Collection;
 
 /** Ids of resources, as the native methods take them. */
 final class Ids {
+    /** TINYAI_LAST_USE of tinyai.h. */
+    static final long LAST_USE = 1L << 33;
+
     private Ids() {}
 
     static long orNull(NDResource resource) {
@@ -25,5 +28,10 @@ final class Ids {
             ids[i] = resources[i].id();
         }
         return ids;
+    }
+
+    /** Axes that a call ended in: none are all. */
+    static long[] orAll(long[] axes) {
+        return axes.length == 0 ? null : axes;
     }
 }

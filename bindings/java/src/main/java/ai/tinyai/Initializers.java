@@ -35,6 +35,7 @@ public final class Initializers {
      * @return the gain
      */
     public static double gain(Nonlinearity nonlinearity, double slope) {
+        Library.ready();
         return NativeFunctions.initGain(nonlinearity.ordinal(), slope);
     }
 

@@ -1,55 +1,115 @@
 package ai.tinyai;
 
+import ai.tinyai.natives.Natives;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
-import java.nio.channels.FileLockInterruptionException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Locale;
 
 /**
- * Loads libtinyai.so and libtinyai_jni.so, once: from the folder that -Dtinyai.library.path names, else from the natives jar, which is
- * extracted once per version into a cache folder. Nothing is ever downloaded.
+ * Loads libtinyai.so and libtinyai_jni.so, once for each class loader: from the folder that -Dtinyai.library.path names, else from the
+ * natives jar, by way of {@link NativesCache}. Nothing is ever downloaded.
+ *
+ * <p>What comes first to the engine asks {@link #ready}; objects exist only after that. No class of natives loads by its initialiser:
+ * one that fails, with a StackOverflowError say, would leave its class unusable for good. For the same reason this class has none,
+ * and a thread with a stack of its own does the work and initialises what is needed later in unknown depth.
  */
 final class Library {
     /** The version of the engine that these classes belong to: major * 10000 + minor * 100 + patch. */
-    static final int VERSION = 100;
+    static final int VERSION = 200;
+    static final String ENGINE = "libtinyai.so.0.2";  // its SONAME: until 1.0 each minor version has its own
+    static final String GLUE = "libtinyai_jni.so";
 
-    // Literals initialise nothing: another thread may be in the initialiser of one of these, waiting for the load to end.
-    private static final Class<?>[] NATIVES = {NativeOperators.class, NativeFunctions.class, NativeMemory.class, NativeCallbacks.class,
-        NativeFiles.class, NativeThreads.class};
-    private static final String[] FILES = {"libtinyai.so.0", "libtinyai_jni.so"};
-    private static boolean loaded;
+    private static boolean loaded;  // natives are registered before it is set, and stay so: an old value costs one look
     private static UnsatisfiedLinkError failure;
+    private static boolean lasts;  // the failure: a full disk, a folder that is not there yet, do not
 
     private Library() {}
 
-    static synchronized void load() {
-        if (loaded) {
-            return;
+    /** Loads the library unless that was done; whoever comes meanwhile waits. */
+    static void ready() {
+        if (!loaded) {
+            load();
         }
-        if (failure != null) {
-            throw failure;
+    }
+
+    private static final class Loading extends Thread {
+        private UnsatisfiedLinkError refused;
+        private Error unexpected;
+
+        Loading() {
+            super(null, null, "tinyai-load", 1 << 20, false);
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            try {
+                refused = loadOnce();
+            } catch (Error thrown) {
+                unexpected = thrown;
+            }
+        }
+    }
+
+    private static void load() {
+        Loading loading = new Loading();
+        loading.start();
+        boolean interrupted = false;
+        while (loading.isAlive()) {
+            try {
+                loading.join();
+            } catch (InterruptedException meanwhile) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        if (loading.unexpected != null) {
+            throw loading.unexpected;
+        }
+        if (loading.refused != null) {
+            UnsatisfiedLinkError again = new UnsatisfiedLinkError(loading.refused.getMessage());
+            again.initCause(loading.refused.getCause());
+            throw again;
+        }
+    }
+
+    /** Null when all is well. */
+    private static synchronized UnsatisfiedLinkError loadOnce() {
+        if (loaded || failure != null && lasts) {
+            return failure;
         }
         try {
-            Path folder = findUninterrupted();
-            for (String file : FILES) {
-                System.load(folder.resolve(file).toAbsolutePath().toString());
-            }
-            requireVersion(folder);
-            enroll(NATIVES, TinyAiException.class, Callbacks.class);
+            link();
+            lasts = true;  // what is linked stays so
+            requireVersion();
+            enroll(new Class<?>[] {NativeOperators.class, NativeFunctions.class, NativeMemory.class, NativeCallbacks.class,
+                NativeFiles.class, NativeThreads.class}, TinyAiException.class, Callbacks.class);
+            initialise();
+            failure = null;
             loaded = true;
-        } catch (IOException | LinkageError cause) {
-            failure = new UnsatisfiedLinkError("TinyAI " + VERSION + " for " + platform() + " cannot be loaded, tried "
-                    + tried() + ": " + cause.getMessage());
+        } catch (IOException | LinkageError | ClassNotFoundException | RuntimeException cause) {
+            failure = new UnsatisfiedLinkError("TinyAI " + text(VERSION) + " for " + platform() + " cannot be loaded, tried " + tried()
+                    + ": " + (cause instanceof LinkageError ? cause.getMessage() : cause.toString()) + ". " + cure());
             failure.initCause(cause);
-            throw failure;
+        }
+        return failure;
+    }
+
+    /** Whatever has an initialiser, where there is room for it: a class whose initialiser overflows the stack is lost for good. */
+    private static void initialise() throws ClassNotFoundException {
+        ThreadState.initialise();
+        Leaks.initialise();
+        Resources.in(List.of((Object) new Object[0]));
+        TinyAiException.of(0, new byte[0]);
+        Class<?>[] constants = {DataType.class, Initializers.Fan.class, Initializers.Nonlinearity.class, Loss.class,
+            ManagerStats.Category.class, Activation.class, Reduction.class, ScheduleShape.class, TinyAI.LogLevel.class,
+            TinyAI.Tracking.class};
+        for (Class<?> each : constants) {
+            Class.forName(each.getName(), true, Library.class.getClassLoader());
         }
     }
 
@@ -60,106 +120,100 @@ final class Library {
     /** Registers the natives of these classes, and says what errors and callbacks are made by. */
     private static native void enroll(Class<?>[] natives, Class<?> exceptions, Class<?> callbacks);
 
-    /** An interrupt closes the files that a thread is at; it is put off, for else it would end the library for the whole process. */
-    private static Path findUninterrupted() throws IOException {
-        boolean interrupted = Thread.interrupted();
-        try {
-            while (true) {
-                try {
-                    return find();
-                } catch (ClosedByInterruptException | FileLockInterruptionException meanwhile) {
-                    interrupted |= Thread.interrupted();
-                }
-            }
-        } finally {
-            if (interrupted) {
-                Thread.currentThread().interrupt();
-            }
+    private static void link() throws IOException {
+        String given = given();
+        if (given != null) {
+            link(Path.of(given).toAbsolutePath());
+        } else {
+            NativesCache.use(natives(), Library::link);
         }
     }
 
-    private static void requireVersion(Path folder) {
+    /** The engine is one for the process; each class loader has glue of its own, which finds the engine by its name. */
+    private static void link(Path folder) throws IOException {
+        Path glue = folder.resolve(GLUE);
+        try {
+            System.load(folder.resolve(ENGINE).toString());
+            System.load(glue.toString());
+        } catch (UnsatisfiedLinkError refused) {
+            if (!String.valueOf(refused.getMessage()).contains("already loaded in another classloader")) {
+                throw refused;
+            }
+            linkCopy(glue);
+        }
+    }
+
+    /** Of glue that another class loader has: a second file, in whichever folder can hold programs. */
+    private static void linkCopy(Path glue) throws IOException {
+        StringBuilder refused = new StringBuilder();
+        for (String folder : new String[] {System.getProperty("java.io.tmpdir"), NativesCache.cache(), glue.getParent().toString()}) {
+            if (folder == null) {
+                continue;
+            }
+            try {
+                Path existing = Path.of(folder);
+                linkCopy(glue, Files.isDirectory(existing) ? existing : Files.createDirectories(existing));
+                return;
+            } catch (IOException | UnsatisfiedLinkError | RuntimeException unusable) {
+                refused.append("; ").append(folder).append(": ").append(unusable);
+            }
+        }
+        throw new IOException("another class loader has loaded " + glue + ", and no folder can hold a copy for this one" + refused);
+    }
+
+    private static void linkCopy(Path glue, Path folder) throws IOException {
+        Path own = Files.createTempDirectory(folder, "tinyai");
+        try {
+            System.load(Files.copy(glue, own.resolve(GLUE)).toString());
+        } finally {
+            Files.deleteIfExists(own.resolve(GLUE));  // the mapping stays
+            Files.delete(own);
+        }
+    }
+
+    private static void requireVersion() {
         int engine = engineVersion();
         int header = headerVersion();
         if (engine != VERSION || header != VERSION) {
-            throw new UnsatisfiedLinkError("the library in " + folder + " is version " + engine + ", its JNI part " + header
-                    + ", wanted " + VERSION);
+            throw new UnsatisfiedLinkError("the engine there is version " + text(engine) + ", its JNI part " + text(header) + ", wanted "
+                    + text(VERSION));
         }
     }
 
-    private static String platform() {
+    private static String text(int version) {
+        return version / 10000 + "." + version / 100 % 100 + "." + version % 100;
+    }
+
+    static String platform() {
         String cpu = System.getProperty("os.arch");
         String system = System.getProperty("os.name").toLowerCase(Locale.ROOT);
         return system + "-" + (cpu.equals("amd64") ? "x86_64" : cpu);
     }
 
+    private static String given() {
+        return System.getProperty("tinyai.library.path");
+    }
+
     private static String tried() {
-        String given = System.getProperty("tinyai.library.path");
-        return given != null ? "-Dtinyai.library.path=" + given : "/native/" + platform() + " of the class path (jar with classifier "
-                + platform() + ")";
+        return given() != null ? "-Dtinyai.library.path=" + given() : "the jar with classifier " + platform() + " on the class path or "
+                + "module path";
     }
 
-    private static Path find() throws IOException {
-        String given = System.getProperty("tinyai.library.path");
-        return given != null ? Path.of(given) : extracted();
+    private static String cure() {
+        return given() != null
+                ? "That folder has to hold " + ENGINE + " and " + GLUE + " of version " + text(VERSION) + "; without the property they "
+                        + "come from the jar with classifier " + platform()
+                : "Needed are ai.tinyai:tinyai:" + text(VERSION) + ":" + platform() + ", and a folder for its libraries that may hold "
+                        + "programs (-Dtinyai.cache=<folder>), or -Dtinyai.library.path=<folder with both libraries>";
     }
 
-    private static String resource(String name) {
-        return "/native/" + platform() + "/" + name;
-    }
-
-    private static Path cache() {
-        String given = System.getProperty("tinyai.cache");
-        if (given != null) {
-            return Path.of(given);
-        }
-        String xdg = System.getenv("XDG_CACHE_HOME");
-        return (xdg != null ? Path.of(xdg) : Path.of(System.getProperty("user.home"), ".cache")).resolve("tinyai");
-    }
-
-    /** The folder of this version's files; the first process to come extracts them, under a lock. */
-    private static Path extracted() throws IOException {
-        Object digest = digest();
-        Path folder = cache().resolve(VERSION + "-" + platform() + "-" + digest);
-        Path done = folder.resolve("complete");
-        if (Files.exists(done)) {
-            return folder;
-        }
-        Files.createDirectories(folder);
-        try (FileChannel channel = FileChannel.open(folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock lock = channel.lock()) {
-            if (!Files.exists(done)) {
-                for (String file : FILES) {
-                    extract(digest.getClass(), file, folder);
-                }
-                Files.createFile(done);
-            }
-        }
-        return folder;
-    }
-
-    /** The natives jar says what is in it by a class: that takes 0.4 ms, reading a resource 5. */
-    private static Object digest() throws IOException {
+    private static Natives natives() throws IOException {
         try {
-            return Class.forName("ai.tinyai.natives." + platform().replace('-', '_') + ".Digest").getDeclaredConstructor().newInstance();
+            return (Natives) Class.forName("ai.tinyai.natives." + platform().replace('-', '_') + ".Libraries").getDeclaredConstructor()
+                    .newInstance();
         } catch (ReflectiveOperationException | LinkageError absent) {
-            throw new IOException("no natives for " + platform() + " on the class path");
+            lasts = true;  // of this class loader
+            throw new IOException("no natives for " + platform(), absent);
         }
-    }
-
-    private static void extract(Class<?> beside, String file, Path folder) throws IOException {
-        Path part = folder.resolve(file + ".part");
-        try (InputStream in = beside.getResourceAsStream(resource(file))) {
-            if (in == null) {
-                throw new IOException("no " + resource(file) + " on the class path");
-            }
-            byte[] buffer = new byte[1 << 18];  // Files.copy takes 8 KiB at a time, and a third longer
-            try (OutputStream out = Files.newOutputStream(part)) {
-                for (int read = in.read(buffer); read > 0; read = in.read(buffer)) {
-                    out.write(buffer, 0, read);
-                }
-            }
-        }
-        Files.move(part, folder.resolve(file), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     }
 }

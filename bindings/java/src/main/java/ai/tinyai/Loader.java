@@ -1,12 +1,22 @@
 package ai.tinyai;
 
+import java.util.ConcurrentModificationException;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 
-/** Gives a dataset as batches, each in a scope of its own. Iterating goes through one epoch; the next loop, through the next. */
-public final class Loader implements Iterable<Batch>, AutoCloseable {
+/**
+ * Gives a dataset as batches, each in a scope of its own. A loop goes through one epoch from its first batch, or from where
+ * {@link #start} went; the next loop, through the next epoch, also when the one before was left half-way. One loop at a time: a new
+ * one ends the iterator before.
+ */
+public final class Loader implements Iterable<Batch>, Handle, AutoCloseable {
     private final long id;
     private final Dataset dataset;
+    private final AtomicLong epoch = new AtomicLong();
+    private volatile boolean begun;  // a batch of the epoch was given
+    private final AtomicReference<Epoch> running = new AtomicReference<>();
 
     Loader(NDManager into, Dataset dataset, LoaderOptions options) {
         this.dataset = dataset;
@@ -21,7 +31,12 @@ public final class Loader implements Iterable<Batch>, AutoCloseable {
      */
     public Batch next(NDManager into) {
         long[] ids = NativeCallbacks.loaderNext(ThreadState.current(), id, Ids.orNull(into), dataset.arrays());
-        return ids[0] == 0 ? null : new Batch(ids, dataset.inputs());
+        begun = ids[0] != 0;
+        if (begun) {
+            return new Batch(ids, dataset.inputs());
+        }
+        epoch.incrementAndGet();
+        return null;
     }
 
     /**
@@ -31,6 +46,8 @@ public final class Loader implements Iterable<Batch>, AutoCloseable {
      */
     public void start(long epoch, long batch) {
         NativeFunctions.loaderStart(id, epoch, batch);
+        this.epoch.set(epoch);
+        begun = false;
     }
 
     /**
@@ -41,32 +58,61 @@ public final class Loader implements Iterable<Batch>, AutoCloseable {
         return NativeFunctions.loaderBatches(id);
     }
 
-    /** The batches up to the end of the epoch; close each. */
+    /**
+     * The batches of an epoch; close each. An iterator that was begun before and has not come to its end is none any more: it throws
+     * {@link ConcurrentModificationException}.
+     */
     @Override
     public Iterator<Batch> iterator() {
-        return new Iterator<>() {
-            private Batch ahead;
-            private boolean ended;
+        Epoch next = new Epoch();
+        Epoch before = running.getAndSet(next);
+        if (before != null) {
+            before.end();
+        }
+        if (begun) {
+            start(epoch.get() + 1, 0);
+        }
+        return next;
+    }
 
-            @Override
-            public boolean hasNext() {
-                if (ahead == null && !ended) {
-                    ahead = Loader.this.next(null);
-                    ended = ahead == null;
+    private final class Epoch implements Iterator<Batch> {
+        private Batch ahead;
+        private boolean ended;
+
+        @Override
+        public boolean hasNext() {
+            if (ahead == null && !ended) {
+                if (running.get() != this) {
+                    throw new ConcurrentModificationException("another loop over this loader has begun");
                 }
-                return ahead != null;
+                ahead = Loader.this.next(null);
+                ended = ahead == null;
             }
+            return ahead != null;
+        }
 
-            @Override
-            public Batch next() {
-                if (!hasNext()) {
-                    throw new NoSuchElementException();
-                }
-                Batch given = ahead;
+        @Override
+        public Batch next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            Batch given = ahead;
+            ahead = null;
+            return given;
+        }
+
+        /** Nobody will ask for what it has looked ahead at. */
+        private void end() {
+            if (ahead != null) {
+                ahead.close();
                 ahead = null;
-                return given;
             }
-        };
+        }
+    }
+
+    @Override
+    public void requireOpen() {
+        batches();
     }
 
     /** Ends the loader and the batches that are still its own. */

@@ -1,6 +1,6 @@
 package ai.tinyai;
 
-/** A loss written in Java, for {@link Loss#HOST}. */
+/** A loss written in Java, for {@link TrainerOptions#lossFunction}. */
 @FunctionalInterface
 public interface LossFunction {
     /**

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /** What a scope holds; the subtree's numbers include the scope's own. By category: indexed by {@link Category#ordinal}. */
 public final class ManagerStats {
-    private static final int CATEGORIES = 7;
+    private static final int CATEGORIES = 16;  // room for as many: layouts.cpp
     private final long[] words;
 
     /** What bytes are for, in the engine's order. */
@@ -158,6 +158,31 @@ public final class ManagerStats {
      */
     public long peakBytes(Category category) {
         return words[13 + 2 * CATEGORIES + category.ordinal()];
+    }
+
+    /**
+     * What the subtree holds in the memory of the scope's device, which the limit bounds.
+     * @return bytes
+     */
+    public long deviceBytes() {
+        return words[13 + 3 * CATEGORIES];
+    }
+
+    /**
+     * The most that it held there at once.
+     * @return bytes
+     */
+    public long devicePeakBytes() {
+        return words[14 + 3 * CATEGORIES];
+    }
+
+    /** What it holds, then what it holds with all below. */
+    @Override
+    public String toString() {
+        return arrays() + " arrays, " + variables() + " variables, " + modules() + " modules, " + optimizers() + " optimizers, " + children()
+                + " child scopes, " + bytes() + " bytes; the subtree " + subtreeArrays() + " arrays, " + subtreeVariables() + " variables, "
+                + subtreeScopes() + " scopes, " + subtreeBytes() + " bytes, at most " + peakBytes()
+                + (limitBytes() > 0 ? ", " + deviceBytes() + " of " + limitBytes() + " on its device" : "") + (caps() > 0 ? ", capped" : "");
     }
 
     @Override

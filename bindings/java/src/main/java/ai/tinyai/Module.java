@@ -1,5 +1,6 @@
 package ai.tinyai;
 
+import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -11,8 +12,10 @@ import java.util.List;
  * <p>Its parameters end with the scope it was made in. Names are dotted paths, "fc1.weight". Any number of threads may run it at once,
  * while none changes its parameters, mode or tree.
  */
-public abstract class Module implements AutoCloseable {
+public abstract class Module implements Handle, AutoCloseable {
     private final long id;
+    private final String name;
+    private final List<Object> uses;  // whose forward the engine may call through this handle: it does not keep Java objects
 
     /**
      * A module composed in Java.
@@ -20,17 +23,22 @@ public abstract class Module implements AutoCloseable {
      * @param name shown in messages, and the name of the forward's scope
      */
     protected Module(NDManager into, String name) {
-        id = NativeCallbacks.moduleCompose(ThreadState.current(), Ids.orNull(into), Text.of(name), this);
+        uses = new ArrayList<>();
+        this.name = name;
+        id = NativeCallbacks.moduleCompose(ThreadState.current(), Ids.orNull(into), Text.needed(name), this);
+        NativeCallbacks.moduleSetReset(id);
     }
 
-    Module(long id) {
+    private Module(long id, Object... uses) {
         this.id = id;
+        name = null;
+        this.uses = List.of(uses);
     }
 
     /** A module that the engine computes, or another handle of one composed in Java. */
     static final class Engine extends Module {
-        Engine(long id) {
-            super(id);
+        Engine(long id, Object... uses) {
+            super(id, uses);
         }
 
         @Override
@@ -41,6 +49,11 @@ public abstract class Module implements AutoCloseable {
 
     long id() {
         return id;
+    }
+
+    /** Of one composed in Java. */
+    final String name() {
+        return name;
     }
 
     // ------------------------------------------------------------------------------------------ to override
@@ -68,6 +81,13 @@ public abstract class Module implements AutoCloseable {
         return new NDResource[] {forward(scope, inputs[0])};
     }
 
+    /**
+     * State of its own, such as a hidden state, back to what it was at first. {@link #resetState()} calls it, and a trainer when an
+     * epoch begins or a run goes on from a checkpoint.
+     * @param scope of the call, closed after it
+     */
+    protected void resetOwnState(NDManager scope) {}
+
     // ------------------------------------------------------------------------------------------ calling
 
     /**
@@ -86,7 +106,9 @@ public abstract class Module implements AutoCloseable {
      * @return the output, recorded if this thread records
      */
     public final Variable call(NDManager into, Variable x) {
-        return new Variable(NativeFunctions.moduleForward(ThreadState.current(), Ids.orNull(into), id, x.id()));
+        Variable made = new Variable(NativeFunctions.moduleForward(ThreadState.current(), Ids.orNull(into), id, x.id()));
+        Reference.reachabilityFence(this);
+        return made;
     }
 
     /**
@@ -105,7 +127,9 @@ public abstract class Module implements AutoCloseable {
      * @return the output
      */
     public final Variable call(NDManager into, NDArray x) {
-        return new Variable(NativeFunctions.moduleForwardArray(ThreadState.current(), Ids.orNull(into), id, x.id()));
+        Variable made = new Variable(NativeFunctions.moduleForwardArray(ThreadState.current(), Ids.orNull(into), id, x.id()));
+        Reference.reachabilityFence(this);
+        return made;
     }
 
     /**
@@ -116,7 +140,10 @@ public abstract class Module implements AutoCloseable {
      * @return the outputs
      */
     public final List<Variable> call(NDManager into, Collection<? extends NDResource> inputs, int outputs) {
-        return Variable.list(NativeFunctions.moduleForwardMany(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+        List<Variable> made =
+                Variable.list(NativeFunctions.moduleForwardMany(ThreadState.current(), Ids.orNull(into), id, Ids.of(inputs), outputs));
+        Reference.reachabilityFence(this);
+        return made;
     }
 
     // ------------------------------------------------------------------------------------------ the tree
@@ -129,29 +156,31 @@ public abstract class Module implements AutoCloseable {
      * @return the child
      */
     protected final <M extends Module> M addChild(String name, M child) {
-        NativeFunctions.moduleAddChild(id, Text.of(name), ((Module) child).id);
+        NativeFunctions.moduleAddChild(id, Text.needed(name), ((Module) child).id);
+        uses.add(child);
         return child;
     }
 
     /**
-     * Adds a leaf to a composed module, which becomes a parameter and stays where it is.
+     * Adds a leaf to a composed module, which becomes a parameter and stays the caller's, where it is: several modules may have it,
+     * and it outlives the module's close until it is closed itself or its manager is.
      * @param name without a dot, not taken yet
      * @param parameter a leaf
      * @return the parameter
      */
     protected final Variable addParameter(String name, Variable parameter) {
-        NativeFunctions.moduleAddParameter(id, Text.of(name), parameter.id());
+        NativeFunctions.moduleAddParameter(id, Text.needed(name), parameter.id());
         return parameter;
     }
 
     /**
-     * Adds an array that is state but has no gradient.
+     * Adds an array that is state but has no gradient; it stays the caller's, as a parameter does.
      * @param name without a dot, not taken yet
-     * @param buffer the array, which stays where it is
+     * @param buffer the array
      * @return the buffer
      */
     protected final NDArray addBuffer(String name, NDArray buffer) {
-        NativeFunctions.moduleAddBuffer(id, Text.of(name), buffer.id());
+        NativeFunctions.moduleAddBuffer(id, Text.needed(name), buffer.id());
         return buffer;
     }
 
@@ -161,7 +190,7 @@ public abstract class Module implements AutoCloseable {
      * @return the parameter
      */
     public final Variable getParameter(String name) {
-        return new Variable(NativeFunctions.moduleParameter(id, Text.of(name)));
+        return new Variable(NativeFunctions.moduleParameter(id, Text.needed(name)));
     }
 
     /**
@@ -170,7 +199,7 @@ public abstract class Module implements AutoCloseable {
      * @return the buffer
      */
     public final NDArray getBuffer(String name) {
-        return new NDArray(NativeFunctions.moduleBuffer(id, Text.of(name)));
+        return new NDArray(NativeFunctions.moduleBuffer(id, Text.needed(name)));
     }
 
     /**
@@ -180,7 +209,7 @@ public abstract class Module implements AutoCloseable {
      * @return the child
      */
     public final Module getChild(NDManager into, String name) {
-        return new Engine(NativeFunctions.moduleChild(ThreadState.current(), Ids.orNull(into), id, Text.of(name)));
+        return new Engine(NativeFunctions.moduleChild(ThreadState.current(), Ids.orNull(into), id, Text.needed(name)), this);
     }
 
     /**
@@ -260,7 +289,7 @@ public abstract class Module implements AutoCloseable {
      * @return the view
      */
     public final Module valid(NDManager into) {
-        return new Engine(NativeFunctions.moduleValid(ThreadState.current(), Ids.orNull(into), id));
+        return new Engine(NativeFunctions.moduleValid(ThreadState.current(), Ids.orNull(into), id), this);
     }
 
     /**
@@ -287,9 +316,10 @@ public abstract class Module implements AutoCloseable {
         NativeFunctions.moduleFreeze(id, frozen ? 1 : 0);
     }
 
-    /** Recurrent state back to what it was at first. */
+    /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. The built-in modules have none. */
     public final void resetState() {
         NativeFunctions.moduleResetState(id);
+        Reference.reachabilityFence(this);
     }
 
     /**
@@ -297,7 +327,7 @@ public abstract class Module implements AutoCloseable {
      * @param path of the file, which appears whole
      */
     public final void save(String path) {
-        NativeFunctions.moduleSave(id, Text.of(path));
+        NativeFunctions.moduleSave(id, Text.needed(path));
     }
 
     /**
@@ -314,7 +344,37 @@ public abstract class Module implements AutoCloseable {
      * @param partial names that are missing on either side are left out, instead of being an error
      */
     public final void load(String path, boolean partial) {
-        NativeFunctions.moduleLoad(id, Text.of(path), partial ? 1 : 0);
+        NativeFunctions.moduleLoad(id, Text.needed(path), partial ? 1 : 0);
+    }
+
+    /**
+     * What became of the names of a file and a module.
+     * @param matched arrays of the module that were loaded
+     * @param missing arrays of the module that the file lacks
+     * @param unexpected tensors of the file that the module lacks
+     * @param skipped tensors that were left alone: PyTorch's num_batches_tracked, and data types that TinyAI lacks
+     */
+    public record StateReport(List<String> matched, List<String> missing, List<String> unexpected, List<String> skipped) {}
+
+    /**
+     * Loads them, and tells what matched, was missed and was skipped.
+     * @param path of the file
+     * @param partial as in {@link #load(String, boolean)}
+     * @return the names
+     */
+    public final StateReport loadReport(String path, boolean partial) {
+        StateReport report = new StateReport(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+        for (String line : Text.of(NativeFunctions.moduleLoadReport(id, Text.needed(path), partial ? 1 : 0)).split("\n")) {
+            int space = line.indexOf(' ');
+            if (space < 0) {
+                continue;
+            }
+            String what = line.substring(0, space);
+            List<String> list = what.equals("matched") ? report.matched : what.equals("missing") ? report.missing
+                    : what.equals("unexpected") ? report.unexpected : report.skipped;
+            list.add(line.substring(space + 1).translateEscapes());
+        }
+        return report;
     }
 
     /**
@@ -324,6 +384,11 @@ public abstract class Module implements AutoCloseable {
      */
     public final void copyState(Module from, boolean partial) {
         NativeFunctions.moduleCopyState(id, from.id, partial ? 1 : 0);
+    }
+
+    @Override
+    public final void requireOpen() {
+        isTraining();
     }
 
     /** Ends the handle, and the module unless a parent, an optimizer or a running call keeps it. */

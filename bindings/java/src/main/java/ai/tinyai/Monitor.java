@@ -1,7 +1,7 @@
 package ai.tinyai;
 
 /** Named series of numbers over a step count, as a table, as CSV or as curves. */
-public final class Monitor implements AutoCloseable {
+public final class Monitor implements Handle, AutoCloseable {
     private final long id;
 
     /**
@@ -23,7 +23,7 @@ public final class Monitor implements AutoCloseable {
      * @param value what
      */
     public void add(String series, double step, double value) {
-        NativeFunctions.monitorAdd(id, Text.of(series), step, value);
+        NativeFunctions.monitorAdd(id, Text.needed(series), step, value);
     }
 
     /**
@@ -32,7 +32,7 @@ public final class Monitor implements AutoCloseable {
      * @return the value
      */
     public double last(String series) {
-        return NativeFunctions.monitorLast(id, Text.of(series));
+        return NativeFunctions.monitorLast(id, Text.needed(series));
     }
 
     /**
@@ -40,7 +40,7 @@ public final class Monitor implements AutoCloseable {
      * @param path of the file, which appears whole
      */
     public void saveCsv(String path) {
-        NativeFunctions.monitorSaveCsv(id, Text.of(path));
+        NativeFunctions.monitorSaveCsv(id, Text.needed(path));
     }
 
     /**
@@ -49,7 +49,12 @@ public final class Monitor implements AutoCloseable {
      * @param path of the SVG file, which appears whole
      */
     public void saveSvg(String title, String path) {
-        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.of(path));
+        NativeFunctions.monitorSaveSvg(id, Text.of(title), Text.needed(path));
+    }
+
+    @Override
+    public void requireOpen() {
+        toString();
     }
 
     /** Ends the handle; a trainer goes on with it. */

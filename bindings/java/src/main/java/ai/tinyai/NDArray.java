@@ -4,12 +4,14 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * A strided view of elements of one type. Operators make new arrays, in the scope that their operands and the entered scope vote
  * for (docs/memory.md); those that end in "Inplace" write this one. Safe from any thread.
  */
-public final class NDArray extends ArrayOperators {
+public final class NDArray extends ArrayElements {
+    private static final double EXACT = 0x1p53;  // from here on not every integer is a double
     private final long id;
     private Shape shape;
 
@@ -91,7 +93,7 @@ public final class NDArray extends ArrayOperators {
      * @param name the name
      */
     public void setName(String name) {
-        NativeFunctions.arraySetName(id, Text.of(name));
+        NativeFunctions.arraySetName(id, Text.needed(name));
     }
 
     /**
@@ -136,60 +138,30 @@ public final class NDArray extends ArrayOperators {
 
     /**
      * The one element as a double.
-     * @return its value; an i64 beyond 2^53 is rounded
+     * @return its value
+     * @throws TinyAiException RANGE where an i64 is no double: {@link #itemLong} gives it
      */
     public double item() {
-        return NativeFunctions.item(id);
+        double value = NativeFunctions.item(id);
+        if (Math.abs(value) >= EXACT && getDataType() == DataType.I64 && (value >= 0x1p63 || (long) value != itemLong())) {
+            throw new TinyAiException(Status.RANGE, "item: " + itemLong() + " is no double; itemLong() gives it as it is");
+        }
+        return value;
     }
 
     /**
-     * The elements of an f32 array, in C order.
-     * @return a new Java array
+     * The one element of an array of integers or booleans, as it is.
+     * @return its value
      */
-    public float[] toFloatArray() {
-        float[] target = new float[length()];
-        NativeMemory.arrayToHost(id, DataType.F32.value(), target, 4);
-        return target;
-    }
-
-    /**
-     * The elements of an f64 array, in C order.
-     * @return a new Java array
-     */
-    public double[] toDoubleArray() {
-        double[] target = new double[length()];
-        NativeMemory.arrayToHost(id, DataType.F64.value(), target, 8);
-        return target;
-    }
-
-    /**
-     * The elements of an i32 array, in C order.
-     * @return a new Java array
-     */
-    public int[] toIntArray() {
-        int[] target = new int[length()];
-        NativeMemory.arrayToHost(id, DataType.I32.value(), target, 4);
-        return target;
-    }
-
-    /**
-     * The elements of an i64 array, in C order.
-     * @return a new Java array
-     */
-    public long[] toLongArray() {
-        long[] target = new long[length()];
-        NativeMemory.arrayToHost(id, DataType.I64.value(), target, 8);
-        return target;
-    }
-
-    /**
-     * The elements of an i8 array, in C order.
-     * @return a new Java array
-     */
-    public byte[] toByteArray() {
-        byte[] target = new byte[length()];
-        NativeMemory.arrayToHost(id, DataType.I8.value(), target, 1);
-        return target;
+    public long itemLong() {
+        if (getDataType() == DataType.I64) {
+            NativeFunctions.item(id);  // what is wrong where there is not one element
+            return toLongArray()[0];
+        }
+        if (getDataType().isFloating()) {
+            throw new TinyAiException(Status.DTYPE, "itemLong: the array is " + getDataType().engineName() + ": item() gives its element");
+        }
+        return (long) NativeFunctions.item(id);
     }
 
     /**
@@ -198,21 +170,27 @@ public final class NDArray extends ArrayOperators {
      */
     public byte[] toUint8Array() {
         byte[] target = new byte[length()];
-        NativeMemory.arrayToHost(id, DataType.U8.value(), target, 1);
+        toHost(DataType.U8, target, Byte.BYTES);
         return target;
     }
 
-    /**
-     * The elements of a bool array, in C order.
-     * @return a new Java array
-     */
-    public boolean[] toBooleanArray() {
-        boolean[] target = new boolean[length()];
-        NativeMemory.arrayToHost(id, DataType.BOOL.value(), target, 1);
-        return target;
+    @Override
+    void toHost(DataType dtype, Object target, int element) {
+        NativeMemory.arrayToHost(id, dtype.value(), Objects.requireNonNull(target), element);
     }
 
-    private int length() {
+    @Override
+    void write(DataType dtype, Object data, int element) {
+        NativeMemory.arrayWrite(id, dtype.value(), Objects.requireNonNull(data), element);
+    }
+
+    @Override
+    DataType byteType() {
+        return getDataType() == DataType.U8 ? DataType.U8 : DataType.I8;
+    }
+
+    @Override
+    int length() {
         long size = size();
         if (size > Integer.MAX_VALUE) {
             throw new TinyAiException(Status.UNSUPPORTED, size + " elements are more than a Java array holds: take slices of the array");
@@ -221,52 +199,52 @@ public final class NDArray extends ArrayOperators {
     }
 
     /**
-     * Copies the elements of an f32 array into an array of the same number of elements.
-     * @param target room for all
-     */
-    public void copyTo(float[] target) {
-        NativeMemory.arrayToHost(id, DataType.F32.value(), Objects.requireNonNull(target), 4);
-    }
-
-    /**
      * Copies the elements into a direct buffer in native order, from its position to its limit.
      * @param target room for exactly all bytes
      */
     public void copyTo(Buffer target) {
-        HostBuffer buffer = HostBuffer.writable(target);
-        NativeMemory.arrayToBuffer(id, target, buffer.offset(), buffer.bytes());
+        HostBuffer buffer = HostBuffer.writable(target, getDataType());
+        if (withOwnBytes(buffer, buffer::write)) {
+            return;
+        }
+        ByteBuffer room = NativeMemory.roomNew(buffer.bytes());
+        try {
+            NativeMemory.arrayToRoom(id, room);
+            buffer.write(room);
+        } finally {
+            NativeMemory.roomFree(room);
+        }
     }
 
-    /**
-     * Overwrites the elements of an f32 array. Counts as a write in place.
-     * @param data as many elements, in C order
-     */
-    public void set(float[] data) {
-        NativeMemory.arrayWrite(id, DataType.F32.value(), Objects.requireNonNull(data), 4);
+    /** Whether its bytes lie in C order and are as many as the buffer's, so that they could be copied from or to. */
+    private boolean withOwnBytes(HostBuffer buffer, Consumer<ByteBuffer> copy) {
+        long tensor = NativeMemory.arrayToDlpack(id);
+        try {
+            ByteBuffer own = NativeMemory.dlpackBytes(tensor, buffer.bytes());
+            if (own != null) {
+                copy.accept(own);
+            }
+            return own != null;
+        } finally {
+            NativeMemory.dlpackDelete(tensor);
+        }
     }
 
-    /**
-     * Overwrites the elements of an f64 array. Counts as a write in place.
-     * @param data as many elements, in C order
-     */
-    public void set(double[] data) {
-        NativeMemory.arrayWrite(id, DataType.F64.value(), Objects.requireNonNull(data), 8);
+    /** A new array, of as many bytes. */
+    void fill(HostBuffer buffer, DataType dtype) {
+        if (dtype == DataType.BOOL || !withOwnBytes(buffer, buffer::read)) {  // the engine makes booleans of bytes
+            overwrite(buffer);
+        }
     }
 
-    /**
-     * Overwrites the elements of an i32 array. Counts as a write in place.
-     * @param data as many elements, in C order
-     */
-    public void set(int[] data) {
-        NativeMemory.arrayWrite(id, DataType.I32.value(), Objects.requireNonNull(data), 4);
-    }
-
-    /**
-     * Overwrites the elements of an i64 array. Counts as a write in place.
-     * @param data as many elements, in C order
-     */
-    public void set(long[] data) {
-        NativeMemory.arrayWrite(id, DataType.I64.value(), Objects.requireNonNull(data), 8);
+    private void overwrite(HostBuffer buffer) {
+        ByteBuffer room = NativeMemory.roomNew(buffer.bytes());
+        try {
+            buffer.read(room);
+            NativeMemory.arrayWriteRoom(id, room);
+        } finally {
+            NativeMemory.roomFree(room);
+        }
     }
 
     /**
@@ -274,14 +252,14 @@ public final class NDArray extends ArrayOperators {
      * @param data exactly as many bytes
      */
     public void set(Buffer data) {
-        HostBuffer buffer = HostBuffer.of(data);
-        NativeMemory.arrayWriteBuffer(id, data, buffer.offset(), buffer.bytes());
+        overwrite(HostBuffer.of(data, getDataType()));
     }
 
     /**
-     * The array's own bytes as a direct buffer, without a copy. They stay, as "kept by a host view", until the buffer and all its
-     * views are collected, even when the array is closed before.
-     * @return a buffer in native order
+     * The array's own bytes as a direct buffer to read from, without a copy. They stay, as "kept by a host view", until the buffer and
+     * all its views are collected, even when the array is closed before. To write, {@link #set(Buffer)}: a write that the engine does
+     * not see would let backward use changed numbers.
+     * @return a read-only buffer in native order
      * @throws TinyAiException UNSUPPORTED where the elements are not in C order, or more than 2^31 - 1 bytes
      */
     public ByteBuffer toByteBuffer() {
@@ -294,7 +272,7 @@ public final class NDArray extends ArrayOperators {
             throw refused;
         }
         Leaks.CLEANER.register(buffer, () -> NativeMemory.dlpackDelete(tensor));
-        return buffer.order(ByteOrder.nativeOrder());
+        return buffer.asReadOnlyBuffer().order(ByteOrder.nativeOrder());
     }
 
     /**
@@ -311,6 +289,7 @@ public final class NDArray extends ArrayOperators {
      * @param tensor the address
      */
     public static void deleteDlpack(long tensor) {
+        Library.ready();
         if (tensor == 0) {
             throw new TinyAiException(Status.ARGUMENT, "deleteDlpack: the address is null");
         }
@@ -322,12 +301,33 @@ public final class NDArray extends ArrayOperators {
      * @param path of the file, which appears whole
      */
     public void saveNpy(String path) {
-        NativeFunctions.arraySaveNpy(id, Text.of(path));
+        NativeFunctions.arraySaveNpy(id, Text.needed(path));
+    }
+
+    /**
+     * This array as the operand of an operator that uses it for the last time: if the call succeeds it is closed by it, and where
+     * nobody else can reach the elements, an elementwise result is written over them: {@code y = x.lastUse().relu()}. It is good
+     * for nothing else.
+     * @return the operand
+     */
+    public NDArray lastUse() {
+        return new NDArray(id | Ids.LAST_USE);
     }
 
     @Override
     public void close() {
         NativeFunctions.arrayRelease(id);
+    }
+
+    /** Whether it is the same handle; elements are compared by operators. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof NDArray && ((NDArray) other).id == id;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(id);
     }
 
     /** The elements as text, long axes shortened. */

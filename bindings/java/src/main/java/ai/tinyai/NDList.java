@@ -62,6 +62,7 @@ public class NDList extends ArrayList<NDArray> implements AutoCloseable {
 
     /** Takes all of them out of the tree: they live until closed or attached. */
     public void detach() {
+        Library.ready();
         NativeFunctions.detach(Ids.of(this));
     }
 

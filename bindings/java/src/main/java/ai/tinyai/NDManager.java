@@ -12,9 +12,7 @@ import java.util.function.Supplier;
  * A scope of memory and a factory: it owns what is made in it, and closing it frees that, children first. Scopes form a tree; base
  * managers stand right under the system's. Safe from any thread; what a thread has entered belongs to that thread.
  */
-public final class NDManager extends ManagerOperators {
-    private static final NDManager BESIDE_OPERANDS = new NDManager(-1L);
-
+public final class NDManager extends ManagerElements {
     private final long id;
     private final Leaks.Watch watch;
 
@@ -24,15 +22,39 @@ public final class NDManager extends ManagerOperators {
         this.watch = null;
     }
 
+    private NDManager(long id, String name) {
+        this.id = id;
+        this.watch = watch(name);
+    }
+
+    /** A scope that the engine opened for a caller, who closes it. */
+    static NDManager watched(long id, String name) {
+        return new NDManager(id, name);
+    }
+
     private NDManager(NDManager parent, ManagerOptions options, boolean watched) {
         id = NativeThreads.managerOpen(ThreadState.current(), Ids.orNull(parent), Text.of(options.name), Text.of(options.device),
                 options.given(), options.values());
-        watch = watched ? Leaks.watch(this, id) : null;
+        watch = watched ? watch(options.name) : null;
+    }
+
+    private Leaks.Watch watch(String name) {
+        try {
+            return Leaks.watch(this, id, name);
+        } catch (Throwable failed) {  // nobody has the scope yet
+            NativeFunctions.managerClose(ThreadState.current(), id);
+            throw failed;
+        }
     }
 
     /** A scope that its caller closes in the same breath: nobody can forget it, and it costs no creation site (1.7 us). */
     static NDManager unwatched(NDManager parent, String name) {
         return new NDManager(parent, new ManagerOptions().name(name), false);
+    }
+
+    /** Whoever becomes the owner of what is made with this; null where nobody does, which is an error soon. */
+    static NDManager owner(NDManager into) {
+        return orNull(into == null ? NativeThreads.stateScope(ThreadState.current()) : into.id);
     }
 
     static NDManager orNull(long id) {
@@ -107,6 +129,7 @@ public final class NDManager extends ManagerOperators {
      * @return the system manager
      */
     public static NDManager getSystemManager() {
+        Library.ready();
         return new NDManager(NativeFunctions.managerSystem());
     }
 
@@ -115,7 +138,7 @@ public final class NDManager extends ManagerOperators {
      * @return a constant that is no scope of its own
      */
     public static NDManager besideOperands() {
-        return BESIDE_OPERANDS;
+        return new NDManager(-1L);
     }
 
     /**
@@ -130,10 +153,10 @@ public final class NDManager extends ManagerOperators {
     @Override
     public void close() {
         NativeFunctions.managerClose(ThreadState.current(), id);
+        ThreadState.settle();
         if (watch != null) {
             watch.closed();
         }
-        ThreadState.settle();
     }
 
     @Override
@@ -160,18 +183,23 @@ public final class NDManager extends ManagerOperators {
     /** A scope that this thread has entered; closing it, by the same thread, leaves. */
     public static final class Entered implements AutoCloseable {
         private final NDManager manager;
+        private final Thread thread = Thread.currentThread();
         private boolean left;
 
         private Entered(NDManager manager) {
             this.manager = manager;
         }
 
-        /** Leaves the scope, unless closing the scope has done so. A second time nothing happens. */
+        /**
+         * Leaves the scope, unless closing the scope has done so. A second time nothing happens.
+         * @throws TinyAiException ORDER in another thread than the one that entered
+         */
         @Override
         public void close() {
             if (left) {
                 return;
             }
+            TinyAI.Mode.require(thread, "the scope was entered");
             try {
                 manager.leave();
             } catch (TinyAiException refused) {
@@ -197,8 +225,9 @@ public final class NDManager extends ManagerOperators {
      * @return what leaves it when closed, for try-with-resources
      */
     public Entered enter() {
+        Entered entered = new Entered(this);  // before: where this overflows the stack, nothing has happened
         NativeThreads.managerEnter(ThreadState.own(), id);
-        return new Entered(this);
+        return entered;
     }
 
     /** Leaves the scope, which has to be the one this thread entered last. */
@@ -212,14 +241,24 @@ public final class NDManager extends ManagerOperators {
 
     /**
      * Runs a body in an entered child scope and closes that: what the body returns survives, all else that it made is freed.
-     * @param <T> an array, a variable, a manager, a collection of these, or any plain value
+     * @param <T> an array, a variable, a manager, any plain value; collections, maps and their entries, optionals, atomic references,
+     *     finished futures, arrays and records of these. What would end with the scope in another way, in a field or as a module, is an
+     *     error, and so is what nobody can look into: a stream, an iterator, a ThreadLocal, a collection whose iterator throws
      * @param body what to run
      * @return what the body returned, now owned by this scope
      */
     public <T> T tidy(Supplier<T> body) {
+        T made;
+        Resources inside;
         try (NDManager scope = unwatched(this, "tidy"); Entered entered = scope.enter()) {
-            return scope.ret(body.get());
+            made = body.get();
+            inside = Resources.in(made);
+            inside.moveOut(scope);
         }
+        if (inside.holdsOthers()) {
+            inside.requireAlive("return it by itself, or in a collection, a map or a record");
+        }
+        return made;
     }
 
     /**
@@ -237,22 +276,13 @@ public final class NDManager extends ManagerOperators {
 
     /**
      * Moves what this scope or its subtree owns to the parent, so that it survives the close. A variable keeps its graph.
-     * @param <T> an array, a variable, a manager, a collection of these; anything else is given back as it is
+     * @param <T> an array, a variable, a manager; collections, maps and their entries, optionals, atomic references, finished futures,
+     *     arrays and records of these, at any depth; anything else is given back as it is
      * @param resource what to return
      * @return the same
      */
     public <T> T ret(T resource) {
-        if (resource instanceof NDResource) {
-            retAll((NDResource) resource);
-        } else if (resource instanceof Collection) {
-            List<NDResource> found = new ArrayList<>();
-            for (Object one : (Collection<?>) resource) {
-                if (one instanceof NDResource) {
-                    found.add((NDResource) one);
-                }
-            }
-            NativeFunctions.managerRet(id, Ids.of(found));
-        }
+        NativeFunctions.managerRet(id, Resources.in(resource).movable());
         return resource;
     }
 
@@ -285,6 +315,7 @@ public final class NDManager extends ManagerOperators {
      * @param resources what to detach
      */
     public static void detachAll(NDResource... resources) {
+        Library.ready();
         NativeFunctions.detach(Ids.of(resources));
     }
 
@@ -361,7 +392,7 @@ public final class NDManager extends ManagerOperators {
      * @param path of the file
      */
     public void saveMemoryReport(String title, String path) {
-        NativeFunctions.memoryReportSave(id, Text.of(title), Text.of(path));
+        NativeFunctions.memoryReportSave(id, Text.of(title), Text.needed(path));
     }
 
     /**
@@ -386,96 +417,10 @@ public final class NDManager extends ManagerOperators {
      * @return the snapshot
      */
     public Snapshot snapshot(NDManager into) {
-        return new Snapshot(NativeFunctions.snapshotTake(ThreadState.current(), Ids.orNull(into), id));
+        return new Snapshot(NativeFunctions.snapshotTake(ThreadState.current(), Ids.orNull(into), id), owner(into));
     }
 
     // ------------------------------------------------------------------------------------------ arrays from the host
-
-    /**
-     * Elements copied from Java, of one axis.
-     * @param data the elements
-     * @return f32 [data.length]
-     */
-    public NDArray create(float... data) {
-        return create(data, new Shape(data.length));
-    }
-
-    /**
-     * Elements copied from Java.
-     * @param data as many as the shape asks for, in C order
-     * @param shape the sizes
-     * @return f32 [shape]
-     */
-    public NDArray create(float[] data, Shape shape) {
-        return fromHost(DataType.F32, shape, data, Float.BYTES);
-    }
-
-    /**
-     * Elements copied from Java, of one axis.
-     * @param data the elements
-     * @return f64 [data.length]
-     */
-    public NDArray create(double[] data) {
-        return create(data, new Shape(data.length));
-    }
-
-    /**
-     * Elements copied from Java.
-     * @param data as many as the shape asks for, in C order
-     * @param shape the sizes
-     * @return f64 [shape]
-     */
-    public NDArray create(double[] data, Shape shape) {
-        return fromHost(DataType.F64, shape, data, Double.BYTES);
-    }
-
-    /**
-     * Elements copied from Java, of one axis.
-     * @param data the elements
-     * @return i32 [data.length]
-     */
-    public NDArray create(int[] data) {
-        return create(data, new Shape(data.length));
-    }
-
-    /**
-     * Elements copied from Java.
-     * @param data as many as the shape asks for, in C order
-     * @param shape the sizes
-     * @return i32 [shape]
-     */
-    public NDArray create(int[] data, Shape shape) {
-        return fromHost(DataType.I32, shape, data, Integer.BYTES);
-    }
-
-    /**
-     * Elements copied from Java, of one axis.
-     * @param data the elements
-     * @return i64 [data.length]
-     */
-    public NDArray create(long[] data) {
-        return create(data, new Shape(data.length));
-    }
-
-    /**
-     * Elements copied from Java.
-     * @param data as many as the shape asks for, in C order
-     * @param shape the sizes
-     * @return i64 [shape]
-     */
-    public NDArray create(long[] data, Shape shape) {
-        return fromHost(DataType.I64, shape, data, Long.BYTES);
-    }
-
-    /**
-     * Elements copied from Java.
-     * @param data as many as the shape asks for, in C order
-     * @param shape the sizes
-     * @return i8 [shape]
-     */
-    public NDArray create(byte[] data, Shape shape) {
-        return fromHost(DataType.I8, shape, data, Byte.BYTES);
-    }
 
     /**
      * Bytes copied from Java, taken as a type of one byte (u8) or as the bits of one of more.
@@ -489,32 +434,13 @@ public final class NDManager extends ManagerOperators {
     }
 
     /**
-     * Elements copied from Java.
-     * @param data as many as the shape asks for, in C order
-     * @param shape the sizes
-     * @return bool [shape]
-     */
-    public NDArray create(boolean[] data, Shape shape) {
-        return fromHost(DataType.BOOL, shape, data, Byte.BYTES);
-    }
-
-    /**
-     * A scalar.
-     * @param value its value
-     * @return f32 []
-     */
-    public NDArray create(float value) {
-        return create(new float[] {value}, new Shape());
-    }
-
-    /**
      * Elements left unset.
      * @param shape the sizes
      * @param dtype type of the elements
      * @return [shape] of that type
      */
     public NDArray create(Shape shape, DataType dtype) {
-        return new NDArray(NativeMemory.arrayFromHost(ThreadState.current(), id, dtype.value(), shape.dimensions(), null, 0));
+        return new NDArray(NativeMemory.arrayNew(ThreadState.current(), id, dtype.value(), shape.dimensions(), -1));
     }
 
     /**
@@ -525,14 +451,22 @@ public final class NDManager extends ManagerOperators {
      * @return [shape] of that type
      */
     public NDArray create(Buffer data, Shape shape, DataType dtype) {
-        HostBuffer buffer = HostBuffer.of(data);
-        return new NDArray(NativeMemory.arrayFromBuffer(ThreadState.current(), id, dtype.value(), shape.dimensions(), data,
-                buffer.offset(), buffer.bytes()));
+        HostBuffer buffer = HostBuffer.of(data, dtype);
+        NDArray made = new NDArray(
+                NativeMemory.arrayNew(ThreadState.current(), id, dtype.value(), shape.dimensions(), buffer.bytes()));
+        try {
+            made.fill(buffer, dtype);
+            return made;
+        } catch (Throwable refused) {
+            made.close();
+            throw refused;
+        }
     }
 
     /**
      * Shows a direct buffer's own bytes as an array, without a copy. The buffer is held until nothing shows it any more.
-     * @param data exactly the bytes that the shape asks for, between position and limit, in native order
+     * @param data exactly the bytes that the shape asks for, between position and limit, in native order; not of an Arena that can be
+     *     closed. Those of BOOL are 0 and 1
      * @param shape the sizes
      * @param dtype type of the elements
      * @return [shape] of that type
@@ -550,7 +484,11 @@ public final class NDManager extends ManagerOperators {
      * @return [shape] of that type
      */
     public NDArray importBuffer(Buffer data, Shape shape, DataType dtype, Runnable released) {
-        HostBuffer buffer = HostBuffer.writable(data);
+        HostBuffer buffer = HostBuffer.writable(data, dtype);
+        if (Arenas.mayEnd(data)) {
+            throw new IllegalArgumentException("the buffer's memory is of an Arena that can be closed, and the array would be left without "
+                    + "it: create(..) copies it; a buffer of Arena.ofAuto(), Arena.global() or ByteBuffer.allocateDirect can be shown");
+        }
         return new NDArray(NativeMemory.arrayImport(ThreadState.current(), id, dtype.value(), shape.dimensions(), data,
                 buffer.offset(), buffer.bytes(), released == null ? null : new Callbacks.Import(data, released)));
     }
@@ -571,10 +509,11 @@ public final class NDManager extends ManagerOperators {
      * @return the array
      */
     public NDArray loadNpy(String path) {
-        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.of(path)));
+        return new NDArray(NativeFunctions.arrayLoadNpy(ThreadState.current(), id, Text.needed(path)));
     }
 
-    private NDArray fromHost(DataType dtype, Shape shape, Object data, int element) {
+    @Override
+    NDArray fromHost(DataType dtype, Shape shape, Object data, int element) {
         return new NDArray(NativeMemory.arrayFromHost(ThreadState.current(), id, dtype.value(), shape.dimensions(),
                 Objects.requireNonNull(data), element));
     }
@@ -597,6 +536,16 @@ public final class NDManager extends ManagerOperators {
      */
     public Variable parameter(NDArray value) {
         return new Variable(NativeFunctions.parameter(ThreadState.current(), id, value.id()));
+    }
+
+    /**
+     * A variable of the same elements without a gradient, of any type: data among variables, as the labels that a
+     * compiled function is given. It owns the elements from now on.
+     * @param value an array
+     * @return the variable
+     */
+    public Variable constant(NDArray value) {
+        return new Variable(NativeFunctions.constant(ThreadState.current(), id, value.id()));
     }
 
     /** Its path. */

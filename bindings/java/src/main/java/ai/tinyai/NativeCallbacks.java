@@ -2,10 +2,6 @@ package ai.tinyai;
 
 /** Natives of what calls back; src/main/cpp/callbacks.cpp. */
 final class NativeCallbacks {
-    static {
-        Library.load();
-    }
-
     private NativeCallbacks() {}
 
     static native void setLogger(int level, Object logger);
@@ -14,7 +10,11 @@ final class NativeCallbacks {
 
     static native long moduleCompose(long state, long into, byte[] name, Object module);
 
-    static native long customCreate(long state, long into, byte[] name, Object function);
+    static native void moduleSetReset(long module);
+
+    static native long functionCustom(long state, long into, byte[] name, Object function);
+
+    static native long functionCreate(long state, long into, byte[] name, long plans, Object function);
 
     static native long[] gradcheck(
             long state, long into, Object function, long[] inputs, long outputs, long given, long[] values);

@@ -2,10 +2,6 @@ package ai.tinyai;
 
 /** Natives with lists of texts; src/main/cpp/files.cpp. */
 final class NativeFiles {
-    static {
-        Library.load();
-    }
-
     private NativeFiles() {}
 
     static native void safetensorsSave(byte[] path, long[] arrays, byte[][] names, byte[][] keys, byte[][] values);

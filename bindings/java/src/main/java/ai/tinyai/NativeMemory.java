@@ -5,26 +5,26 @@ import java.nio.ByteBuffer;
 
 /** Natives that move elements; src/main/cpp/memory.cpp. */
 final class NativeMemory {
-    static {
-        Library.load();
-    }
-
     private NativeMemory() {}
 
-    static native long arrayFromHost(long state, long into, int dtype, long[] shape, Object data, int element);
+    static native long arrayNew(long state, long into, int dtype, long[] shape, long bytes);
 
-    static native long arrayFromBuffer(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes);
+    static native long arrayFromHost(long state, long into, int dtype, long[] shape, Object data, int element);
 
     static native long arrayImport(long state, long into, int dtype, long[] shape, Buffer buffer, long offset, long bytes,
             Callbacks.Import told);
 
     static native void arrayToHost(long array, int dtype, Object target, int element);
 
-    static native void arrayToBuffer(long array, Buffer buffer, long offset, long bytes);
+    static native ByteBuffer roomNew(int bytes);
+
+    static native void roomFree(ByteBuffer room);
+
+    static native void arrayToRoom(long array, ByteBuffer room);
 
     static native void arrayWrite(long array, int dtype, Object data, int element);
 
-    static native void arrayWriteBuffer(long array, Buffer buffer, long offset, long bytes);
+    static native void arrayWriteRoom(long array, ByteBuffer room);
 
     static native long[] arrayShape(long array);
 
@@ -35,6 +35,8 @@ final class NativeMemory {
     static native long arrayFromDlpack(long state, long into, long tensor);
 
     static native ByteBuffer dlpackBuffer(long tensor);
+
+    static native ByteBuffer dlpackBytes(long tensor, int bytes);
 
     static native void dlpackDelete(long tensor);
 

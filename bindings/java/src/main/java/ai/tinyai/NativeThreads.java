@@ -2,10 +2,6 @@ package ai.tinyai;
 
 /** Natives that change what a thread has entered, and the few that carry strings; src/main/cpp/threads.cpp. */
 final class NativeThreads {
-    static {
-        Library.load();
-    }
-
     private NativeThreads() {}
 
     static native long stateNew();
@@ -20,7 +16,9 @@ final class NativeThreads {
 
     static native void managerLeave(long state, long manager);
 
-    static native boolean setGradEnabled(long state, boolean enabled);
+    static native boolean gradBegin(long state, boolean enabled);
+
+    static native boolean gradEnd(long state, boolean enabled);
 
     static native void labelPush(long state, byte[] label);
 

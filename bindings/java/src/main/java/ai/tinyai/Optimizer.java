@@ -1,74 +1,19 @@
 package ai.tinyai;
 
-import java.util.Collection;
-
 /**
  * Steps over parameters by their gradients. State is on the optimizer's scope, and so are the gradients of the parameters it is the
  * first to take. A step happens whole, or not at all. Semantics are PyTorch 2's.
  */
-public final class Optimizer implements AutoCloseable {
+public final class Optimizer extends OptimizerRules implements Handle, AutoCloseable {
     private final long id;
 
-    private Optimizer(long id) {
+    Optimizer(long id) {
         this.id = id;
     }
 
+    @Override
     long id() {
         return id;
-    }
-
-    /**
-     * Stochastic gradient descent.
-     * @param into owner, home of state and gradients; null: the entered scope
-     * @param parameters leaves
-     * @param options rate, momentum; null: the defaults
-     * @return the optimizer
-     */
-    public static Optimizer sgd(NDManager into, Collection<Variable> parameters, SgdOptions options) {
-        return new Optimizer(NativeFunctions.optimizerSgd(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                Options.given(options), Options.values(options)));
-    }
-
-    /**
-     * Adam. Source: Kingma, Ba 2015.
-     * @param into owner, home of state and gradients; null: the entered scope
-     * @param parameters leaves
-     * @param options rate, betas; null: the defaults
-     * @return the optimizer
-     */
-    public static Optimizer adam(NDManager into, Collection<Variable> parameters, AdamOptions options) {
-        return new Optimizer(NativeFunctions.optimizerAdam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                Options.given(options), Options.values(options)));
-    }
-
-    /**
-     * AdamW. Source: Loshchilov, Hutter 2019.
-     * @param into owner, home of state and gradients; null: the entered scope
-     * @param parameters leaves
-     * @param options rate, betas, weight decay (0.01 unless set); null: the defaults
-     * @return the optimizer
-     */
-    public static Optimizer adamw(NDManager into, Collection<Variable> parameters, AdamOptions options) {
-        return new Optimizer(NativeFunctions.optimizerAdamw(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
-                Options.given(options), Options.values(options)));
-    }
-
-    /**
-     * One more group of an SGD optimizer, with options of its own.
-     * @param parameters leaves
-     * @param options null: the defaults
-     */
-    public void addGroup(Collection<Variable> parameters, SgdOptions options) {
-        NativeFunctions.optimizerAddSgdGroup(id, Ids.of(parameters), Options.given(options), Options.values(options));
-    }
-
-    /**
-     * One more group of an Adam or AdamW optimizer, with options of its own.
-     * @param parameters leaves
-     * @param options null: the defaults
-     */
-    public void addGroup(Collection<Variable> parameters, AdamOptions options) {
-        NativeFunctions.optimizerAddAdamGroup(id, Ids.of(parameters), Options.given(options), Options.values(options));
     }
 
     /** One step for each parameter that has a gradient and is not frozen. Needs no place. */
@@ -89,10 +34,18 @@ public final class Optimizer implements AutoCloseable {
     /**
      * Scales all gradients by one factor, so that their L2 norm is at most a bound. Source: Pascanu, Mikolov, Bengio 2013.
      * @param maxNorm the bound
+     */
+    public void clipNorm(double maxNorm) {
+        NativeFunctions.optimizerClipNorm(id, maxNorm, false);
+    }
+
+    /**
+     * The same, and tells the norm, which has to be waited for: not inside of a compiled function.
+     * @param maxNorm the bound
      * @return the norm before
      */
-    public double clipNorm(double maxNorm) {
-        return NativeFunctions.optimizerClipNorm(id, maxNorm);
+    public double clipNormAndGet(double maxNorm) {
+        return NativeFunctions.optimizerClipNorm(id, maxNorm, true);
     }
 
     /**
@@ -142,7 +95,7 @@ public final class Optimizer implements AutoCloseable {
      * @param path of the file, which appears whole
      */
     public void save(String path) {
-        NativeFunctions.optimizerSave(id, Text.of(path));
+        NativeFunctions.optimizerSave(id, Text.needed(path));
     }
 
     /**
@@ -150,7 +103,12 @@ public final class Optimizer implements AutoCloseable {
      * @param path of the file
      */
     public void load(String path) {
-        NativeFunctions.optimizerLoad(id, Text.of(path));
+        NativeFunctions.optimizerLoad(id, Text.needed(path));
+    }
+
+    @Override
+    public void requireOpen() {
+        getRate();
     }
 
     /** Ends it, with its state and the gradients it had adopted. */

@@ -1,6 +1,6 @@
 package ai.tinyai;
 
-import java.util.Collection;
+import java.lang.ref.Reference;
 import java.util.Objects;
 
 /**
@@ -11,9 +11,11 @@ import java.util.Objects;
  * @param <I> what the caller gives
  * @param <O> what the caller gets
  */
-public final class Predictor<I, O> implements AutoCloseable {
+public final class Predictor<I, O> implements Handle, AutoCloseable {
     private final long id;
+    private final NDManager owner;
     private final Translator<I, O> translator;
+    private final Module module;  // kept for the engine: it may be Java's, or contain one that is
 
     /**
      * A predictor.
@@ -26,7 +28,9 @@ public final class Predictor<I, O> implements AutoCloseable {
     }
 
     private Predictor(NDManager into, Translator<I, O> translator, Module module) {
+        owner = NDManager.owner(into);
         this.translator = translator;
+        this.module = module;
         id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), module.id(), Text.of("predictor"));
     }
 
@@ -58,40 +62,52 @@ public final class Predictor<I, O> implements AutoCloseable {
     @SuppressWarnings("unchecked")
     public O predict(NDManager into, I input) {
         if (translator == null) {
-            return (O) new NDArray(NativeFunctions.predictorPredict(ThreadState.current(), Ids.orNull(into), id, ((NDArray) input).id()));
+            NDArray made = new NDArray(NativeFunctions.predictorPredict(ThreadState.current(), Ids.orNull(into), id, ((NDArray) input).id()));
+            Reference.reachabilityFence(module);
+            return (O) made;
         }
+        TranslatorContext[] call = new TranslatorContext[1];
+        try {
+            return predict(into, input, call);
+        } catch (Throwable refused) {
+            if (call[0] != null) {
+                call[0].takeBack();
+            }
+            throw refused;
+        } finally {
+            Reference.reachabilityFence(module);
+        }
+    }
+
+    private O predict(NDManager into, I input, TranslatorContext[] call) {
         O output;
-        try (NDManager scope = open(into, input); NDManager.Entered entered = scope.enter()) {
-            TranslatorContext ctx = new TranslatorContext(scope);
-            NDList inputs = translator.processInput(ctx, input);
+        Resources inside;
+        NDManager parent = parent(into, input);
+        try (NDManager scope = NDManager.unwatched(parent, "predict"); NDManager.Entered entered = scope.enter()) {
+            TranslatorContext ctx = new TranslatorContext(scope, parent != null);
+            call[0] = ctx;
+            NDList inputs = Objects.requireNonNull(translator.processInput(ctx, input), "the Translator's processInput gave null");
             NDList outputs = NDList.of(NativeFunctions.predictorPredictMany(ThreadState.current(), scope.id(), id, Ids.of(inputs),
                     translator.outputs()));
             output = translator.processOutput(ctx, outputs);
+            inside = Resources.in(output);
         }
-        requireAlive(output);
+        inside.requireAlive("the Translator has to return ctx.ret(it), or plain values");
         return output;
     }
 
-    /** The call's scope: where the caller wants results, or a base manager, from which nothing can be returned. */
-    private NDManager open(NDManager into, I input) {
+    /** Where the caller wants results. With null the call's scope is a base manager, from which nothing can be returned. */
+    private NDManager parent(NDManager into, I input) {
         NDManager parent = into != null ? into : NDManager.entered();
         if (parent == null && input instanceof NDResource) {
             parent = ((NDResource) input).getManager();
         }
-        return NDManager.unwatched(parent, "predict");
+        return parent;
     }
 
-    private static void requireAlive(Object output) {
-        if (output instanceof Collection) {
-            ((Collection<?>) output).forEach(Predictor::requireAlive);
-        } else if (output instanceof NDResource) {
-            try {
-                ((NDResource) output).getManager();
-            } catch (ClosedException closed) {
-                throw new TinyAiException(Status.SCOPE, "the Translator returned a resource that ended with the call's scope; "
-                        + "return ctx.ret(it), or plain values. " + closed.getMessage());
-            }
-        }
+    @Override
+    public void requireOpen() {
+        owner.getPath();
     }
 
     @Override

@@ -9,7 +9,7 @@ public final class Safetensors {
     private Safetensors() {}
 
     private static byte[][] texts(Collection<String> from) {
-        return from.stream().map(Text::of).toArray(byte[][]::new);
+        return from.stream().map(Text::needed).toArray(byte[][]::new);
     }
 
     /**
@@ -30,7 +30,8 @@ public final class Safetensors {
     public static void save(String path, Map<String, NDArray> arrays, Map<String, String> metadata) {
         Map<String, NDArray> named = new LinkedHashMap<>(arrays);  // names and arrays of one moment, as many as each other
         Map<String, String> told = new LinkedHashMap<>(metadata);
-        NativeFiles.safetensorsSave(Text.of(path), Ids.of(named.values()), texts(named.keySet()), texts(told.keySet()),
+        Library.ready();
+        NativeFiles.safetensorsSave(Text.needed(path), Ids.of(named.values()), texts(named.keySet()), texts(told.keySet()),
                 texts(told.values()));
     }
 
@@ -42,7 +43,7 @@ public final class Safetensors {
      */
     public static Map<String, NDArray> load(NDManager into, String path) {
         Map<String, NDArray> found = new LinkedHashMap<>();
-        for (long id : NativeFiles.safetensorsLoad(ThreadState.current(), Ids.orNull(into), Text.of(path))) {
+        for (long id : NativeFiles.safetensorsLoad(ThreadState.current(), Ids.orNull(into), Text.needed(path))) {
             NDArray array = new NDArray(id);
             found.put(array.getName(), array);
         }
@@ -57,7 +58,7 @@ public final class Safetensors {
      * @return in the order of the names
      */
     public static NDList load(NDManager into, String path, Collection<String> names) {
-        return NDList.of(NativeFiles.safetensorsLoadNamed(ThreadState.current(), Ids.orNull(into), Text.of(path), texts(names)));
+        return NDList.of(NativeFiles.safetensorsLoadNamed(ThreadState.current(), Ids.orNull(into), Text.needed(path), texts(names)));
     }
 
     /**
@@ -67,7 +68,8 @@ public final class Safetensors {
      * @return the text
      */
     public static String getMetadata(String path, String key) {
-        return Text.of(NativeFunctions.safetensorsMetadata(Text.of(path), Text.of(key)));
+        Library.ready();
+        return Text.of(NativeFunctions.safetensorsMetadata(Text.needed(path), Text.needed(key)));
     }
 
     /**
@@ -76,6 +78,7 @@ public final class Safetensors {
      * @return a line each
      */
     public static String print(String path) {
-        return Text.of(NativeFunctions.safetensorsPrint(Text.of(path), 0));
+        Library.ready();
+        return Text.of(NativeFunctions.safetensorsPrint(Text.needed(path), 0));
     }
 }

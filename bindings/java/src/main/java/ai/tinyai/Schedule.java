@@ -1,7 +1,7 @@
 package ai.tinyai;
 
 /** A learning rate as a function of the steps done. */
-public final class Schedule implements AutoCloseable {
+public final class Schedule implements Handle, AutoCloseable {
     private final long id;
 
     /**
@@ -34,6 +34,11 @@ public final class Schedule implements AutoCloseable {
      */
     public void setDone(long done) {
         NativeFunctions.scheduleSetDone(id, done);
+    }
+
+    @Override
+    public void requireOpen() {
+        getDone();
     }
 
     /** Ends the handle; the rates stay. */

@@ -1,11 +1,13 @@
 package ai.tinyai;
 
 /** What stood where at one moment. It counts, and keeps nothing alive. */
-public final class Snapshot implements AutoCloseable {
+public final class Snapshot implements Handle, AutoCloseable {
     private final long id;
+    private final NDManager owner;
 
-    Snapshot(long id) {
+    Snapshot(long id, NDManager owner) {
         this.id = id;
+        this.owner = owner;
     }
 
     /**
@@ -31,6 +33,11 @@ public final class Snapshot implements AutoCloseable {
      */
     public String diffJson() {
         return Text.of(NativeFunctions.snapshotDiff(id, 0, 1));
+    }
+
+    @Override
+    public void requireOpen() {
+        owner.getPath();
     }
 
     @Override

@@ -76,6 +76,7 @@ public enum Status {
      * @return such as "TINYAI_ERROR_CLOSED"
      */
     public String engineName() {
+        Library.ready();
         return NativeThreads.statusName(code);
     }
 

@@ -1,6 +1,7 @@
 package ai.tinyai;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 /** Texts cross as UTF-8 without a terminating zero. */
 final class Text {
@@ -14,7 +15,25 @@ final class Text {
             throw new TinyAiException(Status.ARGUMENT, "a text has a zero character in it, which would end it there: '"
                     + text.replace('\0', '?') + "'");
         }
+        requirePairs(text);
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Half a surrogate pair is no character, and would arrive as a question mark. */
+    private static void requirePairs(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                if (i + 1 == text.length() || !Character.isSurrogatePair(text.charAt(i), text.charAt(i + 1))) {
+                    throw new TinyAiException(Status.ARGUMENT, "a text has half a surrogate pair in it, at " + i + ", which is no character");
+                }
+                i++;
+            }
+        }
+    }
+
+    /** Of a text that may not be null. */
+    static byte[] needed(String text) {
+        return of(Objects.requireNonNull(text));
     }
 
     static String of(byte[] bytes) {

@@ -52,47 +52,129 @@ public final class TinyAI {
         void line(String line, boolean over);
     }
 
-    /** A mode of this thread that ends when closed, by the same thread. */
+    /**
+     * A mode of this thread that ends when closed, by the same thread. Closed in another order than that of a stack, each still ends:
+     * what it has changed goes back once none of its kind that was begun after it is left. A function that the engine calls begins
+     * modes of its own, which end with it at the latest, and ends none from outside.
+     */
     public static final class Mode implements AutoCloseable {
-        private Runnable end;
+        // A frame's slots are the innermost grad mode and the innermost label; an entry's, what is around it, the mode to go back to,
+        // and whether it was closed. Plain stores throughout: a call on the way back may overflow the stack.
+        private static final int GRAD = 0;
+        private static final int LABEL = 1;
+        private static final int OUTER = 0;
+        private static final int BEFORE = 1;
+        private static final int OVER = 2;
 
-        private Mode(Runnable end) {
-            this.end = end;
+        private final Thread thread = Thread.currentThread();
+        private final long depth = ThreadState.words()[ThreadState.DEPTH];
+        private final Object[] frame = ofThisFrame();
+        private final int kind;
+        private final Object[] entry = {null, Boolean.TRUE, Boolean.FALSE};
+        private boolean ended;
+
+        private Mode(int kind) {
+            this.kind = kind;
         }
 
-        /** Goes back to the mode before. A second time nothing happens. */
+        private static Object[] ofThisFrame() {
+            Object[] held = ThreadState.frame();
+            if (held[0] == null) {
+                held[0] = new Object[2];
+            }
+            return (Object[]) held[0];
+        }
+
+        static void require(Thread owner, String what) {
+            if (Thread.currentThread() != owner) {
+                throw new TinyAiException(Status.ORDER, what + " by the thread " + owner.getName() + ", and " + Thread.currentThread().getName()
+                        + " cannot end that: close it in its own thread");
+            }
+        }
+
+        /**
+         * Goes back to the mode before, now or with the last of those that were begun after it. A second time nothing happens.
+         * @throws TinyAiException ORDER in another thread than the one that began it, and in a function that the engine calls, of a
+         *     mode that was begun before that: it is in force still, and can be closed after the function
+         */
         @Override
         public void close() {
-            if (end != null) {
-                end.run();
-                end = null;
+            if (ended) {
+                return;
+            }
+            require(thread, kind == LABEL ? "the label was set" : "the mode was begun");
+            if (isInForce()) {
+                entry[OVER] = Boolean.TRUE;
+                endAllThatAreOver();
+                ended = true;
+                ThreadState.settle();
+            }
+            ended = true;
+        }
+
+        /** Or it has ended with the callback that it is of. */
+        private boolean isInForce() {
+            long here = ThreadState.words()[ThreadState.DEPTH];
+            if (here > depth) {
+                throw new TinyAiException(Status.ORDER, (kind == LABEL ? "the label was set" : "the mode was begun")
+                        + " outside of the function that the engine calls now, which cannot end that: close it after the function");
+            }
+            return here == depth && ThreadState.frame()[0] == frame;
+        }
+
+        private void endAllThatAreOver() {
+            for (Object[] last = (Object[]) frame[kind]; last != null && last[OVER] == Boolean.TRUE; last = (Object[]) frame[kind]) {
+                if (kind == LABEL) {
+                    NativeThreads.labelPop(ThreadState.current());
+                } else {
+                    NativeThreads.gradEnd(ThreadState.own(), last[BEFORE] == Boolean.TRUE);
+                }
+                frame[kind] = last[OUTER];
             }
         }
     }
 
     /**
      * The library's version.
-     * @return such as "0.1.0"
+     * @return such as "0.2.0"
      */
     public static String getVersion() {
+        Library.ready();
         int version = NativeFunctions.version();
         return version / 10000 + "." + version / 100 % 100 + "." + version % 100;
     }
 
     /**
      * Bytes of the process.
-     * @return active, pooled, the engine's own, and the sum over all accounts
+     * @return active, pooled, the engine's own, the sum over all accounts, its peak, and the pool's limit
      */
     public static MemoryStats getMemoryStats() {
+        Library.ready();
         long[] words = NativeFunctions.getMemoryStats();
-        return new MemoryStats(words[0], words[1], words[2], words[3]);
+        return new MemoryStats(words[0], words[1], words[2], words[3], words[4], words[5]);
+    }
+
+    /** For {@link #setPoolLimit}: the limit that TinyAI starts with, the larger of 64 MiB and a quarter of the peak. */
+    public static final long POOL_AUTOMATIC = -1;
+
+    /**
+     * Bounds what waits in the pool for the next array. Past it the pages that waited longest go back to the operating
+     * system; before a call is refused for want of memory, all of them do. More keeps the memory of a step that frees all
+     * it used warm for the next step; 0 keeps nothing.
+     * @param bytes or {@link #POOL_AUTOMATIC}
+     */
+    public static void setPoolLimit(long bytes) {
+        Library.ready();
+        NativeFunctions.setPoolLimit(bytes);
     }
 
     /**
-     * Gives pooled pages back to the operating system.
+     * Gives what is free back to the operating system: what waits in the pool, and free pages of all threads' heaps but the
+     * few that a thread works in.
      * @return bytes
      */
     public static long trim() {
+        Library.ready();
         return NativeFunctions.trim();
     }
 
@@ -101,6 +183,7 @@ public final class TinyAI {
      * @param count 1 to 256
      */
     public static void setThreads(int count) {
+        Library.ready();
         NativeFunctions.setThreads(count);
     }
 
@@ -109,7 +192,27 @@ public final class TinyAI {
      * @return 1 to 256
      */
     public static int getThreads() {
+        Library.ready();
         return NativeFunctions.getThreads();
+    }
+
+    /**
+     * Into how many parts work is cut whose parts are summed. Results depend on it and on the processor's instruction
+     * set, not on how many processors or threads there are. Trainers keep theirs, and write it into checkpoints.
+     * @param width 1 to 256
+     */
+    public static void setWidth(int width) {
+        Library.ready();
+        NativeFunctions.setWidth(width);
+    }
+
+    /**
+     * The present width; by default the number of processors available at its first use.
+     * @return 1 to 256
+     */
+    public static int getWidth() {
+        Library.ready();
+        return NativeFunctions.getWidth();
     }
 
     /**
@@ -117,6 +220,7 @@ public final class TinyAI {
      * @param level how much
      */
     public static void setTracking(Tracking level) {
+        Library.ready();
         NativeFunctions.setTracking(level.ordinal());
     }
 
@@ -126,11 +230,11 @@ public final class TinyAI {
      * @return what takes the label off when closed
      */
     public static Mode label(String label) {
-        NativeThreads.labelPush(ThreadState.own(), Text.of(label));
-        return new Mode(() -> {
-            NativeThreads.labelPop(ThreadState.current());
-            ThreadState.settle();
-        });
+        Mode mode = new Mode(Mode.LABEL);  // before: where this overflows the stack, nothing has happened
+        NativeThreads.labelPush(ThreadState.own(), Text.needed(label));
+        mode.entry[Mode.OUTER] = mode.frame[Mode.LABEL];
+        mode.frame[Mode.LABEL] = mode.entry;
+        return mode;
     }
 
     /**
@@ -147,11 +251,11 @@ public final class TinyAI {
      * @return what restores the mode before when closed
      */
     public static Mode gradMode(boolean enabled) {
-        boolean before = NativeThreads.setGradEnabled(ThreadState.own(), enabled);
-        return new Mode(() -> {
-            NativeThreads.setGradEnabled(ThreadState.own(), before);
-            ThreadState.settle();
-        });
+        Mode mode = new Mode(Mode.GRAD);
+        mode.entry[Mode.BEFORE] = NativeThreads.gradBegin(ThreadState.own(), enabled) ? Boolean.TRUE : Boolean.FALSE;
+        mode.entry[Mode.OUTER] = mode.frame[Mode.GRAD];
+        mode.frame[Mode.GRAD] = mode.entry;
+        return mode;
     }
 
     /**
@@ -168,6 +272,7 @@ public final class TinyAI {
      * @param logger null: stderr again, as the environment's TINYAI_LOG says
      */
     public static void setLogger(LogLevel level, Logger logger) {
+        Library.ready();
         NativeCallbacks.setLogger(level.ordinal(), logger);
     }
 
@@ -176,6 +281,7 @@ public final class TinyAI {
      * @param progress null: standard output again
      */
     public static void setProgress(Progress progress) {
+        Library.ready();
         NativeCallbacks.setProgress(progress);
     }
 
@@ -189,6 +295,7 @@ public final class TinyAI {
      * @throws TinyAiException NOT_READY while blocks of the present allocator are in use
      */
     public static void setAllocator(long allocate, long release, long userData, boolean everyBlock) {
+        Library.ready();
         NativeMemory.setAllocator(allocate, release, userData, everyBlock);
     }
 

@@ -1,12 +1,16 @@
 package ai.tinyai;
 
+import java.lang.ref.Reference;
+
 /**
  * The training loop. It has a scope of its own under which it opens one for each batch, and caps the module's scopes during a step:
  * an array that would land there is an error with a name. Whatever ends a run, the next run goes on after the last batch. One thread
  * runs it; others may look at its state and stop it.
  */
-public final class Trainer implements AutoCloseable {
+public final class Trainer implements Handle, AutoCloseable {
     private final long id;
+    private final Host host;
+    private final Module module;  // kept for the engine, as the host is: it may be Java's, or contain one that is
 
     /** What the engine calls. */
     static final class Host {
@@ -42,9 +46,11 @@ public final class Trainer implements AutoCloseable {
      */
     public Trainer(NDManager into, TrainerOptions options) {
         int moments = options.listener == null ? 0 : 15;
+        host = new Host(options.lossFunction, options.listener);
+        module = options.module;
         id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into), Text.of(options.name), options.given(),
                 options.values(), Options.given(options.schedule), Options.values(options.schedule), options.schedule != null, moments,
-                options.lossFunction != null, new Host(options.lossFunction, options.listener));
+                options.lossFunction != null, host);
     }
 
     /**
@@ -53,6 +59,13 @@ public final class Trainer implements AutoCloseable {
      */
     public void run() {
         NativeCallbacks.trainerRun(ThreadState.current(), id);
+        keepCalled();
+    }
+
+    /** Behind a call: until then the collector leaves alone what the engine may call. */
+    private void keepCalled() {
+        Reference.reachabilityFence(host);
+        Reference.reachabilityFence(module);
     }
 
     /** Ends the run after the present step, or the next run at once. From any thread. */
@@ -69,8 +82,10 @@ public final class Trainer implements AutoCloseable {
     }
 
     /**
-     * Another number of epochs, for another run.
+     * Another number of epochs, between two runs or in a listener's moment between two steps ({@code onEpochBegin}, {@code onBatchEnd},
+     * {@code onEpochEnd}): that run then ends with that epoch, or with the present one where more have begun.
      * @param epochs in all
+     * @throws TinyAiException RANGE; NOT_READY while another thread runs it, or in the midst of a step
      */
     public void setEpochs(long epochs) {
         NativeFunctions.trainerSetEpochs(id, epochs);
@@ -83,6 +98,7 @@ public final class Trainer implements AutoCloseable {
      */
     public Evaluation evaluate(Dataset dataset) {
         long[] bits = NativeCallbacks.trainerEvaluate(ThreadState.current(), id, dataset.id());
+        keepCalled();
         return new Evaluation(Double.longBitsToDouble(bits[0]), Double.longBitsToDouble(bits[1]));
     }
 
@@ -91,7 +107,7 @@ public final class Trainer implements AutoCloseable {
      * @param path of the safetensors file, which appears whole
      */
     public void save(String path) {
-        NativeFunctions.trainerSave(id, Text.of(path));
+        NativeFunctions.trainerSave(id, Text.needed(path));
     }
 
     /**
@@ -99,7 +115,7 @@ public final class Trainer implements AutoCloseable {
      * @param path of the file
      */
     public void load(String path) {
-        NativeFunctions.trainerLoad(id, Text.of(path));
+        NativeFunctions.trainerLoad(id, Text.needed(path));
     }
 
     /**
@@ -110,9 +126,22 @@ public final class Trainer implements AutoCloseable {
         return new NDManager(NativeFunctions.trainerScope(id));
     }
 
-    /** Ends the trainer and its scope. */
+    @Override
+    public void requireOpen() {
+        getState();
+    }
+
+    /**
+     * Ends the trainer and its scope. A run, in another thread or around the listener that closes it, ends after the present step with
+     * STOPPED.
+     */
     @Override
     public void close() {
+        try {
+            NativeFunctions.trainerStop(id);
+        } catch (ClosedException again) {
+            return;
+        }
         NativeFunctions.trainerRelease(id);
     }
 }

@@ -2,7 +2,7 @@ package ai.tinyai;
 
 /**
  * Turns a caller's values into arrays and back, around a module. One that returns plain Java values needs no memory care; one that
- * returns an array, or a collection of arrays, has to {@code ret} it, and is told so if it does not. All threads that predict share it.
+ * returns an array, in whatever, has to {@code ret} it, and is told so if it does not. All threads that predict share it.
  *
  * @param <I> what the caller gives
  * @param <O> what the caller gets

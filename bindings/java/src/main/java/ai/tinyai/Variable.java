@@ -89,7 +89,7 @@ public final class Variable extends VariableOperators {
      * @param name the name
      */
     public void setName(String name) {
-        NativeFunctions.variableSetName(id, Text.of(name));
+        NativeFunctions.variableSetName(id, Text.needed(name));
     }
 
     /**
@@ -131,7 +131,7 @@ public final class Variable extends VariableOperators {
     }
 
     /**
-     * Adds the gradients to the leaves behind it. They change only after the whole walk succeeded.
+     * Adds the gradients to the leaves behind it. They change only after the whole pass succeeded.
      * @param options cotangent, retainGraph, createGraph
      */
     public void backward(BackwardOptions options) {
@@ -140,7 +140,7 @@ public final class Variable extends VariableOperators {
 
     /**
      * Adds the gradients to the leaves behind it.
-     * @param into place of the walk's temporaries; null: this variable and the entered scope decide
+     * @param into place of the pass's temporaries; null: this variable and the entered scope decide
      * @param options cotangent, retainGraph, createGraph; null: the defaults
      */
     public void backward(NDManager into, BackwardOptions options) {
@@ -208,9 +208,30 @@ public final class Variable extends VariableOperators {
         NativeFunctions.detach(new long[] {id});
     }
 
+    /**
+     * This variable as the operand of an operator that uses it for the last time: if the call succeeds it is closed by it, and where
+     * nobody else can reach the elements, an elementwise result is written over them: {@code y = x.lastUse().relu()}. It is good
+     * for nothing else.
+     * @return the operand
+     */
+    public Variable lastUse() {
+        return new Variable(id | Ids.LAST_USE);
+    }
+
     @Override
     public void close() {
         NativeFunctions.variableRelease(id);
+    }
+
+    /** Whether it is the same handle. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Variable && ((Variable) other).id == id;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(id);
     }
 
     /** Its value as text. */

@@ -16,7 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.logging.Logger;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
@@ -48,6 +50,20 @@ class BadInputTest extends LeavesNothing {
             for (boolean one : new boolean[] {taken[0], taken[2]}) {
                 assertEquals(false, one ^ true);
             }
+            ByteBuffer bytes = ByteBuffer.allocateDirect(3).put(0, (byte) 7).put(2, (byte) 2);
+            boolean[] more = new boolean[2 << 20];
+            Arrays.fill(more, true);
+            byte[] sevens = new byte[more.length];
+            Arrays.fill(sevens, (byte) 7);
+            for (NDArray made : List.of(m.create(new byte[] {7, 0, 2}, new Shape(3), DataType.BOOL), m.create(bytes, new Shape(3), DataType.BOOL))) {
+                assertEquals(2, made.sum().itemLong());
+                assertArrayEquals(new int[] {1, 0, 1}, made.cast(DataType.I32).toIntArray());
+                assertArrayEquals(new boolean[] {true, true, true}, made.equal(m.create(true, false, true)).toBooleanArray());
+                made.set(bytes);
+                assertEquals(2, made.cast(DataType.I32).sum().itemLong());
+            }
+            assertEquals(more.length, m.create(sevens, new Shape(more.length), DataType.BOOL).sum().itemLong());
+            fails(Status.ARGUMENT, () -> m.importBuffer(bytes, new Shape(3), DataType.BOOL));
         }
     }
 
@@ -57,6 +73,8 @@ class BadInputTest extends LeavesNothing {
             NDArray x = m.create(1f, 2f);
             Variable v = m.variable(m.create(1f, 2f));
             Module linear = Modules.linear(m, 2, 2);
+            Monitor monitor = new Monitor(m);
+            Map<String, String> nullKey = Collections.singletonMap(null, "x");
             ManagerStats before = m.getStats();
             List<Executable> calls = List.of(
                     () -> x.add(null), () -> v.mul(null), () -> x.copyTo((float[]) null), () -> x.copyTo((Buffer) null),
@@ -73,13 +91,22 @@ class BadInputTest extends LeavesNothing {
                     () -> Optimizer.sgd(m, Arrays.asList(v, null), null), () -> Optimizer.adam(m, null, null),
                     () -> new Dataset(m, null, new NDList(x)), () -> new CustomFunction(m, "f", null),
                     () -> Gradcheck.check(m, null, List.of(v), 1, null), () -> new Predictor<>(m, null, null), () -> new Predictor<>(m, linear, null),
-                    () -> new Trainer(m, null), () -> TinyAI.setTracking(null), () -> m.tidy((Runnable) null));
+                    () -> new Trainer(m, null), () -> TinyAI.setTracking(null), () -> m.tidy((Runnable) null), () -> x.saveNpy(null),
+                    () -> x.setName(null), () -> v.setName(null), () -> TinyAI.label(null).close(), () -> monitor.add(null, 1, 2),
+                    () -> monitor.saveCsv(null), () -> m.loadNpy(null), () -> linear.getParameter(null), () -> linear.save(null),
+                    () -> linear.load(null, false), () -> m.saveMemoryReport(null, null), () -> Safetensors.load(m, null),
+                    () -> Safetensors.load(m, "x", Arrays.asList("a", null)), () -> Safetensors.getMetadata(null, "a"),
+                    () -> Safetensors.save("x", Collections.singletonMap(null, x)), () -> Safetensors.save("x", Map.of(), nullKey),
+                    () -> new Module(m, null) {
+                        @Override
+                        protected Variable forward(NDManager scope, Variable input) {
+                            return input;
+                        }
+                    });
             for (int i = 0; i < calls.size(); i++) {
                 assertThrows(NullPointerException.class, calls.get(i), "call " + i);
                 assertEquals(before, m.getStats(), "after call " + i);
             }
-            fails(Status.ARGUMENT, () -> linear.getParameter(null));
-            fails(Status.ARGUMENT, () -> m.loadNpy(null));
             fails(Status.HANDLE, () -> new Trainer(m, new TrainerOptions()));
             assertEquals(before, m.getStats());
             assertArrayEquals(new float[] {1, 2}, x.toFloatArray());
@@ -94,9 +121,16 @@ class BadInputTest extends LeavesNothing {
             assertThrows(TinyAiException.class, () -> x.split(1 << 30));
             assertThrows(TinyAiException.class, () -> x.reshape(1, 1, 1, 1, 1, 1, 1, 1, 3));
             assertThrows(TinyAiException.class, () -> x.sum(new long[100], false));
-            fails(Status.RANGE, () -> x.slice(7, 0, 1));
+            fails(Status.RANGE, () -> x.slice(7, 0, 1, 1));
             fails(Status.ARGUMENT, () -> NDArray.concat(List.of()));
             fails(Status.ARGUMENT, () -> x.setName("a\0b"));
+            long held = TinyAI.getMemoryStats().accountedBytes();
+            fails(Status.RANGE, () -> m.create(new float[10], new Shape(3_000_000_000L)));
+            fails(Status.RANGE, () -> m.create(ByteBuffer.allocateDirect(4).order(ByteOrder.nativeOrder()), new Shape(1L << 40), DataType.F32));
+            assertEquals(held, TinyAI.getMemoryStats().accountedBytes());
+            assertTrue(m.getStats().peakBytes() < 1 << 20, "nothing was made for it");
+            Dataset data = new Dataset(m, new NDList(m.ones(new Shape(8, 2))), new NDList());
+            assertTrue(assertThrows(TinyAiException.class, () -> data.split(m, false, 0, -1, 3)).getMessage().contains("a part of -1"));
             assertEquals("", x.getName());
             Module two = Modules.linear(m, 2, 2);
             fails(Status.SHAPE, () -> two.call(x));
@@ -235,10 +269,12 @@ class BadInputTest extends LeavesNothing {
                     }
                 };
                 Module outer = new Module(m, "outer") {
+                    private final Module child = addChild("inner", inner);
+
                     @Override
                     protected Variable forward(NDManager scope, Variable x) {
                         try (TinyAI.Mode off = TinyAI.noGrad()) {
-                            return inner.call(x);
+                            return child.call(x);
                         }
                     }
                 };
@@ -328,24 +364,24 @@ class BadInputTest extends LeavesNothing {
     void aLibraryOfAnotherVersionIsOneClearError(@TempDir Path folder) throws Exception {
         Path source = folder.resolve("Library.java");
         String text = Files.readString(Path.of("src/main/java/ai/tinyai/Library.java"));
-        assertTrue(text.contains("VERSION = 100;"));
-        Files.writeString(source, text.replace("VERSION = 100;", "VERSION = 90909;"));
+        assertTrue(text.contains("VERSION = 200;"));
+        Files.writeString(source, text.replace("VERSION = 200;", "VERSION = 90909;"));
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", folder.toString(), "-cp",
                 System.getProperty("java.class.path"), source.toString()));
         Child child = Child.withClasses(folder, ErrorsTest.class);
         assertNotEquals(0, child.status());
-        for (String part : List.of("UnsatisfiedLinkError", "linux-", System.getProperty("tinyai.library.path"), "is version 100",
-                "wanted 90909")) {
+        for (String part : List.of("UnsatisfiedLinkError", "linux-", System.getProperty("tinyai.library.path"), "is version 0.2.0",
+                "wanted 9.9.9")) {
             assertTrue(child.output().contains(part), child.output());
         }
     }
 
     @Test
     void aLibraryThatIsNoneIsOneClearError(@TempDir Path folder) throws Exception {
-        Files.writeString(folder.resolve("libtinyai.so.0"), "not a library");
+        Files.writeString(folder.resolve(Library.ENGINE), "not a library");
         Child child = Child.withLibrary(folder, ErrorsTest.class);
         assertNotEquals(0, child.status());
-        for (String part : List.of("UnsatisfiedLinkError", "linux-", folder.toString(), "TinyAI 100")) {
+        for (String part : List.of("UnsatisfiedLinkError", "linux-", folder.toString(), "TinyAI 0.2.0")) {
             assertTrue(child.output().contains(part), child.output());
         }
     }

@@ -1,18 +1,34 @@
 package ai.tinyai;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A virtual machine of its own: for what ends the process, or has to be there from its start. */
 record Child(int status, String output) {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
 
     private static Child start(String library, String classPath, Class<?> main, String... arguments) throws Exception {
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), library,
-                "-cp", classPath, main.getName()));
-        command.addAll(List.of(arguments));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        return start(List.of(), List.of(library), Map.of(), classPath, main, arguments);
+    }
+
+    private static Child start(List<String> before, List<String> options, Map<String, String> environment, String classPath, Class<?> main,
+            String... arguments) throws Exception {
+        List<String> all = new ArrayList<>(options);
+        all.addAll(List.of("-cp", classPath, main.getName()));
+        all.addAll(List.of(arguments));
+        return java(before, all, environment);
+    }
+
+    private static Child java(List<String> before, List<String> arguments, Map<String, String> environment) throws Exception {
+        List<String> command = new ArrayList<>(before);
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(arguments);
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
         String output = new String(process.getInputStream().readAllBytes());
         return new Child(process.waitFor(), output);
     }
@@ -26,6 +42,24 @@ record Child(int status, String output) {
         return start(here(), CLASS_PATH, main, arguments);
     }
 
+    /** With the same library, from modules. */
+    static Child ofModule(String modulePath, String main) throws Exception {
+        return java(List.of(), List.of(here(), "-p", modulePath, "-m", main), Map.of());
+    }
+
+    /** With variables of the environment. */
+    static Child within(Map<String, String> environment, Class<?> main, String... arguments) throws Exception {
+        return start(List.of(), List.of(here()), environment, CLASS_PATH, main, arguments);
+    }
+
+    /** On one of the processors that this process has. */
+    static Child onOneProcessor(Class<?> main, String... arguments) throws Exception {
+        String allowed = Files.readAllLines(Path.of("/proc/self/status")).stream().filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .findFirst().orElseThrow();
+        String first = allowed.split("\\s+")[1].split("[-,]")[0];
+        return start(List.of("taskset", "-c", first), List.of(here()), Map.of(), CLASS_PATH, main, arguments);
+    }
+
     /** With the library of another folder. */
     static Child withLibrary(Path folder, Class<?> main) throws Exception {
         return start("-Dtinyai.library.path=" + folder, CLASS_PATH, main);
@@ -36,8 +70,9 @@ record Child(int status, String output) {
         return start(here(), folder + ":" + CLASS_PATH, main);
     }
 
-    /** With natives on the class path, in a folder, and the cache below that. */
-    static Child unpacking(Path folder, Class<?> main) throws Exception {
-        return start("-Dtinyai.cache=" + folder.resolve("cache"), folder + ":" + CLASS_PATH, main);
+    /** With natives on the class path, in a folder, and what decides where they are unpacked. */
+    static Child unpacking(Path natives, List<String> options, Map<String, String> environment, Class<?> main, String... arguments)
+            throws Exception {
+        return start(List.of(), options, environment, natives + ":" + CLASS_PATH, main, arguments);
     }
 }

@@ -25,7 +25,7 @@ class DocsTest {
     private static Set<String> names() throws Exception {
         Set<String> found = new TreeSet<>();
         try (Stream<Path> files = Files.list(Path.of("target/classes/ai/tinyai"))) {
-            for (Path file : files.toList()) {
+            for (Path file : files.filter(path -> path.toString().endsWith(".class")).toList()) {
                 Class<?> type = Class.forName("ai.tinyai." + file.getFileName().toString().replace(".class", ""));
                 found.add(type.getSimpleName());
                 Stream.of(type.getDeclaredMethods()).forEach(method -> found.add(method.getName()));

@@ -242,8 +242,70 @@ class ErrorsTest extends LeavesNothing {
     void aMissingLibraryIsOneClearError() throws Exception {
         Child child = Child.withLibrary(Path.of("/no/such/folder"), ErrorsTest.class);
         assertNotEquals(0, child.status());
-        for (String part : List.of("UnsatisfiedLinkError", "/no/such/folder", "linux-", "100")) {
+        for (String part : List.of("UnsatisfiedLinkError", "/no/such/folder", "linux-", "0.2.0")) {
             assertTrue(child.output().contains(part), child.output());
+        }
+    }
+
+    private static TinyAiException inAnotherThread(Runnable call) throws InterruptedException {
+        TinyAiException[] thrown = new TinyAiException[1];
+        Thread other = new Thread(() -> thrown[0] = assertThrows(TinyAiException.class, call::run), "other");
+        other.start();
+        other.join();
+        return thrown[0];
+    }
+
+    @Test
+    void aModeEndsInTheThreadThatBeganIt() throws InterruptedException {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            TinyAI.Mode mode = TinyAI.noGrad();
+            TinyAI.Mode label = TinyAI.label("mine");
+            NDManager.Entered entered = m.enter();
+            for (AutoCloseable mine : List.of(mode, label, entered)) {
+                TinyAiException refused = inAnotherThread(() -> {
+                    try (NDManager.Entered same = m.enter(); TinyAI.Mode own = TinyAI.label("own")) {
+                        mine.close();
+                    } catch (TinyAiException expected) {
+                        assertTrue(TinyAI.isGradEnabled());
+                        throw expected;
+                    } catch (Exception never) {
+                        throw new AssertionError(never);
+                    }
+                });
+                assertEquals(Status.ORDER, refused.getStatus());
+                assertTrue(refused.getMessage().contains("other"), refused.getMessage());
+            }
+            assertEquals(false, TinyAI.isGradEnabled());
+            entered.close();
+            label.close();
+            mode.close();
+            assertTrue(TinyAI.isGradEnabled());
+        }
+    }
+
+    @Test
+    void closingATrainerEndsItsRun() throws InterruptedException {
+        TinyAI.setProgress((line, over) -> { });
+        try (NDManager base = NDManager.newBaseManager("base")) {
+            Trainer trainer = trainer(base, null, null);
+            Throwable[] thrown = new Throwable[1];
+            Thread running = new Thread(() -> {
+                try {
+                    trainer.run();
+                } catch (Throwable ended) {
+                    thrown[0] = ended;
+                }
+            });
+            running.start();
+            while (running.isAlive() && trainer.getState().steps() < 10) {
+                Thread.onSpinWait();
+            }
+            trainer.close();
+            running.join();  // a run that goes on has a million epochs before it
+            assertTrue(thrown[0] instanceof TinyAiException, String.valueOf(thrown[0]));
+            trainer.close();
+        } finally {
+            TinyAI.setProgress(null);
         }
     }
 }

@@ -67,7 +67,7 @@ class HostScenariosTest {
         }
         row.values((NDArray) kept[0], Row.upTo(count));
         Variable square = (Variable) kept[1];
-        square.backward(new BackwardOptions().seed(base.ones(new Shape(count))));
+        square.backward(new BackwardOptions().cotangent(base.ones(new Shape(count))));
         row.values((NDArray) kept[2], Row.upTo(count));
     }
 
@@ -89,7 +89,7 @@ class HostScenariosTest {
                         base.create(new float[count]).close();
                     }
                     row.values(view, expected);
-                    square.backward(new BackwardOptions().seed(base.ones(new Shape(count))));
+                    square.backward(new BackwardOptions().cotangent(base.ones(new Shape(count))));
                     float[] doubled = expected.clone();
                     for (int i = 0; i < count; i++) {
                         doubled[i] *= 2;

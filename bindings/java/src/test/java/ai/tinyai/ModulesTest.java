@@ -25,7 +25,7 @@ class ModulesTest extends LeavesNothing {
             super(into, "affine");
             scale = addParameter("scale", into.parameter(into.create(2f, 3f)));
             shift = addBuffer("shift", into.create(10f, 20f));
-            relu = addChild("relu", Modules.activation(into, Modules.Activation.RELU));
+            relu = addChild("relu", Modules.activation(into, Activation.RELU));
         }
 
         @Override
@@ -78,6 +78,121 @@ class ModulesTest extends LeavesNothing {
         }
     }
 
+    @Test
+    void resetStateReachesModulesComposedInJava() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            int[] resets = {0};
+            Module recurrent = new Module(model, "recurrent") {
+                @Override
+                protected Variable forward(NDManager scope, Variable x) {
+                    return x.add(x);
+                }
+
+                @Override
+                protected void resetOwnState(NDManager scope) {
+                    scope.zeros(new Shape(2));
+                    if (++resets[0] == 2) {
+                        throw new IllegalStateException("enough");
+                    }
+                }
+            };
+            Module network = Modules.sequential(model, recurrent);
+            network.resetState();
+            assertEquals(1, resets[0]);
+            assertEquals("enough", assertThrows(IllegalStateException.class, network::resetState).getMessage());
+        }
+    }
+
+    @Test
+    void aNameOfTwoLinesIsOneName() throws Exception {
+        java.nio.file.Path file = java.nio.file.Files.createTempFile("tinyai", ".safetensors");
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            String name = "a b\nmissing c\\n";
+            Module parent = new Module(model, "parent") {
+                {
+                    addChild(name, Modules.linear(model, 1, 1));
+                }
+
+                @Override
+                protected Variable forward(NDManager scope, Variable x) {
+                    return x;
+                }
+            };
+            parent.save(file.toString());
+            Module.StateReport report = parent.loadReport(file.toString(), true);
+            assertEquals(java.util.Set.of(name + ".weight", name + ".bias"), new java.util.HashSet<>(report.matched()));
+            assertTrue(report.missing().isEmpty());
+        } finally {
+            java.nio.file.Files.delete(file);
+        }
+    }
+
+    @Test
+    void aFileCannotForgeTheReportOfItsLoading() throws Exception {
+        java.nio.file.Path file = java.nio.file.Files.createTempFile("tinyai", ".safetensors");
+        String forged = "junk\nmatched bias\nmissing nothing";
+        String odd = "back\\slash \\x41 \u007f\t\u00e9";
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Module module = Modules.linear(model, 2, 1);
+            NDArray ones = model.create(new float[] {1, 1}, new Shape(1, 2));
+            Safetensors.save(file.toString(), java.util.Map.of("weight", ones, forged, ones, odd, ones));
+            Module.StateReport report = module.loadReport(file.toString(), true);
+            assertEquals(java.util.List.of("weight"), report.matched());
+            assertEquals(java.util.List.of("bias"), report.missing());
+            assertEquals(java.util.Set.of(odd, forged), java.util.Set.copyOf(report.unexpected()));
+            assertEquals(2, report.unexpected().size());
+        } finally {
+            java.nio.file.Files.delete(file);
+        }
+    }
+
+    @Test
+    void whatIsAddedToAModuleOutlivesItAndStaysTheCallers() {
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Variable weight = model.parameter(model.create(1f, 2f, 3f));
+            NDArray count = model.create(0f, 0f, 0f);
+            class Owner extends Module {
+                Owner() {
+                    super(model, "owner");
+                    addParameter("weight", weight);
+                    addBuffer("count", count);
+                }
+
+                @Override
+                protected Variable forward(NDManager scope, Variable x) {
+                    return x.mul(weight);
+                }
+            }
+            new Owner().close();
+            try (Module again = new Owner()) { // as parameters that modules share need
+                assertEquals(3, count.toFloatArray().length);
+                assertEquals(2, again.getParameters().size() + again.getBuffers().size());
+            }
+            weight.close();
+            count.close();
+        }
+    }
+
+    @Test
+    void aLoadTellsWhatMatchedAndWhatWasMissed() throws Exception {
+        java.nio.file.Path file = java.nio.file.Files.createTempFile("tinyai", ".safetensors");
+        try (NDManager model = NDManager.newBaseManager("model")) {
+            Module small = Modules.sequential(model, Modules.linear(model, 2, 2));
+            Module large = Modules.sequential(model, Modules.linear(model, 2, 2), Modules.linear(model, 2, 2));
+            small.save(file.toString());
+            Module.StateReport report = large.loadReport(file.toString(), true);
+            assertEquals(java.util.List.of("0.bias", "0.weight"), report.matched());
+            assertEquals(java.util.List.of("1.weight", "1.bias"), report.missing());
+            assertTrue(report.unexpected().isEmpty() && report.skipped().isEmpty());
+            TinyAiException refused = assertThrows(TinyAiException.class, () -> large.loadReport(file.toString(), false));
+            assertTrue(refused.getMessage().contains("'1.weight'"), refused.getMessage());
+            large.save(file.toString());
+            assertEquals(java.util.List.of("1.bias", "1.weight"), small.loadReport(file.toString(), true).unexpected());
+        } finally {
+            java.nio.file.Files.delete(file);
+        }
+    }
+
     private static float[] through(Module module, NDManager scope, float[] values, long... shape) {
         return module.call(scope, scope.create(values, new Shape(shape))).value().toFloatArray();
     }
@@ -92,6 +207,8 @@ class ModulesTest extends LeavesNothing {
             // mean and variance of each line or channel become 0 and 1; without epsilon the values are +-1
             assertArrayEquals(new float[] {-1, 1, -1, 1},
                     through(Modules.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));
+            assertArrayEquals(new float[] {-1, 1, -1, 1},
+                    through(Modules.groupNorm(m, 2, 4, 0, false, DataType.F32), m, square, 1, 4));
             Module norm = Modules.batchNorm(m, 1, 2, new ModuleBatchNormOptions().epsilon(0).affine(false).momentum(1));
             assertArrayEquals(new float[] {-1, -1, 1, 1}, through(norm, m, square, 2, 2));
             // with momentum 1 the running mean is the batch's
@@ -138,7 +255,7 @@ class ModulesTest extends LeavesNothing {
             within(w, v -> Initializers.kaimingUniform(v, 0, Fan.IN, Nonlinearity.RELU), -he, he);
             deviates(w, v -> Initializers.kaimingNormal(v, 0, Fan.OUT, Nonlinearity.RELU), Math.sqrt(2.0 / 64));
             Initializers.orthogonal(w, 1);
-            NDArray product = w.value().matmul(m, w.value().transpose(m));
+            NDArray product = w.value().matmul(m, w.value().transpose(m, null));
             NDArray difference = product.sub(m.eye(64, 64)).abs();
             assertEquals(0, difference.max().item(), 1e-5);
             assertEquals(5.0 / 3, Initializers.gain(Nonlinearity.TANH, 0), 1e-12);

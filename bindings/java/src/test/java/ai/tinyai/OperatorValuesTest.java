@@ -42,10 +42,10 @@ class OperatorValuesTest extends LeavesNothing {
     void noAxesAreTheDefaultWithAPlaceToo() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray matrix = Row.matrix(m, 1, 2);
-            assertEquals(new Shape(2, 1), matrix.transpose(m).getShape());
-            assertEquals(new Shape(2), matrix.squeeze(m).getShape());
-            values(matrix.flip(m), 2, 1);
-            assertEquals(new Shape(2, 1), m.variable(matrix).transpose(m).getShape());
+            assertEquals(new Shape(2, 1), matrix.transpose(m, null).getShape());
+            assertEquals(new Shape(2), matrix.squeeze(m, null).getShape());
+            values(matrix.flip(m, null), 2, 1);
+            assertEquals(new Shape(2, 1), m.variable(matrix).transpose(m, null).getShape());
         }
     }
 
@@ -102,7 +102,7 @@ class OperatorValuesTest extends LeavesNothing {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Variable x = m.variable(Row.matrix(m, 2, 2));
             values(x.batchNorm(null, null, null, null, true, 0.1, 0).value(), -1, -1, 1, 1);
-            gradient(x, x.batchNorm(null, null, null, null, true), 0, 0, 0, 0);  // a shift of a whole channel changes nothing
+            gradient(x, x.batchNorm(null, null, null, null, true, 0.1, 1e-5), 0, 0, 0, 0);  // a shift of a whole channel changes nothing
             Variable logProbabilities = m.variable(Row.matrix(m, 2, 2));
             NDArray labels = m.create(new long[] {1, 0});
             assertEquals(-2.5, logProbabilities.nllLoss(labels).value().item());

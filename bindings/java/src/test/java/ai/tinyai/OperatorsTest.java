@@ -2,6 +2,7 @@ package ai.tinyai;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.InvocationTargetException;
@@ -20,7 +21,7 @@ import org.junit.jupiter.api.Test;
  */
 class OperatorsTest {
     /** An argument for a parameter of that type; f32 [2,2] operands, small numbers. */
-    private static Object argument(NDManager m, Class<?> type) {
+    static Object argument(NDManager m, Class<?> type) {
         if (type == NDManager.class) {
             return m;
         } else if (type == NDArray.class) {
@@ -120,14 +121,41 @@ class OperatorsTest {
             assertEquals(Math.log(2), logits.logSoftmax().nllLoss(m.create(new long[] {1})).item(), 1e-6);
             NDArray x = m.create(new float[] {1, 2, 3, 4}, new Shape(2, 2));
             NDArray ones = m.ones(new Shape(2));
-            assertEquals(0, x.layerNorm(ones, m.zeros(new Shape(2))).sum().item(), 1e-5);
-            assertEquals(0, x.batchNorm(ones, null, null, null, true).sum().item(), 1e-5);
-            assertArrayEquals(new float[] {1, 2, 1, 2}, x.slice(0, 0, 1).tile(2, 1).toFloatArray());
+            assertEquals(0, x.layerNorm(ones, m.zeros(new Shape(2)), 1, 1e-5).sum().item(), 1e-5);
+            assertEquals(0, x.batchNorm(ones, null, null, null, true, 0.1, 1e-5).sum().item(), 1e-5);
+            assertArrayEquals(new float[] {1, 2, 1, 2}, x.slice(0, 0, 1, 1).tile(2, 1).toFloatArray());
             assertEquals(new Shape(3, 4), x.pad(1, 0, 0, 2).getShape());
             assertArrayEquals(new float[] {0, 1, 2}, m.arange(0, 3).toFloatArray());
             assertArrayEquals(new float[] {0, 0.5f, 1}, m.linspace(0, 1, 3).toFloatArray());
             assertEquals(2, m.eye(2, 2).sum().item());
             assertEquals(DataType.I64, m.randint(new Shape(4), 0, 9).getDataType());
+        }
+    }
+
+    @Test
+    void theResultOfALastUseTakesItsOperandsMemoryAndTheOperandIsClosed() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray two = m.ones(new Shape(1 << 14)).add(m.ones(new Shape(1 << 14)));
+            Variable leaf = m.parameter(m.ones(new Shape(1 << 14)));
+            long before = m.getStats().subtreeBytes();
+            m.resetPeak();
+            NDArray four = two.lastUse().square();
+            assertEquals(0, m.getStats().peakBytes() - before);
+            assertEquals(4f, four.toFloatArray()[7]);
+            assertThrows(ClosedException.class, two::getShape);
+            assertThrows(ShapeException.class, () -> four.lastUse().add(m.ones(new Shape(3))));
+            assertEquals(4f, four.toFloatArray()[7]);  // a call that fails leaves it
+            assertThrows(TinyAiException.class, () -> four.lastUse().getShape());  // good for operators alone
+
+            try (NDManager batch = m.newSubManager("batch"); TinyAI.Mode off = TinyAI.noGrad()) {
+                Variable sum = leaf.add(batch, leaf);
+                before = m.getStats().subtreeBytes();
+                m.resetPeak();
+                Variable squared = sum.lastUse().square();
+                assertEquals(0, m.getStats().peakBytes() - before);
+                assertEquals(4f, squared.value().toFloatArray()[7]);
+                assertThrows(ClosedException.class, sum::value);
+            }
         }
     }
 }

@@ -61,6 +61,22 @@ class OptimizersTest extends LeavesNothing {
     }
 
     @Test
+    void adagradsStepsShrinkWithTheSumOfSquares() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable a = one(m);
+            Variable b = one(m);
+            // 0.5 * 4 / sqrt(9 + 16) and, without a sum to start with, rate * sign(gradient)
+            Optimizer adagrad = Optimizer.adagrad(m, List.of(a), new AdagradOptions().rate(0.5).initialSum(9));
+            adagrad.addGroup(List.of(b), new AdagradOptions().rate(0.25));
+            gradientOf(a, 4);
+            gradientOf(b, -3);
+            adagrad.step();
+            assertEquals(1 - 0.4, a.value().item(), 1e-6);
+            assertEquals(1.25, b.value().item(), 1e-6);
+        }
+    }
+
+    @Test
     void gradientsAreClippedZeroedAndCleared() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Variable w = m.parameter(m.create(3f, -4f));

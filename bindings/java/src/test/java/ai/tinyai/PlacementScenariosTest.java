@@ -206,7 +206,7 @@ class PlacementScenariosTest {
 
             NDManager trainer = model.newSubManager("trainer");
             Optimizer optimizer = Optimizer.sgd(trainer, List.of(w), null);
-            double norm = optimizer.clipNorm(1000);
+            double norm = optimizer.clipNormAndGet(1000);
             row.near(Math.sqrt(120), norm, 0.01, "norm");
             optimizer.step();
             row.equal(0, trainer.getStats().arrays(), "arrays");

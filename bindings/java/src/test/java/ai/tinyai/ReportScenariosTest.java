@@ -10,7 +10,7 @@ class ReportScenariosTest {
     private static final long OF_4 = 128;
     private static final long OF_1000 = 4160;
     private static final long LEAF = 256;
-    private static final long OPTIMIZER = 128;
+    private static final long OPTIMIZER = 192 + 128 + 128;  // itself, its numbers, the count of steps of a parameter
     private static final long NODE = 128;
 
     private static final String MODEL = "system/app/model";

@@ -34,7 +34,7 @@ class SurfaceTest {
     @Test
     void everyNativeIsCalledByAClass() throws IOException {
         StringBuilder sources = new StringBuilder();
-        for (Path file : sources("src/main/java")) {
+        for (Path file : sources("src/main")) {
             if (!file.getFileName().toString().startsWith("Native")) {
                 sources.append(Files.readString(file));
             }

@@ -189,7 +189,7 @@ class ThreadScenariosTest {
                 try (NDManager scope = results.newSubManager("sum")) {
                     NDArray given = operand;
                     NDArray sum = given.add(scope, given);
-                    require(sum.slice(0, 0, 1).item() == 2, "a result or CLOSED");
+                    require(sum.slice(0, 0, 1, 1).item() == 2, "a result or CLOSED");
                     done.incrementAndGet();
                 } catch (ClosedException closed) {
                     // the other answer

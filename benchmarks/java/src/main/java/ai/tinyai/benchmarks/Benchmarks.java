@@ -27,6 +27,7 @@ public class Benchmarks {
     private final Queries queries = new Queries();
     private final Copies copies = new Copies();
     private final MlpStep mlp = new MlpStep();
+    private final Scopes scopes = new Scopes();
     private final Serving serving = new Serving();
 
     @Benchmark
@@ -70,6 +71,11 @@ public class Benchmarks {
     }
 
     @Benchmark
+    public void scope() {
+        scopes.watched();
+    }
+
+    @Benchmark
     public float[] predict() {
         return serving.predict();
     }
@@ -87,6 +93,7 @@ public class Benchmarks {
         queries.close();
         copies.close();
         mlp.close();
+        scopes.close();
         serving.close();
     }
 }

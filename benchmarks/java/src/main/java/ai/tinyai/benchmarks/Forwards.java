@@ -1,5 +1,6 @@
 package ai.tinyai.benchmarks;
 
+import ai.tinyai.Activation;
 import ai.tinyai.Module;
 import ai.tinyai.Modules;
 import ai.tinyai.NDManager;
@@ -14,8 +15,8 @@ final class Forwards {
     /** By how many bytes the process grows. */
     static double growth() throws Exception {
         try (NDManager scope = NDManager.newBaseManager("w12")) {
-            Module network = Networks.mlp(scope, Modules.Activation.RELU, 4, 8096, 4);
-            Variable x = scope.variable(scope.uniform(new Shape(1, 4), 0, 1));
+            Module network = Networks.mlp(scope, Activation.RELU, 4, 8096, 4);
+            Variable x = scope.variable(scope.uniform(new Shape(1, 4)));
             double before = Process.residentBytes();
             for (int i = 0; i < 10_000; i++) {
                 Variable next;

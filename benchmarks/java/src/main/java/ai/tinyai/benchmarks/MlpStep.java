@@ -1,5 +1,6 @@
 package ai.tinyai.benchmarks;
 
+import ai.tinyai.Activation;
 import ai.tinyai.Module;
 import ai.tinyai.Modules;
 import ai.tinyai.NDArray;
@@ -13,9 +14,9 @@ import ai.tinyai.Variable;
 final class MlpStep implements AutoCloseable {
     private final NDManager scope = NDManager.newBaseManager("w3");
     private final NDManager batch = scope.newSubManager("batch");
-    private final Module network = Networks.mlp(scope, Modules.Activation.RELU, 64, 64, 10);
+    private final Module network = Networks.mlp(scope, Activation.RELU, 64, 64, 10);
     private final Optimizer optimizer = Optimizer.sgd(scope, network.getParameters(), new SgdOptions().rate(0.01));
-    private final NDArray x = batch.uniform(new Shape(1, 64), 0, 1);
+    private final NDArray x = batch.uniform(new Shape(1, 64));
     private final NDArray label = batch.create(new long[] {3}, new Shape(1));
 
     void step() {

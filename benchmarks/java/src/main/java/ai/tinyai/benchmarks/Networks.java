@@ -1,5 +1,6 @@
 package ai.tinyai.benchmarks;
 
+import ai.tinyai.Activation;
 import ai.tinyai.Module;
 import ai.tinyai.Modules;
 import ai.tinyai.NDManager;
@@ -8,7 +9,7 @@ import ai.tinyai.NDManager;
 final class Networks {
     private Networks() {}
 
-    static Module mlp(NDManager into, Modules.Activation activation, long... widths) {
+    static Module mlp(NDManager into, Activation activation, long... widths) {
         Module[] layers = new Module[2 * widths.length - 3];
         for (int i = 0; i + 1 < widths.length; i++) {
             layers[2 * i] = Modules.linear(into, widths[i], widths[i + 1]);
@@ -26,6 +27,6 @@ final class Networks {
     }
 
     private static Module relu(NDManager into) {
-        return Modules.activation(into, Modules.Activation.RELU);
+        return Modules.activation(into, Activation.RELU);
     }
 }

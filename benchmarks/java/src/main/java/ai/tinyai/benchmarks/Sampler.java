@@ -29,6 +29,9 @@ public final class Sampler {
             case "queries":
                 Queries queries = new Queries();
                 return sampling.timed("dtype", queries::dtypes).timed("size", queries::sizes).timed("shape", queries::shapes);
+            case "scopes":
+                Scopes scopes = new Scopes();
+                return sampling.timed("watched", scopes::watched).timed("unwatched", scopes::unwatched);
             case "copies":
                 Copies copies = new Copies();
                 return sampling.timed("in", copies::in).timed("overwrite", copies::overwrite).timed("out", copies::out)

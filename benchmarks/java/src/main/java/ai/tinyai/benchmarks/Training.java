@@ -1,5 +1,6 @@
 package ai.tinyai.benchmarks;
 
+import ai.tinyai.Activation;
 import ai.tinyai.Dataset;
 import ai.tinyai.Module;
 import ai.tinyai.Modules;
@@ -27,7 +28,7 @@ final class Training implements AutoCloseable {
     /** W4: 784-100-100-10, sigmoid, 60,000 images in batches of 100. */
     static Training mlp() {
         NDManager scope = NDManager.newBaseManager("w4");
-        return new Training(scope, Networks.mlp(scope, Modules.Activation.SIGMOID, 784, 100, 100, 10), new SgdOptions().rate(0.1), 100,
+        return new Training(scope, Networks.mlp(scope, Activation.SIGMOID, 784, 100, 100, 10), new SgdOptions().rate(0.1), 100,
                 60000, 784);
     }
 

@@ -1,0 +1,105 @@
+"""bindings/rust/tinyai/src/generated: what makes modules and optimizers, their options, and enumerations."""
+from emit import text
+from emit.modules_header import sentence
+from emit.rust_operators import FOLDER, TYPES, attribute_type, enum, escaped, option_struct, rust_value
+from emit.rust_operators import sentence as ended
+
+USES = "use crate::error::check;\n"
+
+
+def docs(paragraphs):
+    lines = [line for paragraph in paragraphs for line in (paragraph, "")][:-1]
+    return "".join(f"    /// {line}".rstrip() + "\n" for line in lines)
+
+
+def parameter(field):
+    kind = "&[i64]" if field.type == "ints" else "i32" if field.type == "int32" else attribute_type(field)
+    return f"{field.name}: {kind}"
+
+
+def arguments(field, value):
+    if field.type == "pair":
+        return [f"{value}[0]", f"{value}[1]"]
+    if field.type == "ints":
+        return [f"{value}.as_ptr()", f"{value}.len() as i64"]
+    if field.type == "bool":
+        return [f"i32::from({value})"]
+    return [value if field.type in TYPES and field.type != "dtype" or field.type == "int32" else f"{value}.raw()"]
+
+
+def module(entry, suffix=""):
+    """conv2d with the defaults, conv2d_with options; linear of f32, linear_of another dtype."""
+    dtype = [f for f in entry.arguments if f.type == "dtype"]
+    fields = [f for f in entry.arguments if f not in dtype or suffix == "_of"]
+    options = f"Module{entry.camel}Options" if entry.options and entry.options.name == f"module_{entry.name}" else None
+    if entry.options and not options:
+        options = f"{entry.options.camel}Options"
+    given = ["scope: &Home"] + [parameter(f) for f in fields] + ([f"options: &{options}"] if suffix == "_with" else [])
+    values = [a for f in entry.arguments for a in arguments(f, f.name if f in fields else rust_value(f))]
+    if entry.options:
+        values.append("&options.raw()" if suffix == "_with" else "std::ptr::null()")
+    parts = [ended(escaped(sentence(entry))) + {"_of": " Parameters of a floating dtype.", "_with": " With options."}.get(suffix, "")]
+    told = [f"- `{f.name}`: {escaped(f.doc)}" for f in fields]
+    if told:
+        parts.append("\n    /// ".join(told))
+    if entry.forward:
+        parts.append(f"Its forward {escaped(entry.forward.split(': see')[0])}.")
+    if entry.source:
+        parts.append("Source: " + ended(escaped(entry.source)))
+    call = f"ffi::tinyai_module_{entry.name}({', '.join(['into', *values, 'out'])})"
+    return (docs(parts) + f"    pub fn {entry.name}{suffix}({', '.join(given)}) -> Result<Module> {{\n"
+            f"        Module::made(scope, |into, out| unsafe {{ {call} }})\n    }}\n")
+
+
+def forms(entry):
+    yield module(entry)
+    if any(f.type == "dtype" for f in entry.arguments):
+        yield module(entry, "_of")
+    if entry.options:
+        yield module(entry, "_with")
+
+
+SAFETY = "// SAFETY, for every call below: slices and options live until it returns, with the lengths that are named; the engine checks\n" \
+         "// every id, and writes a handle only on success.\n"
+
+
+def unique(listed):
+    return list({o.name: o for o in listed if o}.values())
+
+
+def modules(api):
+    enums = list(api.modules.enums.values())
+    options = unique(entry.options for entry in api.modules.modules)
+    return (text.head("The built-in modules", text.MODULES) + "\nuse crate::module::Home;\nuse crate::options::defaults;\n"
+            "use crate::{ffi, DType, Module, Result};\nuse std::mem::size_of;\n\n"
+            + "\n".join([enum(e) for e in enums] + [option_struct(o) for o in options]) + "\n" + SAFETY + "impl Module {\n"
+            + "\n".join(made for entry in api.modules.modules for made in forms(entry)) + "}\n")
+
+
+LEAVES = "parameters: impl IntoIterator<Item = impl Operand<Form = OfVariables>>"
+
+
+def optimizer(entry):
+    own = "".join(f" Its own `{name}` is {value:g}." for name, value in entry.own.items())
+    return (docs([ended(escaped(entry.doc)) + own + " Plain leaves become parameters by this.", "Source: " + ended(escaped(entry.source))])
+            + f"    pub fn {entry.name}(scope: &Home, {LEAVES}, options: &{entry.options.camel}Options) -> Result<Optimizer> {{\n"
+            f"        Optimizer::made(scope, Leaves::of(parameters), |into, (list, count), out| unsafe {{\n"
+            f"            ffi::tinyai_optimizer_{entry.name}(into, list, count, &options.raw(), out)\n        }})\n    }}\n")
+
+
+def group(options):
+    return (docs([f"One more group of {options.whose}, with options of its own."])
+            + f"    pub fn add_{options.name}_group(&self, {LEAVES}, options: &{options.camel}Options) -> Result<()> {{\n"
+            f"        self.extended(Leaves::of(parameters), |(list, count)| unsafe {{\n"
+            f"            ffi::tinyai_optimizer_add_{options.name}_group(self.raw(), list, count, &options.raw())\n        }})\n    }}\n")
+
+
+def optimizers(api):
+    made = [optimizer(entry) for entry in api.optimizers.optimizers] + [group(options) for options in api.optimizers.options]
+    return (text.head("The optimizers", text.OPTIMIZERS) + "\nuse crate::module::Home;\nuse crate::operand::{OfVariables, Operand};\n"
+            "use crate::optimizer::Leaves;\nuse crate::options::defaults;\nuse crate::{ffi, Optimizer, Result};\nuse std::mem::size_of;\n\n"
+            + "\n".join(option_struct(o) for o in api.optimizers.options) + "\n" + SAFETY + "impl Optimizer {\n" + "\n".join(made) + "}\n")
+
+
+def outputs(api, root):
+    return {f"{FOLDER}/modules.rs": modules(api), f"{FOLDER}/optimizers.rs": optimizers(api)}

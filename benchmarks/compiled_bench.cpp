@@ -1,0 +1,154 @@
+// Compiled functions over our own eager calls, through the C ABI: W1's add, and a training step of W3's network
+// (gradients cleared, forward, loss, backward, SGD or Adam). Both ways take turns in one run; the counter `ratio` is
+// the one over the other.
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <vector>
+
+#include "scope.h"
+
+namespace {
+
+tinyai_variable filled(tinyai_manager into, std::vector<int64_t> shape, float value, bool wanted = false) {
+  int64_t count = 1;
+  for (const int64_t size : shape) count *= size;
+  const std::vector<float> values(static_cast<size_t>(count), value);
+  tinyai_array array;
+  check(tinyai_array_from_host(into, TINYAI_F32, shape.data(), static_cast<int64_t>(shape.size()), values.data(),
+                               &array));
+  tinyai_variable out;
+  check(wanted ? tinyai_parameter(into, array, &out) : tinyai_variable_from_array(into, array, &out));
+  if (!wanted) check(tinyai_variable_set_requires_grad(out, 0));
+  return out;
+}
+
+// Calls of either kind by turns; the fastest turn of each counts, for the machine has other work too.
+template <class Eager, class Compiled>
+void compare(benchmark::State& state, int calls, const Eager& eager, const Compiled& compiled) {
+  using Clock = std::chrono::steady_clock;
+  const auto nanoseconds_of = [calls](const auto& call) {
+    const auto start = Clock::now();
+    for (int i = 0; i < calls; ++i) call();
+    return std::chrono::duration<double, std::nano>(Clock::now() - start).count() / calls;
+  };
+  double eager_ns = 1e18, compiled_ns = 1e18;
+  compiled();
+  for (auto _ : state) {
+    eager_ns = std::min(eager_ns, nanoseconds_of(eager));
+    compiled_ns = std::min(compiled_ns, nanoseconds_of(compiled));
+  }
+  state.counters["eager_ns"] = eager_ns;
+  state.counters["compiled_ns"] = compiled_ns;
+  state.counters["ratio"] = compiled_ns / eager_ns;
+}
+
+tinyai_function function_of(tinyai_manager scope, const char* name,
+                            tinyai_status (*run)(tinyai_manager, const tinyai_variable*, int64_t, tinyai_resource*,
+                                                 int64_t, void*),
+                            void* data) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = name;
+  options.run = run;
+  options.user_data = data;
+  tinyai_function out;
+  check(tinyai_function_create(scope, &options, &out));
+  return out;
+}
+
+tinyai_status add(tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t, void*) {
+  tinyai_variable sum;
+  const tinyai_status status = tinyai_variable_add(into, in[0], in[1], &sum);
+  out[0].id = sum.id;
+  return status;
+}
+
+void compiled_add(benchmark::State& state) {
+  const Scope scope("w1");
+  int32_t recorded;
+  check(tinyai_set_grad_enabled(0, &recorded));
+  const tinyai_variable in[] = {filled(scope.id, {16}, 1), filled(scope.id, {16}, 2)};
+  const tinyai_function function = function_of(scope.id, "add", add, nullptr);
+  compare(
+      state, 20000,
+      [&] {
+        tinyai_variable sum;
+        check(tinyai_variable_add(kHere, in[0], in[1], &sum));
+        check(tinyai_variable_release(sum));
+      },
+      [&] {
+        tinyai_variable sum;
+        check(tinyai_function_call(kHere, function, in, 2, &sum, 1));
+        check(tinyai_variable_release(sum));
+      });
+  check(tinyai_set_grad_enabled(recorded, nullptr));
+}
+BENCHMARK(compiled_add)->Iterations(50);
+
+// A network of W3's sizes, and one step of descent on it.
+struct Network {
+  tinyai_variable parameters[4];
+  tinyai_array label;
+  tinyai_optimizer optimizer;
+
+  Network(tinyai_manager scope, bool adam)
+      : parameters{filled(scope, {64, 64}, 0.01f, true), filled(scope, {64}, 0, true),
+                   filled(scope, {64, 10}, 0.02f, true), filled(scope, {10}, 0, true)} {
+    const int64_t one = 1, value = 3;
+    check(tinyai_array_from_host(scope, TINYAI_I64, &one, 1, &value, &label));
+    check(adam ? tinyai_optimizer_adam(scope, parameters, 4, nullptr, &optimizer)
+               : tinyai_optimizer_sgd(scope, parameters, 4, nullptr, &optimizer));
+  }
+  tinyai_variable layer(tinyai_manager into, tinyai_variable x, int first) const {
+    tinyai_variable product, out;
+    check(tinyai_variable_matmul(into, x, parameters[first], &product));
+    check(tinyai_variable_add(into, product, parameters[first + 1], &out));
+    return out;
+  }
+  tinyai_variable loss(tinyai_manager into, tinyai_variable x) const {
+    tinyai_variable active, out;
+    check(tinyai_variable_relu(into, layer(into, x, 0), &active));
+    check(tinyai_variable_cross_entropy(into, layer(into, active, 2), label, 0, -100, TINYAI_REDUCTION_MEAN, &out));
+    return out;
+  }
+  tinyai_variable step(tinyai_manager into, tinyai_variable x) const {
+    check(tinyai_optimizer_clear_grads(optimizer));
+    const tinyai_variable out = loss(into, x);
+    check(tinyai_variable_backward(into, out, nullptr));
+    check(tinyai_optimizer_step(optimizer));
+    return out;
+  }
+};
+
+tinyai_status step(tinyai_manager into, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t, void* data) {
+  const auto& network = *static_cast<const Network*>(data);
+  out[0].id = network.step(into, in[0]).id;
+  return TINYAI_OK;
+}
+
+void compiled_w3(benchmark::State& state, bool adam) {
+  check(tinyai_set_threads(1));
+  const Scope scope("w3");
+  const Network network(scope.id, adam);
+  const tinyai_variable x = filled(scope.id, {1, 64}, 0.5f);
+  const tinyai_function function = function_of(scope.id, "step", step, const_cast<Network*>(&network));
+  compare(
+      state, 1000,
+      [&] {
+        const Scope batch("batch");
+        network.step(batch.id, x);
+      },
+      [&] {
+        tinyai_variable loss;
+        check(tinyai_function_call(kHere, function, &x, 1, &loss, 1));
+        check(tinyai_variable_release(loss));
+      });
+}
+BENCHMARK_CAPTURE(compiled_w3, sgd, false)->Iterations(30);
+BENCHMARK_CAPTURE(compiled_w3, adam, true)->Iterations(30);
+
+}  // namespace
+
+BENCHMARK_MAIN();

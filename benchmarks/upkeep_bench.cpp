@@ -1,0 +1,109 @@
+// What a training needs besides its steps' kernels, through the C ABI: an orthogonal weight, steps of optimizers whose
+// gradients stay zero (rows of an embedding that no batch meets), small linear layers, and blocks that are too large
+// for the slab.
+#include <benchmark/benchmark.h>
+
+#include "scope.h"
+
+namespace {
+
+tinyai_variable parameter_of_ones(int64_t rows, int64_t columns) {
+  const int64_t shape[] = {rows, columns};
+  tinyai_array values;
+  check(tinyai_array_ones(kHere, shape, 2, TINYAI_F32, &values));
+  tinyai_variable out;
+  check(tinyai_parameter(kHere, values, &out));
+  return out;
+}
+
+void orthogonal(benchmark::State& state) {
+  check(tinyai_set_threads(1));
+  const Scope scope("init");
+  const tinyai_variable weight = parameter_of_ones(1024, 1024);
+  for (auto _ : state) check(tinyai_init_orthogonal(weight, 1));
+}
+BENCHMARK(orthogonal)->Unit(benchmark::kMillisecond);
+
+// The gradient of sum(factor * w).
+void give_gradient(tinyai_variable w, double factor) {
+  tinyai_variable scaled, sum;
+  check(tinyai_variable_clear_grad(w));
+  check(tinyai_variable_mul_scalar(kHere, w, factor, &scaled));
+  check(tinyai_variable_sum(kHere, {scaled.id | TINYAI_LAST_USE}, nullptr, 0, 0, &sum));
+  check(tinyai_variable_backward(kHere, sum, nullptr));
+  check(tinyai_variable_release(sum));
+}
+
+// Steps of 65,536 parameters after one step with a gradient and `after` steps without.
+void idle_steps(benchmark::State& state, tinyai_variable weight, tinyai_optimizer optimizer, int after) {
+  check(tinyai_set_threads(1));
+  give_gradient(weight, 1);
+  check(tinyai_optimizer_step(optimizer));
+  give_gradient(weight, 0);
+  for (int i = 0; i < after; ++i) check(tinyai_optimizer_step(optimizer));
+  for (auto _ : state) check(tinyai_optimizer_step(optimizer));
+}
+
+void adam(benchmark::State& state, int after) {
+  const Scope scope("adam");
+  const tinyai_variable weight = parameter_of_ones(256, 256);
+  tinyai_optimizer optimizer;
+  check(tinyai_optimizer_adam(kHere, &weight, 1, nullptr, &optimizer));
+  idle_steps(state, weight, optimizer, after);
+}
+void momentum(benchmark::State& state, int after) {
+  const Scope scope("momentum");
+  const tinyai_variable weight = parameter_of_ones(256, 256);
+  tinyai_sgd_options options;
+  tinyai_sgd_options_init(&options);
+  options.rate = 0.01;
+  options.momentum = 0.9;
+  tinyai_optimizer optimizer;
+  check(tinyai_optimizer_sgd(kHere, &weight, 1, &options, &optimizer));
+  idle_steps(state, weight, optimizer, after);
+}
+void few_steps(benchmark::internal::Benchmark* b) { b->Iterations(200)->Unit(benchmark::kMicrosecond); }
+BENCHMARK_CAPTURE(adam, fresh, 0)->Apply(few_steps);
+BENCHMARK_CAPTURE(adam, idle, 1500)->Apply(few_steps);
+BENCHMARK_CAPTURE(momentum, fresh, 0)->Apply(few_steps);
+BENCHMARK_CAPTURE(momentum, idle, 1500)->Apply(few_steps);
+
+tinyai_array normal(int64_t rows, int64_t columns) {
+  const int64_t shape[] = {rows, columns};
+  tinyai_array out;
+  check(tinyai_array_normal(kHere, shape, 2, 0, 1, TINYAI_F32, &out));
+  return out;
+}
+
+// A batch of eight through a layer of n to n.
+void small_linear(benchmark::State& state) {
+  check(tinyai_set_threads(1));
+  const Scope scope("linear");
+  const int64_t n = state.range(0);
+  const tinyai_array x = normal(8, n), weight = normal(n, n);
+  tinyai_array bias;
+  check(tinyai_array_zeros(kHere, &n, 1, TINYAI_F32, &bias));
+  for (auto _ : state) {
+    tinyai_array y;
+    check(tinyai_array_linear(kHere, x, weight, bias, &y));
+    check(tinyai_array_release(y));
+  }
+}
+BENCHMARK(small_linear)->ArgName("n")->Arg(64)->Arg(128);
+
+// A sum of 64 KiB, whose memory comes from the pool.
+void add_64_KiB(benchmark::State& state) {
+  check(tinyai_set_threads(1));
+  const Scope scope("pool");
+  const tinyai_array a = normal(64, 256), b = normal(64, 256);
+  for (auto _ : state) {
+    tinyai_array y;
+    check(tinyai_array_add(kHere, a, b, &y));
+    check(tinyai_array_release(y));
+  }
+}
+BENCHMARK(add_64_KiB);
+
+}  // namespace
+
+BENCHMARK_MAIN();

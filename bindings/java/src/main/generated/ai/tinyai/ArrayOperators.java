@@ -1,0 +1,2814 @@
+// The operators of arrays: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+import java.util.Collection;
+
+/** The operators of arrays. */
+abstract class ArrayOperators implements NDResource {
+    ArrayOperators() {}
+
+    /**
+     * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
+     * Random numbers as uniform() draws them.
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @return the shape and dtype of x
+     */
+    public NDArray dropout() {
+        return new NDArray(NativeOperators.arrayDropout(ThreadState.current(), 0, id(), 0.5, true));
+    }
+
+    /**
+     * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
+     * Random numbers as uniform() draws them.
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @param p from 0 to 1
+     * @param training whether to drop
+     * @return the shape and dtype of x
+     */
+    public NDArray dropout(double p, boolean training) {
+        return new NDArray(NativeOperators.arrayDropout(ThreadState.current(), 0, id(), p, training));
+    }
+
+    /**
+     * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
+     * Random numbers as uniform() draws them.
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param p from 0 to 1
+     * @param training whether to drop
+     * @return the shape and dtype of x
+     */
+    public NDArray dropout(NDManager into, double p, boolean training) {
+        return new NDArray(NativeOperators.arrayDropout(ThreadState.current(), Ids.orNull(into), id(), p, training));
+    }
+
+    /**
+     * -x. Integers wrap.
+     * @return the shape and dtype of x
+     */
+    public NDArray neg() {
+        return new NDArray(NativeOperators.arrayNeg(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * -x. Integers wrap.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray neg(NDManager into) {
+        return new NDArray(NativeOperators.arrayNeg(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * |x|. The least integer stays negative, as it has no positive.
+     * @return the shape and dtype of x
+     */
+    public NDArray abs() {
+        return new NDArray(NativeOperators.arrayAbs(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * |x|. The least integer stays negative, as it has no positive.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray abs(NDManager into) {
+        return new NDArray(NativeOperators.arrayAbs(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * @return the shape and dtype of x
+     */
+    public NDArray sign() {
+        return new NDArray(NativeOperators.arraySign(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray sign(NDManager into) {
+        return new NDArray(NativeOperators.arraySign(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * e to the power x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray exp() {
+        return new NDArray(NativeOperators.arrayExp(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * e to the power x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray exp(NDManager into) {
+        return new NDArray(NativeOperators.arrayExp(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * exp(x) - 1, exact near 0.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray expm1() {
+        return new NDArray(NativeOperators.arrayExpm1(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * exp(x) - 1, exact near 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray expm1(NDManager into) {
+        return new NDArray(NativeOperators.arrayExpm1(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The natural logarithm: NaN below 0, -infinity at 0.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray log() {
+        return new NDArray(NativeOperators.arrayLog(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The natural logarithm: NaN below 0, -infinity at 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray log(NDManager into) {
+        return new NDArray(NativeOperators.arrayLog(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * log(1 + x), exact near 0.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray log1p() {
+        return new NDArray(NativeOperators.arrayLog1p(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * log(1 + x), exact near 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray log1p(NDManager into) {
+        return new NDArray(NativeOperators.arrayLog1p(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The square root; NaN below 0.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sqrt() {
+        return new NDArray(NativeOperators.arraySqrt(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The square root; NaN below 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sqrt(NDManager into) {
+        return new NDArray(NativeOperators.arraySqrt(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * 1 / sqrt(x).
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray rsqrt() {
+        return new NDArray(NativeOperators.arrayRsqrt(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * 1 / sqrt(x).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray rsqrt(NDManager into) {
+        return new NDArray(NativeOperators.arrayRsqrt(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x * x. Integers wrap.
+     * @return the shape and dtype of x
+     */
+    public NDArray square() {
+        return new NDArray(NativeOperators.arraySquare(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * x * x. Integers wrap.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray square(NDManager into) {
+        return new NDArray(NativeOperators.arraySquare(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * 1 / x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray reciprocal() {
+        return new NDArray(NativeOperators.arrayReciprocal(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * 1 / x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray reciprocal(NDManager into) {
+        return new NDArray(NativeOperators.arrayReciprocal(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The sine of x in radians.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sin() {
+        return new NDArray(NativeOperators.arraySin(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The sine of x in radians.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sin(NDManager into) {
+        return new NDArray(NativeOperators.arraySin(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The cosine of x in radians.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray cos() {
+        return new NDArray(NativeOperators.arrayCos(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The cosine of x in radians.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray cos(NDManager into) {
+        return new NDArray(NativeOperators.arrayCos(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The tangent of x in radians.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray tan() {
+        return new NDArray(NativeOperators.arrayTan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The tangent of x in radians.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray tan(NDManager into) {
+        return new NDArray(NativeOperators.arrayTan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic tangent.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray tanh() {
+        return new NDArray(NativeOperators.arrayTanh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic tangent.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray tanh(NDManager into) {
+        return new NDArray(NativeOperators.arrayTanh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * 1 / (1 + exp(-x)).
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sigmoid() {
+        return new NDArray(NativeOperators.arraySigmoid(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * 1 / (1 + exp(-x)).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sigmoid(NDManager into) {
+        return new NDArray(NativeOperators.arraySigmoid(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is
+     * positive.
+     * Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+     * @return the shape and dtype of x
+     */
+    public NDArray relu() {
+        return new NDArray(NativeOperators.arrayRelu(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is
+     * positive.
+     * Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray relu(NDManager into) {
+        return new NDArray(NativeOperators.arrayRelu(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x where positive, else slope * x.
+     * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray leakyRelu() {
+        return new NDArray(NativeOperators.arrayLeakyRelu(ThreadState.current(), 0, id(), 0.01));
+    }
+
+    /**
+     * x where positive, else slope * x.
+     * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+     * @param slope of the negative side
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray leakyRelu(double slope) {
+        return new NDArray(NativeOperators.arrayLeakyRelu(ThreadState.current(), 0, id(), slope));
+    }
+
+    /**
+     * x where positive, else slope * x.
+     * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param slope of the negative side
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray leakyRelu(NDManager into, double slope) {
+        return new NDArray(NativeOperators.arrayLeakyRelu(ThreadState.current(), Ids.orNull(into), id(), slope));
+    }
+
+    /**
+     * x where positive, else alpha * (exp(x) - 1).
+     * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray elu() {
+        return new NDArray(NativeOperators.arrayElu(ThreadState.current(), 0, id(), 1.0));
+    }
+
+    /**
+     * x where positive, else alpha * (exp(x) - 1).
+     * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+     * @param alpha the negative side tends to -alpha
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray elu(double alpha) {
+        return new NDArray(NativeOperators.arrayElu(ThreadState.current(), 0, id(), alpha));
+    }
+
+    /**
+     * x where positive, else alpha * (exp(x) - 1).
+     * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param alpha the negative side tends to -alpha
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray elu(NDManager into, double alpha) {
+        return new NDArray(NativeOperators.arrayElu(ThreadState.current(), Ids.orNull(into), id(), alpha));
+    }
+
+    /**
+     * x * Phi(x), Phi being the normal distribution.
+     * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray gelu() {
+        return new NDArray(NativeOperators.arrayGelu(ThreadState.current(), 0, id(), false));
+    }
+
+    /**
+     * x * Phi(x), Phi being the normal distribution.
+     * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+     * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray gelu(boolean byTanh) {
+        return new NDArray(NativeOperators.arrayGelu(ThreadState.current(), 0, id(), byTanh));
+    }
+
+    /**
+     * x * Phi(x), Phi being the normal distribution.
+     * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray gelu(NDManager into, boolean byTanh) {
+        return new NDArray(NativeOperators.arrayGelu(ThreadState.current(), Ids.orNull(into), id(), byTanh));
+    }
+
+    /**
+     * x * sigmoid(x), also called swish.
+     * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray silu() {
+        return new NDArray(NativeOperators.arraySilu(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * x * sigmoid(x), also called swish.
+     * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray silu(NDManager into) {
+        return new NDArray(NativeOperators.arraySilu(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray softplus() {
+        return new NDArray(NativeOperators.arraySoftplus(ThreadState.current(), 0, id(), 1.0, 20.0));
+    }
+
+    /**
+     * log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+     * @param beta the steepness
+     * @param threshold where the function is a straight line
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray softplus(double beta, double threshold) {
+        return new NDArray(NativeOperators.arraySoftplus(ThreadState.current(), 0, id(), beta, threshold));
+    }
+
+    /**
+     * log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param beta the steepness
+     * @param threshold where the function is a straight line
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray softplus(NDManager into, double beta, double threshold) {
+        return new NDArray(NativeOperators.arraySoftplus(ThreadState.current(), Ids.orNull(into), id(), beta, threshold));
+    }
+
+    /**
+     * The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray erf() {
+        return new NDArray(NativeOperators.arrayErf(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray erf(NDManager into) {
+        return new NDArray(NativeOperators.arrayErf(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The next whole number below. The gradient is 0 everywhere.
+     * @return the shape and dtype of x
+     */
+    public NDArray floor() {
+        return new NDArray(NativeOperators.arrayFloor(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The next whole number below. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray floor(NDManager into) {
+        return new NDArray(NativeOperators.arrayFloor(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The next whole number above. The gradient is 0 everywhere.
+     * @return the shape and dtype of x
+     */
+    public NDArray ceil() {
+        return new NDArray(NativeOperators.arrayCeil(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The next whole number above. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray ceil(NDManager into) {
+        return new NDArray(NativeOperators.arrayCeil(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * @return the shape and dtype of x
+     */
+    public NDArray round() {
+        return new NDArray(NativeOperators.arrayRound(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray round(NDManager into) {
+        return new NDArray(NativeOperators.arrayRound(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+     * (that of relu() at 0 is 0 too).
+     * @return the shape and dtype of x
+     */
+    public NDArray clip() {
+        return new NDArray(NativeOperators.arrayClip(ThreadState.current(), 0, id(), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    }
+
+    /**
+     * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+     * (that of relu() at 0 is 0 too).
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param high the greatest; INFINITY: no bound
+     * @return the shape and dtype of x
+     */
+    public NDArray clip(double low, double high) {
+        return new NDArray(NativeOperators.arrayClip(ThreadState.current(), 0, id(), low, high));
+    }
+
+    /**
+     * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+     * (that of relu() at 0 is 0 too).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param high the greatest; INFINITY: no bound
+     * @return the shape and dtype of x
+     */
+    public NDArray clip(NDManager into, double low, double high) {
+        return new NDArray(NativeOperators.arrayClip(ThreadState.current(), Ids.orNull(into), id(), low, high));
+    }
+
+    /**
+     * Whether x is NaN; integers never are.
+     * @return the shape of x, bool
+     */
+    public NDArray isnan() {
+        return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is NaN; integers never are.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isnan(NDManager into) {
+        return new NDArray(NativeOperators.arrayIsnan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * Whether x is infinite; integers never are.
+     * @return the shape of x, bool
+     */
+    public NDArray isinf() {
+        return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is infinite; integers never are.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isinf(NDManager into) {
+        return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * Whether x is zero (false).
+     * @return the shape of x, bool
+     */
+    public NDArray logicalNot() {
+        return new NDArray(NativeOperators.arrayLogicalNot(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is zero (false).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray logicalNot(NDManager into) {
+        return new NDArray(NativeOperators.arrayLogicalNot(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x + value.
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public NDArray addScalar(double value) {
+        return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), 0, id(), value));
+    }
+
+    /**
+     * x + value.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public NDArray addScalar(NDManager into, double value) {
+        return new NDArray(NativeOperators.arrayAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
+    }
+
+    /**
+     * x * value.
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public NDArray mulScalar(double value) {
+        return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), 0, id(), value));
+    }
+
+    /**
+     * x * value.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public NDArray mulScalar(NDManager into, double value) {
+        return new NDArray(NativeOperators.arrayMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
+    }
+
+    /**
+     * x to the power value. pow() keeps integers.
+     * @param value the exponent
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray powScalar(double value) {
+        return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), 0, id(), value));
+    }
+
+    /**
+     * x to the power value. pow() keeps integers.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param value the exponent
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray powScalar(NDManager into, double value) {
+        return new NDArray(NativeOperators.arrayPowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public NDArray cast(DataType dtype) {
+        return new NDArray(NativeOperators.arrayCast(ThreadState.current(), 0, id(), dtype.value()));
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public NDArray cast(NDManager into, DataType dtype) {
+        return new NDArray(NativeOperators.arrayCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * @return the shape and dtype of x
+     */
+    public NDArray contiguous() {
+        return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray contiguous(NDManager into) {
+        return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * @return the shape and dtype of x
+     */
+    public NDArray copy() {
+        return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray copy(NDManager into) {
+        return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray add(NDArray b) {
+        return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray add(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(NDArray b) {
+        return new NDArray(NativeOperators.arraySub(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray sub(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arraySub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mul(NDArray b) {
+        return new NDArray(NativeOperators.arrayMul(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mul(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(NDArray b) {
+        return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray div(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray pow(NDArray b) {
+        return new NDArray(NativeOperators.arrayPow(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray pow(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayPow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(NDArray b) {
+        return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray maximum(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(NDArray b) {
+        return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray minimum(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayMinimum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray logaddexp(NDArray b) {
+        return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray logaddexp(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(NDArray b) {
+        return new NDArray(NativeOperators.arrayMod(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray mod(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayMod(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray equal(NDArray b) {
+        return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray equal(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray notEqual(NDArray b) {
+        return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray notEqual(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray less(NDArray b) {
+        return new NDArray(NativeOperators.arrayLess(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray less(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray lessEqual(NDArray b) {
+        return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray lessEqual(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greater(NDArray b) {
+        return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greater(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greaterEqual(NDArray b) {
+        return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greaterEqual(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(NDArray b) {
+        return new NDArray(NativeOperators.arrayLogicalAnd(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether not both are zero.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(NDArray b) {
+        return new NDArray(NativeOperators.arrayLogicalOr(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * Whether not both are zero.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(NDArray b) {
+        return new NDArray(NativeOperators.arrayLogicalXor(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public NDArray addInplace(NDArray b) {
+        NativeOperators.arrayAddInplace(ThreadState.current(), id(), b.id());
+        return (NDArray) this;
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public NDArray subInplace(NDArray b) {
+        NativeOperators.arraySubInplace(ThreadState.current(), id(), b.id());
+        return (NDArray) this;
+    }
+
+    /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public NDArray mulInplace(NDArray b) {
+        NativeOperators.arrayMulInplace(ThreadState.current(), id(), b.id());
+        return (NDArray) this;
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public NDArray divInplace(NDArray b) {
+        NativeOperators.arrayDivInplace(ThreadState.current(), id(), b.id());
+        return (NDArray) this;
+    }
+
+    /**
+     * destination = b, converted to its dtype as cast() does; the two may overlap.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public NDArray assign(NDArray b) {
+        NativeOperators.arrayAssign(ThreadState.current(), id(), b.id());
+        return (NDArray) this;
+    }
+
+    /**
+     * a where the condition holds, else b.
+     * @param condition bool, any shape that broadcasts with a's and b's
+     * @param a any shape
+     * @param b any shape that broadcasts with a's
+     * @return the shape all three broadcast to, the promoted dtype of a and b
+     */
+    public static NDArray where(NDArray condition, NDArray a, NDArray b) {
+        return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), 0, condition.id(), a.id(), b.id()));
+    }
+
+    /**
+     * a where the condition holds, else b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param condition bool, any shape that broadcasts with a's and b's
+     * @param a any shape
+     * @param b any shape that broadcasts with a's
+     * @return the shape all three broadcast to, the promoted dtype of a and b
+     */
+    public static NDArray where(NDManager into, NDArray condition, NDArray a, NDArray b) {
+        return new NDArray(NativeOperators.arrayWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
+    }
+
+    /**
+     * x with one value wherever the mask holds.
+     * @param mask bool, a shape that broadcasts to x's
+     * @param value to put there; an integer x must be able to hold it
+     * @return the shape and dtype of x
+     */
+    public NDArray maskedFill(NDArray mask, double value) {
+        return new NDArray(NativeOperators.arrayMaskedFill(ThreadState.current(), 0, id(), mask.id(), value));
+    }
+
+    /**
+     * x with one value wherever the mask holds.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool, a shape that broadcasts to x's
+     * @param value to put there; an integer x must be able to hold it
+     * @return the shape and dtype of x
+     */
+    public NDArray maskedFill(NDManager into, NDArray mask, double value) {
+        return new NDArray(NativeOperators.arrayMaskedFill(ThreadState.current(), Ids.orNull(into), id(), mask.id(), value));
+    }
+
+    /**
+     * The sum over the axes; 0 over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public NDArray sum(long... axes) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The sum over the axes; 0 over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public NDArray sum(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The sum over the axes; 0 over nothing.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public NDArray sum(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arraySum(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The mean over the axes; NaN over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray mean(long... axes) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The mean over the axes; NaN over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray mean(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The mean over the axes; NaN over nothing.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray mean(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The product over the axes; 1 over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public NDArray prod(long... axes) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The product over the axes; 1 over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public NDArray prod(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The product over the axes; 1 over nothing.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public NDArray prod(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray max(long... axes) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray max(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray max(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The least over the axes; NaN where there is one. Equal ones share the gradient.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray min(long... axes) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The least over the axes; NaN where there is one. Equal ones share the gradient.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray min(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The least over the axes; NaN where there is one. Equal ones share the gradient.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray min(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * Whether some element is not zero; false over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; bool
+     */
+    public NDArray any(long... axes) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * Whether some element is not zero; false over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray any(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * Whether some element is not zero; false over nothing.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray any(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * Whether no element is zero; true over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; bool
+     */
+    public NDArray all(long... axes) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * Whether no element is zero; true over nothing.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray all(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * Whether no element is zero; true over nothing.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray all(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
+     * or wider.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray var(long... axes) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
+    }
+
+    /**
+     * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
+     * or wider.
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray var(long[] axes, long correction, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    }
+
+    /**
+     * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
+     * or wider.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray var(NDManager into, long[] axes, long correction, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    }
+
+    /**
+     * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
+     * 0.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray std(long... axes) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
+    }
+
+    /**
+     * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
+     * 0.
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray std(long[] axes, long correction, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    }
+
+    /**
+     * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
+     * 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray std(NDManager into, long[] axes, long correction, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    }
+
+    /**
+     * log(sum(exp(x))), which does not overflow.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray logsumexp(long... axes) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * log(sum(exp(x))), which does not overflow.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray logsumexp(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * log(sum(exp(x))), which does not overflow.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray logsumexp(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray norm(long... axes) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * @param axes over which; null with a count of 0: all
+     * @param p not negative
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray norm(long[] axes, double p, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), 0, id(), axes, p, keepdims));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param p not negative
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public NDArray norm(NDManager into, long[] axes, double p, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepdims));
+    }
+
+    /**
+     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmax(long axis) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, false));
+    }
+
+    /**
+     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmax(long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), 0, id(), axis, keepdims));
+    }
+
+    /**
+     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmax(NDManager into, long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    }
+
+    /**
+     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmin(long axis) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, false));
+    }
+
+    /**
+     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmin(long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), 0, id(), axis, keepdims));
+    }
+
+    /**
+     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmin(NDManager into, long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.arrayArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    }
+
+    /**
+     * The sum of each element and all before it along an axis.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public NDArray cumsum(long axis) {
+        return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), 0, id(), axis, false));
+    }
+
+    /**
+     * The sum of each element and all before it along an axis.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param reverse whether to sum from the end
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public NDArray cumsum(long axis, boolean reverse) {
+        return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), 0, id(), axis, reverse));
+    }
+
+    /**
+     * The sum of each element and all before it along an axis.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param reverse whether to sum from the end
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public NDArray cumsum(NDManager into, long axis, boolean reverse) {
+        return new NDArray(NativeOperators.arrayCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
+    }
+
+    /**
+     * The same elements in C order under another shape; a view where the strides allow it, else a copy.
+     * @param shape sizes; one of them may be -1 and is worked out
+     * @return [shape], x's dtype
+     */
+    public NDArray reshape(long... shape) {
+        return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), 0, id(), shape));
+    }
+
+    /**
+     * The same elements in C order under another shape; a view where the strides allow it, else a copy.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param shape sizes; one of them may be -1 and is worked out
+     * @return [shape], x's dtype
+     */
+    public NDArray reshape(NDManager into, long... shape) {
+        return new NDArray(NativeOperators.arrayReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
+    }
+
+    /**
+     * The axes in another order; a view.
+     * @param axes axis i of the result is axis axes[i] of x; null: reversed
+     * @return x's sizes in that order, x's dtype
+     */
+    public NDArray transpose(long... axes) {
+        return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), 0, id(), Ids.orAll(axes)));
+    }
+
+    /**
+     * The axes in another order; a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes axis i of the result is axis axes[i] of x; null: reversed
+     * @return x's sizes in that order, x's dtype
+     */
+    public NDArray transpose(NDManager into, long[] axes) {
+        return new NDArray(NativeOperators.arrayTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+     * @param shape sizes; -1 keeps x's
+     * @return [shape], x's dtype
+     */
+    public NDArray expand(long... shape) {
+        return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), 0, id(), shape));
+    }
+
+    /**
+     * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param shape sizes; -1 keeps x's
+     * @return [shape], x's dtype
+     */
+    public NDArray expand(NDManager into, long... shape) {
+        return new NDArray(NativeOperators.arrayExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
+    }
+
+    /**
+     * Without the axes of size 1; a view. Axes of another size stay, also when named.
+     * @param axes which to drop where they have size 1; null: all
+     * @return the other sizes; x's dtype
+     */
+    public NDArray squeeze(long... axes) {
+        return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), 0, id(), Ids.orAll(axes)));
+    }
+
+    /**
+     * Without the axes of size 1; a view. Axes of another size stay, also when named.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes which to drop where they have size 1; null: all
+     * @return the other sizes; x's dtype
+     */
+    public NDArray squeeze(NDManager into, long[] axes) {
+        return new NDArray(NativeOperators.arraySqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * With one more axis, of size 1; a view.
+     * @param axis the new one, as it counts in the result
+     * @return x's sizes and a 1; x's dtype
+     */
+    public NDArray unsqueeze(long axis) {
+        return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * With one more axis, of size 1; a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis the new one, as it counts in the result
+     * @return x's sizes and a 1; x's dtype
+     */
+    public NDArray unsqueeze(NDManager into, long axis) {
+        return new NDArray(NativeOperators.arrayUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
+     * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+     * @return x's sizes, those of the axes multiplied; x's dtype
+     */
+    public NDArray flatten() {
+        return new NDArray(NativeOperators.arrayFlatten(ThreadState.current(), 0, id(), 0, -1));
+    }
+
+    /**
+     * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+     * @param first the first of the axes
+     * @param last the last, included
+     * @return x's sizes, those of the axes multiplied; x's dtype
+     */
+    public NDArray flatten(long first, long last) {
+        return new NDArray(NativeOperators.arrayFlatten(ThreadState.current(), 0, id(), first, last));
+    }
+
+    /**
+     * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param first the first of the axes
+     * @param last the last, included
+     * @return x's sizes, those of the axes multiplied; x's dtype
+     */
+    public NDArray flatten(NDManager into, long first, long last) {
+        return new NDArray(NativeOperators.arrayFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
+    }
+
+    /**
+     * Arrays one after another along an axis.
+     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
+     * @return their shape, the sizes along the axis added up; the promoted dtype
+     */
+    public static NDArray concat(Collection<NDArray> xs) {
+        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), 0, Ids.of(xs), 0));
+    }
+
+    /**
+     * Arrays one after another along an axis.
+     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
+     * @param axis along which
+     * @return their shape, the sizes along the axis added up; the promoted dtype
+     */
+    public static NDArray concat(Collection<NDArray> xs, long axis) {
+        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), 0, Ids.of(xs), axis));
+    }
+
+    /**
+     * Arrays one after another along an axis.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
+     * @param axis along which
+     * @return their shape, the sizes along the axis added up; the promoted dtype
+     */
+    public static NDArray concat(NDManager into, Collection<NDArray> xs, long axis) {
+        return new NDArray(NativeOperators.arrayConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
+    }
+
+    /**
+     * Arrays of one shape, side by side along a new axis.
+     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
+     * @return their shape with the number of arrays at the axis; the promoted dtype
+     */
+    public static NDArray stack(Collection<NDArray> xs) {
+        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), 0, Ids.of(xs), 0));
+    }
+
+    /**
+     * Arrays of one shape, side by side along a new axis.
+     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
+     * @param axis the new one, as it counts in the result
+     * @return their shape with the number of arrays at the axis; the promoted dtype
+     */
+    public static NDArray stack(Collection<NDArray> xs, long axis) {
+        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), 0, Ids.of(xs), axis));
+    }
+
+    /**
+     * Arrays of one shape, side by side along a new axis.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
+     * @param axis the new one, as it counts in the result
+     * @return their shape with the number of arrays at the axis; the promoted dtype
+     */
+    public static NDArray stack(NDManager into, Collection<NDArray> xs, long axis) {
+        return new NDArray(NativeOperators.arrayStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
+    }
+
+    /**
+     * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+     * @param parts how many parts; must divide the size of the axis
+     * @return the parts
+     */
+    public NDList split(long parts) {
+        return NDList.of(NativeOperators.arraySplit(ThreadState.current(), 0, id(), parts, 0));
+    }
+
+    /**
+     * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+     * @param parts how many parts; must divide the size of the axis
+     * @param axis which
+     * @return the parts
+     */
+    public NDList split(long parts, long axis) {
+        return NDList.of(NativeOperators.arraySplit(ThreadState.current(), 0, id(), parts, axis));
+    }
+
+    /**
+     * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param parts how many parts; must divide the size of the axis
+     * @param axis which
+     * @return the parts
+     */
+    public NDList split(NDManager into, long parts, long axis) {
+        return NDList.of(NativeOperators.arraySplit(ThreadState.current(), Ids.orNull(into), id(), parts, axis));
+    }
+
+    /**
+     * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
+     * view.
+     * @param axis which
+     * @return x's shape with as many elements along the axis; x's dtype
+     */
+    public NDArray slice(long axis) {
+        return new NDArray(NativeOperators.arraySlice(ThreadState.current(), 0, id(), axis, 0, Long.MAX_VALUE, 1));
+    }
+
+    /**
+     * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
+     * view.
+     * @param axis which
+     * @param start counts from the end if negative; clamped
+     * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+     * @param step not zero; negative to go backwards
+     * @return x's shape with as many elements along the axis; x's dtype
+     */
+    public NDArray slice(long axis, long start, long stop, long step) {
+        return new NDArray(NativeOperators.arraySlice(ThreadState.current(), 0, id(), axis, start, stop, step));
+    }
+
+    /**
+     * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
+     * view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis which
+     * @param start counts from the end if negative; clamped
+     * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+     * @param step not zero; negative to go backwards
+     * @return x's shape with as many elements along the axis; x's dtype
+     */
+    public NDArray slice(NDManager into, long axis, long start, long stop, long step) {
+        return new NDArray(NativeOperators.arraySlice(ThreadState.current(), Ids.orNull(into), id(), axis, start, stop, step));
+    }
+
+    /**
+     * The order along axes reversed; a view.
+     * @param axes which; null: all
+     * @return the shape and dtype of x
+     */
+    public NDArray flip(long... axes) {
+        return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), 0, id(), Ids.orAll(axes)));
+    }
+
+    /**
+     * The order along axes reversed; a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes which; null: all
+     * @return the shape and dtype of x
+     */
+    public NDArray flip(NDManager into, long[] axes) {
+        return new NDArray(NativeOperators.arrayFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * One value put around x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray pad(long... padding) {
+        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), 0, id(), padding, 0.0));
+    }
+
+    /**
+     * One value put around x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @param value what to put there; an integer x must be able to hold it
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray pad(long[] padding, double value) {
+        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), 0, id(), padding, value));
+    }
+
+    /**
+     * One value put around x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @param value what to put there; an integer x must be able to hold it
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray pad(NDManager into, long[] padding, double value) {
+        return new NDArray(NativeOperators.arrayPad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
+    }
+
+    /**
+     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+     * @param times how often; 0 or more
+     * @return x's shape with times as many along the axis; x's dtype
+     */
+    public NDArray repeat(long times) {
+        return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), 0, id(), times, 0));
+    }
+
+    /**
+     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+     * @param times how often; 0 or more
+     * @param axis which
+     * @return x's shape with times as many along the axis; x's dtype
+     */
+    public NDArray repeat(long times, long axis) {
+        return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), 0, id(), times, axis));
+    }
+
+    /**
+     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param times how often; 0 or more
+     * @param axis which
+     * @return x's shape with times as many along the axis; x's dtype
+     */
+    public NDArray repeat(NDManager into, long times, long axis) {
+        return new NDArray(NativeOperators.arrayRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
+    }
+
+    /**
+     * The whole array several times along each axis: a b a b; repeat() gives a a b b.
+     * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+     * @return x's sizes times those numbers; x's dtype
+     */
+    public NDArray tile(long... times) {
+        return new NDArray(NativeOperators.arrayTile(ThreadState.current(), 0, id(), times));
+    }
+
+    /**
+     * The whole array several times along each axis: a b a b; repeat() gives a a b b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+     * @return x's sizes times those numbers; x's dtype
+     */
+    public NDArray tile(NDManager into, long... times) {
+        return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), times));
+    }
+
+    /**
+     * Elements or slices of a table, each named by a row of k indices into its first k axes.
+     * @param indices [.., k] i32 i64; may count from the end
+     * @return [.., the table's axes after the first k], the table's dtype
+     */
+    public NDArray gatherNd(NDArray indices) {
+        return new NDArray(NativeOperators.arrayGatherNd(ThreadState.current(), 0, id(), indices.id()));
+    }
+
+    /**
+     * Elements or slices of a table, each named by a row of k indices into its first k axes.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices [.., k] i32 i64; may count from the end
+     * @return [.., the table's axes after the first k], the table's dtype
+     */
+    public NDArray gatherNd(NDManager into, NDArray indices) {
+        return new NDArray(NativeOperators.arrayGatherNd(ThreadState.current(), Ids.orNull(into), id(), indices.id()));
+    }
+
+    /**
+     * The slices of one axis that a list of indices names, in its order.
+     * @param indices [n] i32 i64; may count from the end
+     * @return x's shape with n along the axis; x's dtype
+     */
+    public NDArray indexSelect(NDArray indices) {
+        return new NDArray(NativeOperators.arrayIndexSelect(ThreadState.current(), 0, id(), indices.id(), 0));
+    }
+
+    /**
+     * The slices of one axis that a list of indices names, in its order.
+     * @param indices [n] i32 i64; may count from the end
+     * @param axis which
+     * @return x's shape with n along the axis; x's dtype
+     */
+    public NDArray indexSelect(NDArray indices, long axis) {
+        return new NDArray(NativeOperators.arrayIndexSelect(ThreadState.current(), 0, id(), indices.id(), axis));
+    }
+
+    /**
+     * The slices of one axis that a list of indices names, in its order.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices [n] i32 i64; may count from the end
+     * @param axis which
+     * @return x's shape with n along the axis; x's dtype
+     */
+    public NDArray indexSelect(NDManager into, NDArray indices, long axis) {
+        return new NDArray(NativeOperators.arrayIndexSelect(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
+    }
+
+    /**
+     * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
+     * take_along() broadcasts, index_select() takes whole slices.
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param axis along which
+     * @return the shape of the indices; x's dtype
+     */
+    public NDArray gather(NDArray indices, long axis) {
+        return new NDArray(NativeOperators.arrayGather(ThreadState.current(), 0, id(), indices.id(), axis));
+    }
+
+    /**
+     * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
+     * take_along() broadcasts, index_select() takes whole slices.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param axis along which
+     * @return the shape of the indices; x's dtype
+     */
+    public NDArray gather(NDManager into, NDArray indices, long axis) {
+        return new NDArray(NativeOperators.arrayGather(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
+    }
+
+    /**
+     * gather() with x and the indices broadcast against each other but along the axis: with the result of
+     * argmax(keepdims) or of sort() it gives their values.
+     * @param indices i32 i64, of x's rank; may count from the end
+     * @param axis along which
+     * @return the shape both broadcast to, the indices' size along the axis; x's dtype
+     */
+    public NDArray takeAlong(NDArray indices, long axis) {
+        return new NDArray(NativeOperators.arrayTakeAlong(ThreadState.current(), 0, id(), indices.id(), axis));
+    }
+
+    /**
+     * gather() with x and the indices broadcast against each other but along the axis: with the result of
+     * argmax(keepdims) or of sort() it gives their values.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices i32 i64, of x's rank; may count from the end
+     * @param axis along which
+     * @return the shape both broadcast to, the indices' size along the axis; x's dtype
+     */
+    public NDArray takeAlong(NDManager into, NDArray indices, long axis) {
+        return new NDArray(NativeOperators.arrayTakeAlong(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
+    }
+
+    /**
+     * x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param updates the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
+     * @param axis along which
+     * @return the shape and dtype of x
+     */
+    public NDArray scatterAdd(NDArray indices, NDArray updates, long axis) {
+        return new NDArray(NativeOperators.arrayScatterAdd(ThreadState.current(), 0, id(), indices.id(), updates.id(), axis));
+    }
+
+    /**
+     * x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param updates the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
+     * @param axis along which
+     * @return the shape and dtype of x
+     */
+    public NDArray scatterAdd(NDManager into, NDArray indices, NDArray updates, long axis) {
+        return new NDArray(NativeOperators.arrayScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
+    }
+
+    /**
+     * A one where the index says, zeros elsewhere, along a new last axis.
+     * @param depth of the new axis
+     * @return [.., depth], of that dtype
+     */
+    public NDArray oneHot(long depth) {
+        return new NDArray(NativeOperators.arrayOneHot(ThreadState.current(), 0, id(), depth, DataType.F32.value()));
+    }
+
+    /**
+     * A one where the index says, zeros elsewhere, along a new last axis.
+     * @param depth of the new axis
+     * @param dtype of the result
+     * @return [.., depth], of that dtype
+     */
+    public NDArray oneHot(long depth, DataType dtype) {
+        return new NDArray(NativeOperators.arrayOneHot(ThreadState.current(), 0, id(), depth, dtype.value()));
+    }
+
+    /**
+     * A one where the index says, zeros elsewhere, along a new last axis.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param depth of the new axis
+     * @param dtype of the result
+     * @return [.., depth], of that dtype
+     */
+    public NDArray oneHot(NDManager into, long depth, DataType dtype) {
+        return new NDArray(NativeOperators.arrayOneHot(ThreadState.current(), Ids.orNull(into), id(), depth, dtype.value()));
+    }
+
+    /**
+     * The lower triangle of each matrix; zero elsewhere.
+     * @return the shape and dtype of x
+     */
+    public NDArray tril() {
+        return new NDArray(NativeOperators.arrayTril(ThreadState.current(), 0, id(), 0));
+    }
+
+    /**
+     * The lower triangle of each matrix; zero elsewhere.
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public NDArray tril(long diagonal) {
+        return new NDArray(NativeOperators.arrayTril(ThreadState.current(), 0, id(), diagonal));
+    }
+
+    /**
+     * The lower triangle of each matrix; zero elsewhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public NDArray tril(NDManager into, long diagonal) {
+        return new NDArray(NativeOperators.arrayTril(ThreadState.current(), Ids.orNull(into), id(), diagonal));
+    }
+
+    /**
+     * The upper triangle of each matrix; zero elsewhere.
+     * @return the shape and dtype of x
+     */
+    public NDArray triu() {
+        return new NDArray(NativeOperators.arrayTriu(ThreadState.current(), 0, id(), 0));
+    }
+
+    /**
+     * The upper triangle of each matrix; zero elsewhere.
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public NDArray triu(long diagonal) {
+        return new NDArray(NativeOperators.arrayTriu(ThreadState.current(), 0, id(), diagonal));
+    }
+
+    /**
+     * The upper triangle of each matrix; zero elsewhere.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public NDArray triu(NDManager into, long diagonal) {
+        return new NDArray(NativeOperators.arrayTriu(ThreadState.current(), Ids.orNull(into), id(), diagonal));
+    }
+
+    /**
+     * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
+     * counts as the greatest.
+     * @param k how many, the axis' size at most
+     * @return x's shape with k along the axis; x's dtype; the same shape, i64
+     */
+    public TopkResult<NDArray> topk(long k) {
+        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, -1, true);
+        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
+     * counts as the greatest.
+     * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param largest the greatest, or the least
+     * @return x's shape with k along the axis; x's dtype; the same shape, i64
+     */
+    public TopkResult<NDArray> topk(long k, long axis, boolean largest) {
+        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), 0, id(), k, axis, largest);
+        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
+     * counts as the greatest.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param largest the greatest, or the least
+     * @return x's shape with k along the axis; x's dtype; the same shape, i64
+     */
+    public TopkResult<NDArray> topk(NDManager into, long k, long axis, boolean largest) {
+        long[] outs = NativeOperators.arrayTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
+        return new TopkResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+     * @return the shape and dtype of x; the same shape, i64
+     */
+    public SortResult<NDArray> sort() {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), -1, false);
+        return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param descending whether the greatest come first
+     * @return the shape and dtype of x; the same shape, i64
+     */
+    public SortResult<NDArray> sort(long axis, boolean descending) {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), 0, id(), axis, descending);
+        return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param descending whether the greatest come first
+     * @return the shape and dtype of x; the same shape, i64
+     */
+    public SortResult<NDArray> sort(NDManager into, long axis, boolean descending) {
+        long[] outs = NativeOperators.arraySort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
+        return new SortResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
+     * the padding row in either way.
+     * @param indices any shape, i32 i64; may count from the end
+     * @return the indices' sizes and then those of a row; the table's dtype
+     */
+    public NDArray embedding(NDArray indices) {
+        return new NDArray(NativeOperators.arrayEmbedding(ThreadState.current(), 0, id(), indices.id(), -1));
+    }
+
+    /**
+     * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
+     * the padding row in either way.
+     * @param indices any shape, i32 i64; may count from the end
+     * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
+     * @return the indices' sizes and then those of a row; the table's dtype
+     */
+    public NDArray embedding(NDArray indices, long paddingIndex) {
+        return new NDArray(NativeOperators.arrayEmbedding(ThreadState.current(), 0, id(), indices.id(), paddingIndex));
+    }
+
+    /**
+     * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
+     * the padding row in either way.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices any shape, i32 i64; may count from the end
+     * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
+     * @return the indices' sizes and then those of a row; the table's dtype
+     */
+    public NDArray embedding(NDManager into, NDArray indices, long paddingIndex) {
+        return new NDArray(NativeOperators.arrayEmbedding(ThreadState.current(), Ids.orNull(into), id(), indices.id(), paddingIndex));
+    }
+
+    /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * @param b [.., k, n] or [k], floating
+     * @return [.., m, n], the promoted dtype
+     */
+    public NDArray matmul(NDArray b) {
+        return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b [.., k, n] or [k], floating
+     * @return [.., m, n], the promoted dtype
+     */
+    public NDArray matmul(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
+     * @param weight [n,k], floating
+     * @return [..,n], the promoted dtype
+     */
+    public NDArray linear(NDArray weight) {
+        return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), 0, id(), weight.id(), 0));
+    }
+
+    /**
+     * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
+     * @param weight [n,k], floating
+     * @param bias [n], floating; null: none
+     * @return [..,n], the promoted dtype
+     */
+    public NDArray linear(NDArray weight, NDArray bias) {
+        return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias)));
+    }
+
+    /**
+     * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [n,k], floating
+     * @param bias [n], floating; null: none
+     * @return [..,n], the promoted dtype
+     */
+    public NDArray linear(NDManager into, NDArray weight, NDArray bias) {
+        return new NDArray(NativeOperators.arrayLinear(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias)));
+    }
+
+    /**
+     * The sum of the products of two vectors.
+     * @param b [k], floating
+     * @return [], the promoted dtype
+     */
+    public NDArray dot(NDArray b) {
+        return new NDArray(NativeOperators.arrayDot(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The sum of the products of two vectors.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b [k], floating
+     * @return [], the promoted dtype
+     */
+    public NDArray dot(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayDot(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * @param b [n], numeric
+     * @return [m,n], the promoted dtype
+     */
+    public NDArray outer(NDArray b) {
+        return new NDArray(NativeOperators.arrayOuter(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b [n], numeric
+     * @return [m,n], the promoted dtype
+     */
+    public NDArray outer(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum
+     * over c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,KH,KW] floating
+     * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
+     * is faster
+     */
+    public NDArray conv2d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum
+     * over c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
+     * is faster
+     */
+    public NDArray conv2d(NDArray weight, NDArray bias, Conv2dOptions options) {
+        return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum
+     * over c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
+     * is faster
+     */
+    public NDArray conv2d(NDManager into, NDArray weight, NDArray bias, Conv2dOptions options) {
+        return new NDArray(NativeOperators.arrayConv2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window.
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public NDArray maxPool2d(MaxPool2dOptions options) {
+        return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public NDArray maxPool2d(NDManager into, MaxPool2dOptions options) {
+        return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public NDArray avgPool2d(AvgPool2dOptions options) {
+        return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public NDArray avgPool2d(NDManager into, AvgPool2dOptions options) {
+        return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each of height x width parts, cut as evenly as can be.
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public NDArray adaptiveAvgPool2d(long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveAvgPool2d(ThreadState.current(), 0, id(), height, width));
+    }
+
+    /**
+     * The mean of each of height x width parts, cut as evenly as can be.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public NDArray adaptiveAvgPool2d(NDManager into, long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a
+     * population.
+     * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+     * @return the shape and dtype of x
+     */
+    public NDArray layerNorm() {
+        return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), 0, id(), 0, 0, 1, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a
+     * population.
+     * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param beta the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public NDArray layerNorm(NDArray gamma, NDArray beta, long axisCount, double eps) {
+        return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a
+     * population.
+     * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param beta the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public NDArray layerNorm(NDManager into, NDArray gamma, NDArray beta, long axisCount, double eps) {
+        return new NDArray(NativeOperators.arrayLayerNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the
+     * batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones
+     * are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the
+     * gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+     * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+     * @return the shape and dtype of x
+     */
+    public NDArray batchNorm() {
+        return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), 0, id(), 0, 0, 0, 0, false, 0.1, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the
+     * batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones
+     * are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the
+     * gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+     * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param runningMean [C], floating; written in training; null: none
+     * @param runningVariance [C], floating; written in training; null: none
+     * @param training whether to use and learn from the batch
+     * @param momentum the weight of the batch in the running statistics
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public NDArray batchNorm(NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+        return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the
+     * batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones
+     * are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the
+     * gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+     * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param runningMean [C], floating; written in training; null: none
+     * @param runningVariance [C], floating; written in training; null: none
+     * @param training whether to use and learn from the batch
+     * @param momentum the weight of the batch in the running statistics
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public NDArray batchNorm(NDManager into, NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+        return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
+    }
+
+    /**
+     * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+     * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+     * @return the shape and dtype of x
+     */
+    public NDArray softmax() {
+        return new NDArray(NativeOperators.arraySoftmax(ThreadState.current(), 0, id(), -1));
+    }
+
+    /**
+     * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+     * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public NDArray softmax(long axis) {
+        return new NDArray(NativeOperators.arraySoftmax(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+     * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public NDArray softmax(NDManager into, long axis) {
+        return new NDArray(NativeOperators.arraySoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
+     * log(softmax(x)), exact where softmax is near 0.
+     * @return the shape and dtype of x
+     */
+    public NDArray logSoftmax() {
+        return new NDArray(NativeOperators.arrayLogSoftmax(ThreadState.current(), 0, id(), -1));
+    }
+
+    /**
+     * log(softmax(x)), exact where softmax is near 0.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public NDArray logSoftmax(long axis) {
+        return new NDArray(NativeOperators.arrayLogSoftmax(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * log(softmax(x)), exact where softmax is near 0.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public NDArray logSoftmax(NDManager into, long axis) {
+        return new NDArray(NativeOperators.arrayLogSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray mseLoss(NDArray target) {
+        return new NDArray(NativeOperators.arrayMseLoss(ThreadState.current(), 0, id(), target.id(), Reduction.MEAN.value()));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray mseLoss(NDArray target, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayMseLoss(ThreadState.current(), 0, id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray mseLoss(NDManager into, NDArray target, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayMseLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray l1Loss(NDArray target) {
+        return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), 0, id(), target.id(), Reduction.MEAN.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray l1Loss(NDArray target, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), 0, id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray l1Loss(NDManager into, NDArray target, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray huberLoss(NDArray target) {
+        return new NDArray(NativeOperators.arrayHuberLoss(ThreadState.current(), 0, id(), target.id(), 1.0, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray huberLoss(NDArray target, double delta, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayHuberLoss(ThreadState.current(), 0, id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray huberLoss(NDManager into, NDArray target, double delta, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+     * inside, stable for any logits. A mean is over the labels that count.
+     * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
+     * 2016.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public NDArray crossEntropy(NDArray labels) {
+        return new NDArray(NativeOperators.arrayCrossEntropy(ThreadState.current(), 0, id(), labels.id(), 0.0, -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+     * inside, stable for any logits. A mean is over the labels that count.
+     * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
+     * 2016.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public NDArray crossEntropy(NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayCrossEntropy(ThreadState.current(), 0, id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+     * inside, stable for any logits. A mean is over the labels that count.
+     * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
+     * 2016.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public NDArray crossEntropy(NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithmic probability of the label.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @return [], or the shape of the labels with reduction none
+     */
+    public NDArray nllLoss(NDArray labels) {
+        return new NDArray(NativeOperators.arrayNllLoss(ThreadState.current(), 0, id(), labels.id(), -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Minus the logarithmic probability of the label.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none
+     */
+    public NDArray nllLoss(NDArray labels, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayNllLoss(ThreadState.current(), 0, id(), labels.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithmic probability of the label.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none
+     */
+    public NDArray nllLoss(NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * @param target the same shape, floating, from 0 to 1
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray bceWithLogits(NDArray target) {
+        return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), 0, id(), target.id(), Reduction.MEAN.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * @param target the same shape, floating, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray bceWithLogits(NDArray target, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), 0, id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray bceWithLogits(NDManager into, NDArray target, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+}

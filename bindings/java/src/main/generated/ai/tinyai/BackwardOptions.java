@@ -1,0 +1,42 @@
+// Options: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of variable_backward and grad. What is not set keeps the engine's default.
+ */
+public final class BackwardOptions extends Options {
+    /** The defaults. */
+    public BackwardOptions() {
+        super(3);
+    }
+
+    /**
+     * cotangent: the root's cotangent, of its shape; null: 1, and the root must have one element.
+     * @param value the value
+     * @return this
+     */
+    public BackwardOptions cotangent(NDArray value) {
+        set(0, value == null ? 0 : value.id());
+        return this;
+    }
+
+    /**
+     * retainGraph: keeps the saved tensors for another backward.
+     * @param value the value
+     * @return this
+     */
+    public BackwardOptions retainGraph(boolean value) {
+        set(1, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * createGraph: records the backward itself; implies retain_graph.
+     * @param value the value
+     * @return this
+     */
+    public BackwardOptions createGraph(boolean value) {
+        set(2, value ? 1 : 0);
+        return this;
+    }
+}

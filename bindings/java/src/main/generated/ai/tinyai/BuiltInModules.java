@@ -1,0 +1,303 @@
+// The built-in modules: generated from api/modules.toml; do not edit.
+package ai.tinyai;
+
+/** What makes the built-in modules. */
+public abstract class BuiltInModules {
+    BuiltInModules() {}
+
+    /**
+     * x &#64; weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param outFeatures size of the output's last axis; at least 1
+     * @return the module; its forward takes [.., in_features] and gives [.., out_features]
+     */
+    public static Module linear(NDManager into, long inFeatures, long outFeatures) {
+        return new Module.Engine(NativeFunctions.moduleLinear(ThreadState.current(), Ids.orNull(into), inFeatures,
+                                                              outFeatures, 1, DataType.F32.value()));
+    }
+
+    /**
+     * x &#64; weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param outFeatures size of the output's last axis; at least 1
+     * @param bias whether there is one
+     * @param dtype of the parameters, floating
+     * @return the module; its forward takes [.., in_features] and gives [.., out_features]
+     */
+    public static Module linear(NDManager into, long inFeatures, long outFeatures, boolean bias, DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleLinear(ThreadState.current(), Ids.orNull(into), inFeatures,
+                                                              outFeatures, bias ? 1 : 0, dtype.value()));
+    }
+
+    /**
+     * Convolution over height and width: parameters "weight" [out_channels, in_channels / groups, height, width] and
+     * "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, H, W]
+     */
+    public static Module conv2d(NDManager into, long inChannels, long outChannels, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleConv2d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                              outChannels, height, width, 0, null));
+    }
+
+    /**
+     * Convolution over height and width: parameters "weight" [out_channels, in_channels / groups, height, width] and
+     * "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, H, W]
+     */
+    public static Module conv2d(NDManager into, long inChannels, long outChannels, long height, long width,
+                                ModuleConv2dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConv2d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                              outChannels, height, width, Options.given(options),
+                                                              Options.values(options)));
+    }
+
+    /**
+     * The maximum of each window.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module maxPool2d(NDManager into, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleMaxPool2d(ThreadState.current(), Ids.orNull(into), height, width,
+                                                                 0, null));
+    }
+
+    /**
+     * The maximum of each window.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module maxPool2d(NDManager into, long height, long width, ModulePool2dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleMaxPool2d(ThreadState.current(), Ids.orNull(into), height, width,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module avgPool2d(NDManager into, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleAvgPool2d(ThreadState.current(), Ids.orNull(into), height, width,
+                                                                 0, null));
+    }
+
+    /**
+     * The mean of each window.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the window; at least 1
+     * @param width of the window; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module avgPool2d(NDManager into, long height, long width, ModulePool2dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleAvgPool2d(ThreadState.current(), Ids.orNull(into), height, width,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Means over windows such that the output has a given size.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the output; at least 1
+     * @param width of the output; at least 1
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module adaptiveAvgPool2d(NDManager into, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into),
+                                                                         height, width));
+    }
+
+    /**
+     * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
+     * else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
+     * [features].
+     * Source: Ioffe, Szegedy 2015, "Batch Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param axes 1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+     * @param features channels; at least 1
+     * @return the module
+     */
+    public static Module batchNorm(NDManager into, int axes, long features) {
+        return new Module.Engine(NativeFunctions.moduleBatchNorm(ThreadState.current(), Ids.orNull(into), axes,
+                                                                 features, 0, null));
+    }
+
+    /**
+     * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
+     * else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
+     * [features].
+     * Source: Ioffe, Szegedy 2015, "Batch Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param axes 1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+     * @param features channels; at least 1
+     * @param options null: the defaults
+     * @return the module
+     */
+    public static Module batchNorm(NDManager into, int axes, long features, ModuleBatchNormOptions options) {
+        return new Module.Engine(NativeFunctions.moduleBatchNorm(ThreadState.current(), Ids.orNull(into), axes,
+                                                                 features, Options.given(options),
+                                                                 Options.values(options)));
+    }
+
+    /**
+     * The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
+     * Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param shape sizes of the trailing axes, one at least; at least 1
+     * @return the module
+     */
+    public static Module layerNorm(NDManager into, Shape shape) {
+        return new Module.Engine(NativeFunctions.moduleLayerNorm(ThreadState.current(), Ids.orNull(into),
+                                                                 shape.dimensions(), 1e-05, 1, DataType.F32.value()));
+    }
+
+    /**
+     * The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
+     * Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param shape sizes of the trailing axes, one at least; at least 1
+     * @param epsilon added to the variance
+     * @param affine whether there are parameters
+     * @param dtype of the parameters, floating
+     * @return the module
+     */
+    public static Module layerNorm(NDManager into, Shape shape, double epsilon, boolean affine, DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleLayerNorm(ThreadState.current(), Ids.orNull(into),
+                                                                 shape.dimensions(), epsilon, affine ? 1 : 0,
+                                                                 dtype.value()));
+    }
+
+    /**
+     * The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in
+     * training or not. With one group each example is brought there as a whole, with as many groups as channels each
+     * channel by itself (instance norm): parameters "weight" [features] and "bias" [features].
+     * Source: Wu, He 2018, "Group Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param groups as many channels in each; at least 1
+     * @param features channels, a multiple of the groups; at least 1
+     * @return the module; its forward takes [N, features, ..]
+     */
+    public static Module groupNorm(NDManager into, long groups, long features) {
+        return new Module.Engine(NativeFunctions.moduleGroupNorm(ThreadState.current(), Ids.orNull(into), groups,
+                                                                 features, 1e-05, 1, DataType.F32.value()));
+    }
+
+    /**
+     * The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in
+     * training or not. With one group each example is brought there as a whole, with as many groups as channels each
+     * channel by itself (instance norm): parameters "weight" [features] and "bias" [features].
+     * Source: Wu, He 2018, "Group Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param groups as many channels in each; at least 1
+     * @param features channels, a multiple of the groups; at least 1
+     * @param epsilon added to the variance
+     * @param affine whether there are parameters
+     * @param dtype of the parameters, floating
+     * @return the module; its forward takes [N, features, ..]
+     */
+    public static Module groupNorm(NDManager into, long groups, long features, double epsilon, boolean affine,
+                                   DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleGroupNorm(ThreadState.current(), Ids.orNull(into), groups,
+                                                                 features, epsilon, affine ? 1 : 0, dtype.value()));
+    }
+
+    /**
+     * In training mode drops elements with probability p and scales the others by 1 / (1 - p).
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param p 0 to 1
+     * @return the module
+     */
+    public static Module dropout(NDManager into, double p) {
+        return new Module.Engine(NativeFunctions.moduleDropout(ThreadState.current(), Ids.orNull(into), p));
+    }
+
+    /**
+     * Rows of a table by number: parameter "weight" [count, features].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param count rows; at least 1
+     * @param features of a row; at least 1
+     * @return the module; its forward takes indices (i32, i64) of any shape, an array: see Module.call
+     */
+    public static Module embedding(NDManager into, long count, long features) {
+        return new Module.Engine(NativeFunctions.moduleEmbedding(ThreadState.current(), Ids.orNull(into), count,
+                                                                 features, DataType.F32.value()));
+    }
+
+    /**
+     * Rows of a table by number: parameter "weight" [count, features].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param count rows; at least 1
+     * @param features of a row; at least 1
+     * @param dtype of the table, floating
+     * @return the module; its forward takes indices (i32, i64) of any shape, an array: see Module.call
+     */
+    public static Module embedding(NDManager into, long count, long features, DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleEmbedding(ThreadState.current(), Ids.orNull(into), count,
+                                                                 features, dtype.value()));
+    }
+
+    /**
+     * Axes first_axis to last_axis made one.
+     * @param into owner of module and parameters; null: the entered scope
+     * @return the module
+     */
+    public static Module flatten(NDManager into) {
+        return new Module.Engine(NativeFunctions.moduleFlatten(ThreadState.current(), Ids.orNull(into), 1, -1));
+    }
+
+    /**
+     * Axes first_axis to last_axis made one.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param firstAxis where it begins
+     * @param lastAxis where it ends, included
+     * @return the module
+     */
+    public static Module flatten(NDManager into, long firstAxis, long lastAxis) {
+        return new Module.Engine(NativeFunctions.moduleFlatten(ThreadState.current(), Ids.orNull(into), firstAxis,
+                                                               lastAxis));
+    }
+
+    /**
+     * An activation as a module.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param activation which
+     * @return the module
+     */
+    public static Module activation(NDManager into, Activation activation) {
+        return new Module.Engine(NativeFunctions.moduleActivation(ThreadState.current(), Ids.orNull(into),
+                                                                  activation.value(), 0, null));
+    }
+
+    /**
+     * An activation as a module.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param activation which
+     * @param options null: the defaults
+     * @return the module
+     */
+    public static Module activation(NDManager into, Activation activation, ModuleActivationOptions options) {
+        return new Module.Engine(NativeFunctions.moduleActivation(ThreadState.current(), Ids.orNull(into),
+                                                                  activation.value(), Options.given(options),
+                                                                  Options.values(options)));
+    }
+}

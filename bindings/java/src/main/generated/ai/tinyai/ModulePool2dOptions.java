@@ -1,0 +1,46 @@
+// Options: generated from api/modules.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of pooling modules. What is not set keeps the engine's default.
+ */
+public final class ModulePool2dOptions extends Options {
+    /** The defaults. */
+    public ModulePool2dOptions() {
+        super(5);
+    }
+
+    /**
+     * stride: height and width; 0: the window's size; default {0, 0}.
+     * @param height down
+     * @param width across
+     * @return this
+     */
+    public ModulePool2dOptions stride(long height, long width) {
+        set(0, height);
+        set(1, width);
+        return this;
+    }
+
+    /**
+     * padding: on both sides, at most half the window; default {0, 0}.
+     * @param height down
+     * @param width across
+     * @return this
+     */
+    public ModulePool2dOptions padding(long height, long width) {
+        set(2, height);
+        set(3, width);
+        return this;
+    }
+
+    /**
+     * countPadding: average pooling: whether padding counts as zeros; default true.
+     * @param value the value
+     * @return this
+     */
+    public ModulePool2dOptions countPadding(boolean value) {
+        set(4, value ? 1 : 0);
+        return this;
+    }
+}

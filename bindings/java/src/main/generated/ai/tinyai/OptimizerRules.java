@@ -1,0 +1,94 @@
+// The optimizers: generated from api/optimizers.toml; do not edit.
+package ai.tinyai;
+
+import java.util.Collection;
+
+/** What makes optimizers, and their groups. */
+public abstract class OptimizerRules {
+    OptimizerRules() {}
+
+    abstract long id();
+
+    /**
+     * Stochastic gradient descent.
+     * Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer sgd(NDManager into, Collection<Variable> parameters, SgdOptions options) {
+        return new Optimizer(NativeFunctions.optimizerSgd(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
+                                                          Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Adam: steps by running moments of the gradient. Its own weightDecay is 0.
+     * Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization".
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer adam(NDManager into, Collection<Variable> parameters, AdamOptions options) {
+        return new Optimizer(NativeFunctions.optimizerAdam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
+                                                           Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Adam whose decay of weights is decoupled from the gradient. Its own weightDecay is 0.01.
+     * Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer adamw(NDManager into, Collection<Variable> parameters, AdamOptions options) {
+        return new Optimizer(NativeFunctions.optimizerAdamw(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
+                                                            Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Adagrad: each element steps by the root of the sum of its squared gradients, so that rare ones go far.
+     * Source: Duchi, Hazan, Singer 2011, "Adaptive Subgradient Methods for Online Learning and Stochastic
+     * Optimization".
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer adagrad(NDManager into, Collection<Variable> parameters, AdagradOptions options) {
+        return new Optimizer(NativeFunctions.optimizerAdagrad(ThreadState.current(), Ids.orNull(into),
+                                                              Ids.of(parameters), Options.given(options),
+                                                              Options.values(options)));
+    }
+
+    /**
+     * One more group of an SGD optimizer, with options of its own.
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     */
+    public void addGroup(Collection<Variable> parameters, SgdOptions options) {
+        NativeFunctions.optimizerAddSgdGroup(id(), Ids.of(parameters), Options.given(options), Options.values(options));
+    }
+
+    /**
+     * One more group of an Adam or AdamW optimizer, with options of its own.
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     */
+    public void addGroup(Collection<Variable> parameters, AdamOptions options) {
+        NativeFunctions.optimizerAddAdamGroup(id(), Ids.of(parameters), Options.given(options),
+                                              Options.values(options));
+    }
+
+    /**
+     * One more group of an Adagrad optimizer, with options of its own.
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     */
+    public void addGroup(Collection<Variable> parameters, AdagradOptions options) {
+        NativeFunctions.optimizerAddAdagradGroup(id(), Ids.of(parameters), Options.given(options),
+                                                 Options.values(options));
+    }
+}

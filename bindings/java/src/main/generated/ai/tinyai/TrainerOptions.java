@@ -1,0 +1,250 @@
+// Options: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of a trainer. What is not set keeps the engine's default.
+ */
+public final class TrainerOptions extends Options {
+    Module module;
+    String name;
+    ScheduleOptions schedule;
+    TrainingListener listener;
+    LossFunction lossFunction;
+
+    /** The defaults. */
+    public TrainerOptions() {
+        super(19);
+    }
+
+    /**
+     * module: required.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions module(Module value) {
+        set(0, value == null ? 0 : value.id());
+        module = value;
+        return this;
+    }
+
+    /**
+     * training: required.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions training(Dataset value) {
+        set(1, value == null ? 0 : value.id());
+        return this;
+    }
+
+    /**
+     * validation: evaluated after each epoch; null: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions validation(Dataset value) {
+        set(2, value == null ? 0 : value.id());
+        return this;
+    }
+
+    /**
+     * optimizer: null: Adam over all parameters, in the trainer's scope.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions optimizer(Optimizer value) {
+        set(3, value == null ? 0 : value.id());
+        return this;
+    }
+
+    /**
+     * rate: of that Adam, and of no other; 0.001.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions rate(double value) {
+        set(4, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * monitor: gets loss and accuracy of each epoch; null: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions monitor(Monitor value) {
+        set(5, value == null ? 0 : value.id());
+        return this;
+    }
+
+    /**
+     * loss: {@link Loss#CROSS_ENTROPY} or another.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions loss(Loss value) {
+        set(6, value.value());
+        return this;
+    }
+
+    /**
+     * batchSize: 32.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions batchSize(long value) {
+        set(7, value);
+        return this;
+    }
+
+    /**
+     * shuffle: true: each epoch in an order of its own.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions shuffle(boolean value) {
+        set(8, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * dropLast: leaves out a last batch that is not full; false.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions dropLast(boolean value) {
+        set(9, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * seed: of the orders, and of random numbers such as dropout's; 0.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions seed(long value) {
+        set(10, value);
+        return this;
+    }
+
+    /**
+     * epochs: 1.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions epochs(long value) {
+        set(11, value);
+        return this;
+    }
+
+    /**
+     * accumulate: batches whose gradients make a step; 1.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions accumulate(long value) {
+        set(12, value);
+        return this;
+    }
+
+    /**
+     * clipNorm: bound of the gradients' L2 norm; 0: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions clipNorm(double value) {
+        set(13, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * clipValue: bound of each element; 0: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions clipValue(double value) {
+        set(14, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * patience: early stopping after so many epochs without a gain in (validation) loss, a loss of NaN being none; 0:
+     * never.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions patience(long value) {
+        set(15, value);
+        return this;
+    }
+
+    /**
+     * leastGain: what counts as a gain; 0.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions leastGain(double value) {
+        set(16, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * timeLimit: of one run, in seconds; 0: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions timeLimit(double value) {
+        set(17, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * progress: true: prints lines, see {@link TinyAI#setProgress}.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions progress(boolean value) {
+        set(18, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * name: of it and its scope; null: "trainer".
+     * @param value the text
+     * @return this
+     */
+    public TrainerOptions name(String value) {
+        name = value;
+        return this;
+    }
+
+    /**
+     * schedule: of the rate by steps; null: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions schedule(ScheduleOptions value) {
+        schedule = value;
+        return this;
+    }
+
+    /**
+     * listener: told of the run's moments; null: nobody.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions listener(TrainingListener value) {
+        listener = value;
+        return this;
+    }
+
+    /**
+     * lossFunction: a loss written in Java, whatever {@link #loss} is; null: none.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions lossFunction(LossFunction value) {
+        lossFunction = value;
+        return this;
+    }
+}

@@ -1,0 +1,3061 @@
+// The operators of variables, which are recorded: generated from api/operators.toml; do not edit.
+package ai.tinyai;
+
+import java.util.Collection;
+import java.util.List;
+
+/** The operators of variables, which are recorded. */
+abstract class VariableOperators implements NDResource {
+    VariableOperators() {}
+
+    /**
+     * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
+     * Random numbers as uniform() draws them.
+     * Gradients flow to x.
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @return the shape and dtype of x
+     */
+    public Variable dropout() {
+        return new Variable(NativeOperators.variableDropout(ThreadState.current(), 0, id(), 0.5, true));
+    }
+
+    /**
+     * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
+     * Random numbers as uniform() draws them.
+     * Gradients flow to x.
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @param p from 0 to 1
+     * @param training whether to drop
+     * @return the shape and dtype of x
+     */
+    public Variable dropout(double p, boolean training) {
+        return new Variable(NativeOperators.variableDropout(ThreadState.current(), 0, id(), p, training));
+    }
+
+    /**
+     * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
+     * Random numbers as uniform() draws them.
+     * Gradients flow to x.
+     * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param p from 0 to 1
+     * @param training whether to drop
+     * @return the shape and dtype of x
+     */
+    public Variable dropout(NDManager into, double p, boolean training) {
+        return new Variable(NativeOperators.variableDropout(ThreadState.current(), Ids.orNull(into), id(), p, training));
+    }
+
+    /**
+     * -x. Integers wrap.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable neg() {
+        return new Variable(NativeOperators.variableNeg(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * -x. Integers wrap.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable neg(NDManager into) {
+        return new Variable(NativeOperators.variableNeg(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * |x|. The least integer stays negative, as it has no positive.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable abs() {
+        return new Variable(NativeOperators.variableAbs(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * |x|. The least integer stays negative, as it has no positive.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable abs(NDManager into) {
+        return new Variable(NativeOperators.variableAbs(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable sign() {
+        return new Variable(NativeOperators.variableSign(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable sign(NDManager into) {
+        return new Variable(NativeOperators.variableSign(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * e to the power x.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable exp() {
+        return new Variable(NativeOperators.variableExp(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * e to the power x.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable exp(NDManager into) {
+        return new Variable(NativeOperators.variableExp(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * exp(x) - 1, exact near 0.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable expm1() {
+        return new Variable(NativeOperators.variableExpm1(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * exp(x) - 1, exact near 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable expm1(NDManager into) {
+        return new Variable(NativeOperators.variableExpm1(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The natural logarithm: NaN below 0, -infinity at 0.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable log() {
+        return new Variable(NativeOperators.variableLog(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The natural logarithm: NaN below 0, -infinity at 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable log(NDManager into) {
+        return new Variable(NativeOperators.variableLog(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * log(1 + x), exact near 0.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable log1p() {
+        return new Variable(NativeOperators.variableLog1p(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * log(1 + x), exact near 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable log1p(NDManager into) {
+        return new Variable(NativeOperators.variableLog1p(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The square root; NaN below 0.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sqrt() {
+        return new Variable(NativeOperators.variableSqrt(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The square root; NaN below 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sqrt(NDManager into) {
+        return new Variable(NativeOperators.variableSqrt(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * 1 / sqrt(x).
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable rsqrt() {
+        return new Variable(NativeOperators.variableRsqrt(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * 1 / sqrt(x).
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable rsqrt(NDManager into) {
+        return new Variable(NativeOperators.variableRsqrt(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x * x. Integers wrap.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable square() {
+        return new Variable(NativeOperators.variableSquare(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * x * x. Integers wrap.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable square(NDManager into) {
+        return new Variable(NativeOperators.variableSquare(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * 1 / x.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable reciprocal() {
+        return new Variable(NativeOperators.variableReciprocal(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * 1 / x.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable reciprocal(NDManager into) {
+        return new Variable(NativeOperators.variableReciprocal(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The sine of x in radians.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sin() {
+        return new Variable(NativeOperators.variableSin(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The sine of x in radians.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sin(NDManager into) {
+        return new Variable(NativeOperators.variableSin(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The cosine of x in radians.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable cos() {
+        return new Variable(NativeOperators.variableCos(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The cosine of x in radians.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable cos(NDManager into) {
+        return new Variable(NativeOperators.variableCos(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The tangent of x in radians.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable tan() {
+        return new Variable(NativeOperators.variableTan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The tangent of x in radians.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable tan(NDManager into) {
+        return new Variable(NativeOperators.variableTan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic tangent.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable tanh() {
+        return new Variable(NativeOperators.variableTanh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic tangent.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable tanh(NDManager into) {
+        return new Variable(NativeOperators.variableTanh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * 1 / (1 + exp(-x)).
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sigmoid() {
+        return new Variable(NativeOperators.variableSigmoid(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * 1 / (1 + exp(-x)).
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sigmoid(NDManager into) {
+        return new Variable(NativeOperators.variableSigmoid(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is
+     * positive.
+     * Gradients flow to x.
+     * Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+     * @return the shape and dtype of x
+     */
+    public Variable relu() {
+        return new Variable(NativeOperators.variableRelu(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is
+     * positive.
+     * Gradients flow to x.
+     * Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable relu(NDManager into) {
+        return new Variable(NativeOperators.variableRelu(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x where positive, else slope * x.
+     * Gradients flow to x.
+     * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable leakyRelu() {
+        return new Variable(NativeOperators.variableLeakyRelu(ThreadState.current(), 0, id(), 0.01));
+    }
+
+    /**
+     * x where positive, else slope * x.
+     * Gradients flow to x.
+     * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+     * @param slope of the negative side
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable leakyRelu(double slope) {
+        return new Variable(NativeOperators.variableLeakyRelu(ThreadState.current(), 0, id(), slope));
+    }
+
+    /**
+     * x where positive, else slope * x.
+     * Gradients flow to x.
+     * Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param slope of the negative side
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable leakyRelu(NDManager into, double slope) {
+        return new Variable(NativeOperators.variableLeakyRelu(ThreadState.current(), Ids.orNull(into), id(), slope));
+    }
+
+    /**
+     * x where positive, else alpha * (exp(x) - 1).
+     * Gradients flow to x.
+     * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable elu() {
+        return new Variable(NativeOperators.variableElu(ThreadState.current(), 0, id(), 1.0));
+    }
+
+    /**
+     * x where positive, else alpha * (exp(x) - 1).
+     * Gradients flow to x.
+     * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+     * @param alpha the negative side tends to -alpha
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable elu(double alpha) {
+        return new Variable(NativeOperators.variableElu(ThreadState.current(), 0, id(), alpha));
+    }
+
+    /**
+     * x where positive, else alpha * (exp(x) - 1).
+     * Gradients flow to x.
+     * Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param alpha the negative side tends to -alpha
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable elu(NDManager into, double alpha) {
+        return new Variable(NativeOperators.variableElu(ThreadState.current(), Ids.orNull(into), id(), alpha));
+    }
+
+    /**
+     * x * Phi(x), Phi being the normal distribution.
+     * Gradients flow to x.
+     * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable gelu() {
+        return new Variable(NativeOperators.variableGelu(ThreadState.current(), 0, id(), false));
+    }
+
+    /**
+     * x * Phi(x), Phi being the normal distribution.
+     * Gradients flow to x.
+     * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+     * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable gelu(boolean byTanh) {
+        return new Variable(NativeOperators.variableGelu(ThreadState.current(), 0, id(), byTanh));
+    }
+
+    /**
+     * x * Phi(x), Phi being the normal distribution.
+     * Gradients flow to x.
+     * Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param byTanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3)))
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable gelu(NDManager into, boolean byTanh) {
+        return new Variable(NativeOperators.variableGelu(ThreadState.current(), Ids.orNull(into), id(), byTanh));
+    }
+
+    /**
+     * x * sigmoid(x), also called swish.
+     * Gradients flow to x.
+     * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable silu() {
+        return new Variable(NativeOperators.variableSilu(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * x * sigmoid(x), also called swish.
+     * Gradients flow to x.
+     * Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable silu(NDManager into) {
+        return new Variable(NativeOperators.variableSilu(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable softplus() {
+        return new Variable(NativeOperators.variableSoftplus(ThreadState.current(), 0, id(), 1.0, 20.0));
+    }
+
+    /**
+     * log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+     * Gradients flow to x.
+     * @param beta the steepness
+     * @param threshold where the function is a straight line
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable softplus(double beta, double threshold) {
+        return new Variable(NativeOperators.variableSoftplus(ThreadState.current(), 0, id(), beta, threshold));
+    }
+
+    /**
+     * log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param beta the steepness
+     * @param threshold where the function is a straight line
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable softplus(NDManager into, double beta, double threshold) {
+        return new Variable(NativeOperators.variableSoftplus(ThreadState.current(), Ids.orNull(into), id(), beta, threshold));
+    }
+
+    /**
+     * The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable erf() {
+        return new Variable(NativeOperators.variableErf(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable erf(NDManager into) {
+        return new Variable(NativeOperators.variableErf(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The next whole number below. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable floor() {
+        return new Variable(NativeOperators.variableFloor(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The next whole number below. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable floor(NDManager into) {
+        return new Variable(NativeOperators.variableFloor(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The next whole number above. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable ceil() {
+        return new Variable(NativeOperators.variableCeil(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The next whole number above. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable ceil(NDManager into) {
+        return new Variable(NativeOperators.variableCeil(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable round() {
+        return new Variable(NativeOperators.variableRound(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable round(NDManager into) {
+        return new Variable(NativeOperators.variableRound(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+     * (that of relu() at 0 is 0 too).
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable clip() {
+        return new Variable(NativeOperators.variableClip(ThreadState.current(), 0, id(), Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY));
+    }
+
+    /**
+     * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+     * (that of relu() at 0 is 0 too).
+     * Gradients flow to x.
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param high the greatest; INFINITY: no bound
+     * @return the shape and dtype of x
+     */
+    public Variable clip(double low, double high) {
+        return new Variable(NativeOperators.variableClip(ThreadState.current(), 0, id(), low, high));
+    }
+
+    /**
+     * x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+     * (that of relu() at 0 is 0 too).
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param low the least result; -INFINITY: no bound. For an integer x a whole number below 2^53
+     * @param high the greatest; INFINITY: no bound
+     * @return the shape and dtype of x
+     */
+    public Variable clip(NDManager into, double low, double high) {
+        return new Variable(NativeOperators.variableClip(ThreadState.current(), Ids.orNull(into), id(), low, high));
+    }
+
+    /**
+     * Whether x is NaN; integers never are.
+     * No gradient flows.
+     * @return the shape of x, bool
+     */
+    public NDArray isnan() {
+        return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is NaN; integers never are.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isnan(NDManager into) {
+        return new NDArray(NativeOperators.variableIsnan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * Whether x is infinite; integers never are.
+     * No gradient flows.
+     * @return the shape of x, bool
+     */
+    public NDArray isinf() {
+        return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is infinite; integers never are.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isinf(NDManager into) {
+        return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * Whether x is zero (false).
+     * No gradient flows.
+     * @return the shape of x, bool
+     */
+    public NDArray logicalNot() {
+        return new NDArray(NativeOperators.variableLogicalNot(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is zero (false).
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray logicalNot(NDManager into) {
+        return new NDArray(NativeOperators.variableLogicalNot(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * x + value.
+     * Gradients flow to x.
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public Variable addScalar(double value) {
+        return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), 0, id(), value));
+    }
+
+    /**
+     * x + value.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public Variable addScalar(NDManager into, double value) {
+        return new Variable(NativeOperators.variableAddScalar(ThreadState.current(), Ids.orNull(into), id(), value));
+    }
+
+    /**
+     * x * value.
+     * Gradients flow to x.
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public Variable mulScalar(double value) {
+        return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), 0, id(), value));
+    }
+
+    /**
+     * x * value.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8
+     * also its negative)
+     * @return the shape and dtype of x
+     */
+    public Variable mulScalar(NDManager into, double value) {
+        return new Variable(NativeOperators.variableMulScalar(ThreadState.current(), Ids.orNull(into), id(), value));
+    }
+
+    /**
+     * x to the power value. pow() keeps integers.
+     * Gradients flow to x.
+     * @param value the exponent
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable powScalar(double value) {
+        return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), 0, id(), value));
+    }
+
+    /**
+     * x to the power value. pow() keeps integers.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param value the exponent
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable powScalar(NDManager into, double value) {
+        return new Variable(NativeOperators.variablePowScalar(ThreadState.current(), Ids.orNull(into), id(), value));
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * Gradients flow to x.
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public Variable cast(DataType dtype) {
+        return new Variable(NativeOperators.variableCast(ThreadState.current(), 0, id(), dtype.value()));
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public Variable cast(NDManager into, DataType dtype) {
+        return new Variable(NativeOperators.variableCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable contiguous() {
+        return new Variable(NativeOperators.variableContiguous(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable contiguous(NDManager into) {
+        return new Variable(NativeOperators.variableContiguous(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable copy() {
+        return new Variable(NativeOperators.variableCopy(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable copy(NDManager into) {
+        return new Variable(NativeOperators.variableCopy(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(Variable b) {
+        return new Variable(NativeOperators.variableAdd(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a + b. Integers wrap; of two bools the logical or.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable add(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableAdd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(Variable b) {
+        return new Variable(NativeOperators.variableSub(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a - b. Integers wrap; two bools are an error (logical_xor is meant).
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable sub(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableSub(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(Variable b) {
+        return new Variable(NativeOperators.variableMul(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a * b. Integers wrap; of two bools the logical and.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mul(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableMul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(Variable b) {
+        return new Variable(NativeOperators.variableDiv(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable div(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableDiv(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(Variable b) {
+        return new Variable(NativeOperators.variablePow(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a to the power b. Integers wrap.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable pow(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variablePow(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(Variable b) {
+        return new Variable(NativeOperators.variableMaximum(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The greater of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable maximum(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableMaximum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(Variable b) {
+        return new Variable(NativeOperators.variableMinimum(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The lesser of the two; NaN where either is. Equal ones share the gradient.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable minimum(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableMinimum(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable logaddexp(Variable b) {
+        return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers
+     * are taken as f32.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable logaddexp(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(Variable b) {
+        return new Variable(NativeOperators.variableMod(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of
+     * integers, for an array of numbers has no place to raise an error.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable mod(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableMod(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray equal(Variable b) {
+        return new NDArray(NativeOperators.variableEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a = b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray equal(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray notEqual(Variable b) {
+        return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a differs from b; true beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray notEqual(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableNotEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray less(Variable b) {
+        return new NDArray(NativeOperators.variableLess(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &lt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray less(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableLess(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray lessEqual(Variable b) {
+        return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &lt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray lessEqual(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableLessEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greater(Variable b) {
+        return new NDArray(NativeOperators.variableGreater(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &gt; b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greater(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableGreater(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greaterEqual(Variable b) {
+        return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * a &gt;= b; false beside a NaN.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray greaterEqual(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableGreaterEqual(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(Variable b) {
+        return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * Whether neither is zero.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalAnd(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableLogicalAnd(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether not both are zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(Variable b) {
+        return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * Whether not both are zero.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalOr(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableLogicalOr(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * No gradient flows.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(Variable b) {
+        return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * Whether exactly one is zero.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, bool
+     */
+    public NDArray logicalXor(NDManager into, Variable b) {
+        return new NDArray(NativeOperators.variableLogicalXor(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public Variable addInplace(NDArray b) {
+        NativeOperators.variableAddInplace(ThreadState.current(), id(), b.id());
+        return (Variable) this;
+    }
+
+    /**
+     * destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public Variable subInplace(NDArray b) {
+        NativeOperators.variableSubInplace(ThreadState.current(), id(), b.id());
+        return (Variable) this;
+    }
+
+    /**
+     * destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+     * Of a leaf, while gradients are off.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public Variable mulInplace(NDArray b) {
+        NativeOperators.variableMulInplace(ThreadState.current(), id(), b.id());
+        return (Variable) this;
+    }
+
+    /**
+     * destination /= b. DTYPE if the destination is not floating.
+     * Of a leaf, while gradients are off.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public Variable divInplace(NDArray b) {
+        NativeOperators.variableDivInplace(ThreadState.current(), id(), b.id());
+        return (Variable) this;
+    }
+
+    /**
+     * destination = b, converted to its dtype as cast() does; the two may overlap.
+     * Of a leaf, while gradients are off.
+     * @param b a shape that broadcasts to the destination's; converted to its dtype
+     * @return this
+     */
+    public Variable assign(NDArray b) {
+        NativeOperators.variableAssign(ThreadState.current(), id(), b.id());
+        return (Variable) this;
+    }
+
+    /**
+     * a where the condition holds, else b.
+     * Gradients flow to a and b.
+     * @param condition bool, any shape that broadcasts with a's and b's
+     * @param a any shape
+     * @param b any shape that broadcasts with a's
+     * @return the shape all three broadcast to, the promoted dtype of a and b
+     */
+    public static Variable where(NDArray condition, Variable a, Variable b) {
+        return new Variable(NativeOperators.variableWhere(ThreadState.current(), 0, condition.id(), a.id(), b.id()));
+    }
+
+    /**
+     * a where the condition holds, else b.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param condition bool, any shape that broadcasts with a's and b's
+     * @param a any shape
+     * @param b any shape that broadcasts with a's
+     * @return the shape all three broadcast to, the promoted dtype of a and b
+     */
+    public static Variable where(NDManager into, NDArray condition, Variable a, Variable b) {
+        return new Variable(NativeOperators.variableWhere(ThreadState.current(), Ids.orNull(into), condition.id(), a.id(), b.id()));
+    }
+
+    /**
+     * x with one value wherever the mask holds.
+     * Gradients flow to x.
+     * @param mask bool, a shape that broadcasts to x's
+     * @param value to put there; an integer x must be able to hold it
+     * @return the shape and dtype of x
+     */
+    public Variable maskedFill(NDArray mask, double value) {
+        return new Variable(NativeOperators.variableMaskedFill(ThreadState.current(), 0, id(), mask.id(), value));
+    }
+
+    /**
+     * x with one value wherever the mask holds.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param mask bool, a shape that broadcasts to x's
+     * @param value to put there; an integer x must be able to hold it
+     * @return the shape and dtype of x
+     */
+    public Variable maskedFill(NDManager into, NDArray mask, double value) {
+        return new Variable(NativeOperators.variableMaskedFill(ThreadState.current(), Ids.orNull(into), id(), mask.id(), value));
+    }
+
+    /**
+     * The sum over the axes; 0 over nothing.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public Variable sum(long... axes) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The sum over the axes; 0 over nothing.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public Variable sum(long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The sum over the axes; 0 over nothing.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public Variable sum(NDManager into, long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableSum(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The mean over the axes; NaN over nothing.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable mean(long... axes) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The mean over the axes; NaN over nothing.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable mean(long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The mean over the axes; NaN over nothing.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable mean(NDManager into, long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableMean(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The product over the axes; 1 over nothing.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public Variable prod(long... axes) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The product over the axes; 1 over nothing.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public Variable prod(long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The product over the axes; 1 over nothing.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype if floating, else i64
+     */
+    public Variable prod(NDManager into, long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableProd(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable max(long... axes) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable max(long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable max(NDManager into, long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableMax(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The least over the axes; NaN where there is one. Equal ones share the gradient.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable min(long... axes) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * The least over the axes; NaN where there is one. Equal ones share the gradient.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable min(long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * The least over the axes; NaN where there is one. Equal ones share the gradient.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable min(NDManager into, long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableMin(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * Whether some element is not zero; false over nothing.
+     * No gradient flows.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; bool
+     */
+    public NDArray any(long... axes) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * Whether some element is not zero; false over nothing.
+     * No gradient flows.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray any(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * Whether some element is not zero; false over nothing.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray any(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.variableAny(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * Whether no element is zero; true over nothing.
+     * No gradient flows.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; bool
+     */
+    public NDArray all(long... axes) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * Whether no element is zero; true over nothing.
+     * No gradient flows.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray all(long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * Whether no element is zero; true over nothing.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; bool
+     */
+    public NDArray all(NDManager into, long[] axes, boolean keepdims) {
+        return new NDArray(NativeOperators.variableAll(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
+     * or wider.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable var(long... axes) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
+    }
+
+    /**
+     * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
+     * or wider.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable var(long[] axes, long correction, boolean keepdims) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    }
+
+    /**
+     * The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32
+     * or wider.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable var(NDManager into, long[] axes, long correction, boolean keepdims) {
+        return new Variable(NativeOperators.variableVar(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    }
+
+    /**
+     * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
+     * 0.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable std(long... axes) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), Ids.orAll(axes), 1, false));
+    }
+
+    /**
+     * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
+     * 0.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable std(long[] axes, long correction, boolean keepdims) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), 0, id(), axes, correction, keepdims));
+    }
+
+    /**
+     * The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is
+     * 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param correction 1: of a sample (Bessel), 0: of a population
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable std(NDManager into, long[] axes, long correction, boolean keepdims) {
+        return new Variable(NativeOperators.variableStd(ThreadState.current(), Ids.orNull(into), id(), axes, correction, keepdims));
+    }
+
+    /**
+     * log(sum(exp(x))), which does not overflow.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable logsumexp(long... axes) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), Ids.orAll(axes), false));
+    }
+
+    /**
+     * log(sum(exp(x))), which does not overflow.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable logsumexp(long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), 0, id(), axes, keepdims));
+    }
+
+    /**
+     * log(sum(exp(x))), which does not overflow.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable logsumexp(NDManager into, long[] axes, boolean keepdims) {
+        return new Variable(NativeOperators.variableLogsumexp(ThreadState.current(), Ids.orNull(into), id(), axes, keepdims));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable norm(long... axes) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), Ids.orAll(axes), 2.0, false));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * Gradients flow to x.
+     * @param axes over which; null with a count of 0: all
+     * @param p not negative
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable norm(long[] axes, double p, boolean keepdims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), 0, id(), axes, p, keepdims));
+    }
+
+    /**
+     * The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in
+     * f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes over which; null with a count of 0: all
+     * @param p not negative
+     * @param keepdims whether those axes stay, with size 1
+     * @return x's shape without the axes; x's dtype
+     */
+    public Variable norm(NDManager into, long[] axes, double p, boolean keepdims) {
+        return new Variable(NativeOperators.variableNorm(ThreadState.current(), Ids.orNull(into), id(), axes, p, keepdims));
+    }
+
+    /**
+     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * No gradient flows.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmax(long axis) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, false));
+    }
+
+    /**
+     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * No gradient flows.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmax(long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), 0, id(), axis, keepdims));
+    }
+
+    /**
+     * Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmax(NDManager into, long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.variableArgmax(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    }
+
+    /**
+     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * No gradient flows.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmin(long axis) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, false));
+    }
+
+    /**
+     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * No gradient flows.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmin(long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), 0, id(), axis, keepdims));
+    }
+
+    /**
+     * Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all,
+     * flatten first.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param keepdims whether the axis stays, with size 1
+     * @return x's shape without the axis, i64
+     */
+    public NDArray argmin(NDManager into, long axis, boolean keepdims) {
+        return new NDArray(NativeOperators.variableArgmin(ThreadState.current(), Ids.orNull(into), id(), axis, keepdims));
+    }
+
+    /**
+     * The sum of each element and all before it along an axis.
+     * Gradients flow to x.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public Variable cumsum(long axis) {
+        return new Variable(NativeOperators.variableCumsum(ThreadState.current(), 0, id(), axis, false));
+    }
+
+    /**
+     * The sum of each element and all before it along an axis.
+     * Gradients flow to x.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param reverse whether to sum from the end
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public Variable cumsum(long axis, boolean reverse) {
+        return new Variable(NativeOperators.variableCumsum(ThreadState.current(), 0, id(), axis, reverse));
+    }
+
+    /**
+     * The sum of each element and all before it along an axis.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param reverse whether to sum from the end
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public Variable cumsum(NDManager into, long axis, boolean reverse) {
+        return new Variable(NativeOperators.variableCumsum(ThreadState.current(), Ids.orNull(into), id(), axis, reverse));
+    }
+
+    /**
+     * The same elements in C order under another shape; a view where the strides allow it, else a copy.
+     * Gradients flow to x.
+     * @param shape sizes; one of them may be -1 and is worked out
+     * @return [shape], x's dtype
+     */
+    public Variable reshape(long... shape) {
+        return new Variable(NativeOperators.variableReshape(ThreadState.current(), 0, id(), shape));
+    }
+
+    /**
+     * The same elements in C order under another shape; a view where the strides allow it, else a copy.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param shape sizes; one of them may be -1 and is worked out
+     * @return [shape], x's dtype
+     */
+    public Variable reshape(NDManager into, long... shape) {
+        return new Variable(NativeOperators.variableReshape(ThreadState.current(), Ids.orNull(into), id(), shape));
+    }
+
+    /**
+     * The axes in another order; a view.
+     * Gradients flow to x.
+     * @param axes axis i of the result is axis axes[i] of x; null: reversed
+     * @return x's sizes in that order, x's dtype
+     */
+    public Variable transpose(long... axes) {
+        return new Variable(NativeOperators.variableTranspose(ThreadState.current(), 0, id(), Ids.orAll(axes)));
+    }
+
+    /**
+     * The axes in another order; a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes axis i of the result is axis axes[i] of x; null: reversed
+     * @return x's sizes in that order, x's dtype
+     */
+    public Variable transpose(NDManager into, long[] axes) {
+        return new Variable(NativeOperators.variableTranspose(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+     * Gradients flow to x.
+     * @param shape sizes; -1 keeps x's
+     * @return [shape], x's dtype
+     */
+    public Variable expand(long... shape) {
+        return new Variable(NativeOperators.variableExpand(ThreadState.current(), 0, id(), shape));
+    }
+
+    /**
+     * Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param shape sizes; -1 keeps x's
+     * @return [shape], x's dtype
+     */
+    public Variable expand(NDManager into, long... shape) {
+        return new Variable(NativeOperators.variableExpand(ThreadState.current(), Ids.orNull(into), id(), shape));
+    }
+
+    /**
+     * Without the axes of size 1; a view. Axes of another size stay, also when named.
+     * Gradients flow to x.
+     * @param axes which to drop where they have size 1; null: all
+     * @return the other sizes; x's dtype
+     */
+    public Variable squeeze(long... axes) {
+        return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), 0, id(), Ids.orAll(axes)));
+    }
+
+    /**
+     * Without the axes of size 1; a view. Axes of another size stay, also when named.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes which to drop where they have size 1; null: all
+     * @return the other sizes; x's dtype
+     */
+    public Variable squeeze(NDManager into, long[] axes) {
+        return new Variable(NativeOperators.variableSqueeze(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * With one more axis, of size 1; a view.
+     * Gradients flow to x.
+     * @param axis the new one, as it counts in the result
+     * @return x's sizes and a 1; x's dtype
+     */
+    public Variable unsqueeze(long axis) {
+        return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * With one more axis, of size 1; a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis the new one, as it counts in the result
+     * @return x's sizes and a 1; x's dtype
+     */
+    public Variable unsqueeze(NDManager into, long axis) {
+        return new Variable(NativeOperators.variableUnsqueeze(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
+     * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+     * Gradients flow to x.
+     * @return x's sizes, those of the axes multiplied; x's dtype
+     */
+    public Variable flatten() {
+        return new Variable(NativeOperators.variableFlatten(ThreadState.current(), 0, id(), 0, -1));
+    }
+
+    /**
+     * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+     * Gradients flow to x.
+     * @param first the first of the axes
+     * @param last the last, included
+     * @return x's sizes, those of the axes multiplied; x's dtype
+     */
+    public Variable flatten(long first, long last) {
+        return new Variable(NativeOperators.variableFlatten(ThreadState.current(), 0, id(), first, last));
+    }
+
+    /**
+     * Several neighbouring axes made one; a view where the strides allow it, else a copy.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param first the first of the axes
+     * @param last the last, included
+     * @return x's sizes, those of the axes multiplied; x's dtype
+     */
+    public Variable flatten(NDManager into, long first, long last) {
+        return new Variable(NativeOperators.variableFlatten(ThreadState.current(), Ids.orNull(into), id(), first, last));
+    }
+
+    /**
+     * Arrays one after another along an axis.
+     * Gradients flow to xs.
+     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
+     * @return their shape, the sizes along the axis added up; the promoted dtype
+     */
+    public static Variable concat(Collection<Variable> xs) {
+        return new Variable(NativeOperators.variableConcat(ThreadState.current(), 0, Ids.of(xs), 0));
+    }
+
+    /**
+     * Arrays one after another along an axis.
+     * Gradients flow to xs.
+     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
+     * @param axis along which
+     * @return their shape, the sizes along the axis added up; the promoted dtype
+     */
+    public static Variable concat(Collection<Variable> xs, long axis) {
+        return new Variable(NativeOperators.variableConcat(ThreadState.current(), 0, Ids.of(xs), axis));
+    }
+
+    /**
+     * Arrays one after another along an axis.
+     * Gradients flow to xs.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xs arrays of one rank, the same sizes but along the axis; dtypes are promoted
+     * @param axis along which
+     * @return their shape, the sizes along the axis added up; the promoted dtype
+     */
+    public static Variable concat(NDManager into, Collection<Variable> xs, long axis) {
+        return new Variable(NativeOperators.variableConcat(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
+    }
+
+    /**
+     * Arrays of one shape, side by side along a new axis.
+     * Gradients flow to xs.
+     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
+     * @return their shape with the number of arrays at the axis; the promoted dtype
+     */
+    public static Variable stack(Collection<Variable> xs) {
+        return new Variable(NativeOperators.variableStack(ThreadState.current(), 0, Ids.of(xs), 0));
+    }
+
+    /**
+     * Arrays of one shape, side by side along a new axis.
+     * Gradients flow to xs.
+     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
+     * @param axis the new one, as it counts in the result
+     * @return their shape with the number of arrays at the axis; the promoted dtype
+     */
+    public static Variable stack(Collection<Variable> xs, long axis) {
+        return new Variable(NativeOperators.variableStack(ThreadState.current(), 0, Ids.of(xs), axis));
+    }
+
+    /**
+     * Arrays of one shape, side by side along a new axis.
+     * Gradients flow to xs.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param xs arrays of one shape, of rank 7 at most; dtypes are promoted
+     * @param axis the new one, as it counts in the result
+     * @return their shape with the number of arrays at the axis; the promoted dtype
+     */
+    public static Variable stack(NDManager into, Collection<Variable> xs, long axis) {
+        return new Variable(NativeOperators.variableStack(ThreadState.current(), Ids.orNull(into), Ids.of(xs), axis));
+    }
+
+    /**
+     * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+     * Gradients flow to x.
+     * @param parts how many parts; must divide the size of the axis
+     * @return the parts
+     */
+    public List<Variable> split(long parts) {
+        return Variable.list(NativeOperators.variableSplit(ThreadState.current(), 0, id(), parts, 0));
+    }
+
+    /**
+     * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+     * Gradients flow to x.
+     * @param parts how many parts; must divide the size of the axis
+     * @param axis which
+     * @return the parts
+     */
+    public List<Variable> split(long parts, long axis) {
+        return Variable.list(NativeOperators.variableSplit(ThreadState.current(), 0, id(), parts, axis));
+    }
+
+    /**
+     * Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param parts how many parts; must divide the size of the axis
+     * @param axis which
+     * @return the parts
+     */
+    public List<Variable> split(NDManager into, long parts, long axis) {
+        return Variable.list(NativeOperators.variableSplit(ThreadState.current(), Ids.orNull(into), id(), parts, axis));
+    }
+
+    /**
+     * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
+     * view.
+     * Gradients flow to x.
+     * @param axis which
+     * @return x's shape with as many elements along the axis; x's dtype
+     */
+    public Variable slice(long axis) {
+        return new Variable(NativeOperators.variableSlice(ThreadState.current(), 0, id(), axis, 0, Long.MAX_VALUE, 1));
+    }
+
+    /**
+     * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
+     * view.
+     * Gradients flow to x.
+     * @param axis which
+     * @param start counts from the end if negative; clamped
+     * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+     * @param step not zero; negative to go backwards
+     * @return x's shape with as many elements along the axis; x's dtype
+     */
+    public Variable slice(long axis, long start, long stop, long step) {
+        return new Variable(NativeOperators.variableSlice(ThreadState.current(), 0, id(), axis, start, stop, step));
+    }
+
+    /**
+     * Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a
+     * view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis which
+     * @param start counts from the end if negative; clamped
+     * @param stop counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards
+     * @param step not zero; negative to go backwards
+     * @return x's shape with as many elements along the axis; x's dtype
+     */
+    public Variable slice(NDManager into, long axis, long start, long stop, long step) {
+        return new Variable(NativeOperators.variableSlice(ThreadState.current(), Ids.orNull(into), id(), axis, start, stop, step));
+    }
+
+    /**
+     * The order along axes reversed; a view.
+     * Gradients flow to x.
+     * @param axes which; null: all
+     * @return the shape and dtype of x
+     */
+    public Variable flip(long... axes) {
+        return new Variable(NativeOperators.variableFlip(ThreadState.current(), 0, id(), Ids.orAll(axes)));
+    }
+
+    /**
+     * The order along axes reversed; a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axes which; null: all
+     * @return the shape and dtype of x
+     */
+    public Variable flip(NDManager into, long[] axes) {
+        return new Variable(NativeOperators.variableFlip(ThreadState.current(), Ids.orNull(into), id(), axes));
+    }
+
+    /**
+     * One value put around x.
+     * Gradients flow to x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable pad(long... padding) {
+        return new Variable(NativeOperators.variablePad(ThreadState.current(), 0, id(), padding, 0.0));
+    }
+
+    /**
+     * One value put around x.
+     * Gradients flow to x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @param value what to put there; an integer x must be able to hold it
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable pad(long[] padding, double value) {
+        return new Variable(NativeOperators.variablePad(ThreadState.current(), 0, id(), padding, value));
+    }
+
+    /**
+     * One value put around x.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @param value what to put there; an integer x must be able to hold it
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable pad(NDManager into, long[] padding, double value) {
+        return new Variable(NativeOperators.variablePad(ThreadState.current(), Ids.orNull(into), id(), padding, value));
+    }
+
+    /**
+     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+     * Gradients flow to x.
+     * @param times how often; 0 or more
+     * @return x's shape with times as many along the axis; x's dtype
+     */
+    public Variable repeat(long times) {
+        return new Variable(NativeOperators.variableRepeat(ThreadState.current(), 0, id(), times, 0));
+    }
+
+    /**
+     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+     * Gradients flow to x.
+     * @param times how often; 0 or more
+     * @param axis which
+     * @return x's shape with times as many along the axis; x's dtype
+     */
+    public Variable repeat(long times, long axis) {
+        return new Variable(NativeOperators.variableRepeat(ThreadState.current(), 0, id(), times, axis));
+    }
+
+    /**
+     * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param times how often; 0 or more
+     * @param axis which
+     * @return x's shape with times as many along the axis; x's dtype
+     */
+    public Variable repeat(NDManager into, long times, long axis) {
+        return new Variable(NativeOperators.variableRepeat(ThreadState.current(), Ids.orNull(into), id(), times, axis));
+    }
+
+    /**
+     * The whole array several times along each axis: a b a b; repeat() gives a a b b.
+     * Gradients flow to x.
+     * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+     * @return x's sizes times those numbers; x's dtype
+     */
+    public Variable tile(long... times) {
+        return new Variable(NativeOperators.variableTile(ThreadState.current(), 0, id(), times));
+    }
+
+    /**
+     * The whole array several times along each axis: a b a b; repeat() gives a a b b.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param times how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+     * @return x's sizes times those numbers; x's dtype
+     */
+    public Variable tile(NDManager into, long... times) {
+        return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), times));
+    }
+
+    /**
+     * Elements or slices of a table, each named by a row of k indices into its first k axes.
+     * Gradients flow to table.
+     * @param indices [.., k] i32 i64; may count from the end
+     * @return [.., the table's axes after the first k], the table's dtype
+     */
+    public Variable gatherNd(NDArray indices) {
+        return new Variable(NativeOperators.variableGatherNd(ThreadState.current(), 0, id(), indices.id()));
+    }
+
+    /**
+     * Elements or slices of a table, each named by a row of k indices into its first k axes.
+     * Gradients flow to table.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices [.., k] i32 i64; may count from the end
+     * @return [.., the table's axes after the first k], the table's dtype
+     */
+    public Variable gatherNd(NDManager into, NDArray indices) {
+        return new Variable(NativeOperators.variableGatherNd(ThreadState.current(), Ids.orNull(into), id(), indices.id()));
+    }
+
+    /**
+     * The slices of one axis that a list of indices names, in its order.
+     * Gradients flow to x.
+     * @param indices [n] i32 i64; may count from the end
+     * @return x's shape with n along the axis; x's dtype
+     */
+    public Variable indexSelect(NDArray indices) {
+        return new Variable(NativeOperators.variableIndexSelect(ThreadState.current(), 0, id(), indices.id(), 0));
+    }
+
+    /**
+     * The slices of one axis that a list of indices names, in its order.
+     * Gradients flow to x.
+     * @param indices [n] i32 i64; may count from the end
+     * @param axis which
+     * @return x's shape with n along the axis; x's dtype
+     */
+    public Variable indexSelect(NDArray indices, long axis) {
+        return new Variable(NativeOperators.variableIndexSelect(ThreadState.current(), 0, id(), indices.id(), axis));
+    }
+
+    /**
+     * The slices of one axis that a list of indices names, in its order.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices [n] i32 i64; may count from the end
+     * @param axis which
+     * @return x's shape with n along the axis; x's dtype
+     */
+    public Variable indexSelect(NDManager into, NDArray indices, long axis) {
+        return new Variable(NativeOperators.variableIndexSelect(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
+    }
+
+    /**
+     * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
+     * take_along() broadcasts, index_select() takes whole slices.
+     * Gradients flow to x.
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param axis along which
+     * @return the shape of the indices; x's dtype
+     */
+    public Variable gather(NDArray indices, long axis) {
+        return new Variable(NativeOperators.variableGather(ThreadState.current(), 0, id(), indices.id(), axis));
+    }
+
+    /**
+     * out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
+     * take_along() broadcasts, index_select() takes whole slices.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param axis along which
+     * @return the shape of the indices; x's dtype
+     */
+    public Variable gather(NDManager into, NDArray indices, long axis) {
+        return new Variable(NativeOperators.variableGather(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
+    }
+
+    /**
+     * gather() with x and the indices broadcast against each other but along the axis: with the result of
+     * argmax(keepdims) or of sort() it gives their values.
+     * Gradients flow to x.
+     * @param indices i32 i64, of x's rank; may count from the end
+     * @param axis along which
+     * @return the shape both broadcast to, the indices' size along the axis; x's dtype
+     */
+    public Variable takeAlong(NDArray indices, long axis) {
+        return new Variable(NativeOperators.variableTakeAlong(ThreadState.current(), 0, id(), indices.id(), axis));
+    }
+
+    /**
+     * gather() with x and the indices broadcast against each other but along the axis: with the result of
+     * argmax(keepdims) or of sort() it gives their values.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices i32 i64, of x's rank; may count from the end
+     * @param axis along which
+     * @return the shape both broadcast to, the indices' size along the axis; x's dtype
+     */
+    public Variable takeAlong(NDManager into, NDArray indices, long axis) {
+        return new Variable(NativeOperators.variableTakeAlong(ThreadState.current(), Ids.orNull(into), id(), indices.id(), axis));
+    }
+
+    /**
+     * x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
+     * Gradients flow to x and updates.
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param updates the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
+     * @param axis along which
+     * @return the shape and dtype of x
+     */
+    public Variable scatterAdd(NDArray indices, Variable updates, long axis) {
+        return new Variable(NativeOperators.variableScatterAdd(ThreadState.current(), 0, id(), indices.id(), updates.id(), axis));
+    }
+
+    /**
+     * x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
+     * Gradients flow to x and updates.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+     * @param updates the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
+     * @param axis along which
+     * @return the shape and dtype of x
+     */
+    public Variable scatterAdd(NDManager into, NDArray indices, Variable updates, long axis) {
+        return new Variable(NativeOperators.variableScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
+    }
+
+    /**
+     * The lower triangle of each matrix; zero elsewhere.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable tril() {
+        return new Variable(NativeOperators.variableTril(ThreadState.current(), 0, id(), 0));
+    }
+
+    /**
+     * The lower triangle of each matrix; zero elsewhere.
+     * Gradients flow to x.
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public Variable tril(long diagonal) {
+        return new Variable(NativeOperators.variableTril(ThreadState.current(), 0, id(), diagonal));
+    }
+
+    /**
+     * The lower triangle of each matrix; zero elsewhere.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public Variable tril(NDManager into, long diagonal) {
+        return new Variable(NativeOperators.variableTril(ThreadState.current(), Ids.orNull(into), id(), diagonal));
+    }
+
+    /**
+     * The upper triangle of each matrix; zero elsewhere.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable triu() {
+        return new Variable(NativeOperators.variableTriu(ThreadState.current(), 0, id(), 0));
+    }
+
+    /**
+     * The upper triangle of each matrix; zero elsewhere.
+     * Gradients flow to x.
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public Variable triu(long diagonal) {
+        return new Variable(NativeOperators.variableTriu(ThreadState.current(), 0, id(), diagonal));
+    }
+
+    /**
+     * The upper triangle of each matrix; zero elsewhere.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param diagonal the last one that is kept: 0 the main one, positive above it
+     * @return the shape and dtype of x
+     */
+    public Variable triu(NDManager into, long diagonal) {
+        return new Variable(NativeOperators.variableTriu(ThreadState.current(), Ids.orNull(into), id(), diagonal));
+    }
+
+    /**
+     * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
+     * counts as the greatest.
+     * Gradients flow to x.
+     * @param k how many, the axis' size at most
+     * @return x's shape with k along the axis; x's dtype; the same shape, i64
+     */
+    public TopkResult<Variable> topk(long k) {
+        long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, -1, true);
+        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
+     * counts as the greatest.
+     * Gradients flow to x.
+     * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param largest the greatest, or the least
+     * @return x's shape with k along the axis; x's dtype; the same shape, i64
+     */
+    public TopkResult<Variable> topk(long k, long axis, boolean largest) {
+        long[] outs = NativeOperators.variableTopk(ThreadState.current(), 0, id(), k, axis, largest);
+        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN
+     * counts as the greatest.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param k how many, the axis' size at most
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param largest the greatest, or the least
+     * @return x's shape with k along the axis; x's dtype; the same shape, i64
+     */
+    public TopkResult<Variable> topk(NDManager into, long k, long axis, boolean largest) {
+        long[] outs = NativeOperators.variableTopk(ThreadState.current(), Ids.orNull(into), id(), k, axis, largest);
+        return new TopkResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+     * Gradients flow to x.
+     * @return the shape and dtype of x; the same shape, i64
+     */
+    public SortResult<Variable> sort() {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), -1, false);
+        return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+     * Gradients flow to x.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param descending whether the greatest come first
+     * @return the shape and dtype of x; the same shape, i64
+     */
+    public SortResult<Variable> sort(long axis, boolean descending) {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), 0, id(), axis, descending);
+        return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @param descending whether the greatest come first
+     * @return the shape and dtype of x; the same shape, i64
+     */
+    public SortResult<Variable> sort(NDManager into, long axis, boolean descending) {
+        long[] outs = NativeOperators.variableSort(ThreadState.current(), Ids.orNull(into), id(), axis, descending);
+        return new SortResult<>(new Variable(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
+     * the padding row in either way.
+     * Gradients flow to table.
+     * @param indices any shape, i32 i64; may count from the end
+     * @return the indices' sizes and then those of a row; the table's dtype
+     */
+    public Variable embedding(NDArray indices) {
+        return new Variable(NativeOperators.variableEmbedding(ThreadState.current(), 0, id(), indices.id(), -1));
+    }
+
+    /**
+     * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
+     * the padding row in either way.
+     * Gradients flow to table.
+     * @param indices any shape, i32 i64; may count from the end
+     * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
+     * @return the indices' sizes and then those of a row; the table's dtype
+     */
+    public Variable embedding(NDArray indices, long paddingIndex) {
+        return new Variable(NativeOperators.variableEmbedding(ThreadState.current(), 0, id(), indices.id(), paddingIndex));
+    }
+
+    /**
+     * The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names
+     * the padding row in either way.
+     * Gradients flow to table.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param indices any shape, i32 i64; may count from the end
+     * @param paddingIndex a row that receives no gradient, counted from 0; -1: none
+     * @return the indices' sizes and then those of a row; the table's dtype
+     */
+    public Variable embedding(NDManager into, NDArray indices, long paddingIndex) {
+        return new Variable(NativeOperators.variableEmbedding(ThreadState.current(), Ids.orNull(into), id(), indices.id(), paddingIndex));
+    }
+
+    /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * Gradients flow to a and b.
+     * @param b [.., k, n] or [k], floating
+     * @return [.., m, n], the promoted dtype
+     */
+    public Variable matmul(Variable b) {
+        return new Variable(NativeOperators.variableMatmul(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column
+     * (b), whose axis does not appear in the result.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b [.., k, n] or [k], floating
+     * @return [.., m, n], the promoted dtype
+     */
+    public Variable matmul(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableMatmul(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
+     * Gradients flow to x and weight and bias.
+     * @param weight [n,k], floating
+     * @return [..,n], the promoted dtype
+     */
+    public Variable linear(Variable weight) {
+        return new Variable(NativeOperators.variableLinear(ThreadState.current(), 0, id(), weight.id(), 0));
+    }
+
+    /**
+     * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
+     * Gradients flow to x and weight and bias.
+     * @param weight [n,k], floating
+     * @param bias [n], floating; null: none
+     * @return [..,n], the promoted dtype
+     */
+    public Variable linear(Variable weight, Variable bias) {
+        return new Variable(NativeOperators.variableLinear(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias)));
+    }
+
+    /**
+     * x &#64; transpose(weight) + bias, in one pass: a fully connected layer.
+     * Gradients flow to x and weight and bias.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [n,k], floating
+     * @param bias [n], floating; null: none
+     * @return [..,n], the promoted dtype
+     */
+    public Variable linear(NDManager into, Variable weight, Variable bias) {
+        return new Variable(NativeOperators.variableLinear(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias)));
+    }
+
+    /**
+     * The sum of the products of two vectors.
+     * Gradients flow to a and b.
+     * @param b [k], floating
+     * @return [], the promoted dtype
+     */
+    public Variable dot(Variable b) {
+        return new Variable(NativeOperators.variableDot(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The sum of the products of two vectors.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b [k], floating
+     * @return [], the promoted dtype
+     */
+    public Variable dot(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableDot(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * Gradients flow to a and b.
+     * @param b [n], numeric
+     * @return [m,n], the promoted dtype
+     */
+    public Variable outer(Variable b) {
+        return new Variable(NativeOperators.variableOuter(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * out[i][j] = a[i] * b[j].
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b [n], numeric
+     * @return [m,n], the promoted dtype
+     */
+    public Variable outer(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableOuter(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum
+     * over c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+     * Gradients flow to x and weight and bias.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,KH,KW] floating
+     * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
+     * is faster
+     */
+    public Variable conv2d(Variable weight) {
+        return new Variable(NativeOperators.variableConv2d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum
+     * over c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+     * Gradients flow to x and weight and bias.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
+     * is faster
+     */
+    public Variable conv2d(Variable weight, Variable bias, Conv2dOptions options) {
+        return new Variable(NativeOperators.variableConv2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum
+     * over c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+     * Gradients flow to x and weight and bias.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when that
+     * is faster
+     */
+    public Variable conv2d(NDManager into, Variable weight, Variable bias, Conv2dOptions options) {
+        return new Variable(NativeOperators.variableConv2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public Variable maxPool2d(MaxPool2dOptions options) {
+        return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public Variable maxPool2d(NDManager into, MaxPool2dOptions options) {
+        return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public Variable avgPool2d(AvgPool2dOptions options) {
+        return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     */
+    public Variable avgPool2d(NDManager into, AvgPool2dOptions options) {
+        return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each of height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public Variable adaptiveAvgPool2d(long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveAvgPool2d(ThreadState.current(), 0, id(), height, width));
+    }
+
+    /**
+     * The mean of each of height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public Variable adaptiveAvgPool2d(NDManager into, long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a
+     * population.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+     * @return the shape and dtype of x
+     */
+    public Variable layerNorm() {
+        return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), 0, id(), 0, 0, 1, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a
+     * population.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param beta the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public Variable layerNorm(Variable gamma, Variable beta, long axisCount, double eps) {
+        return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a
+     * population.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param beta the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public Variable layerNorm(NDManager into, Variable gamma, Variable beta, long axisCount, double eps) {
+        return new Variable(NativeOperators.variableLayerNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), axisCount, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the
+     * batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones
+     * are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the
+     * gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+     * @return the shape and dtype of x
+     */
+    public Variable batchNorm() {
+        return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), 0, id(), 0, 0, 0, 0, false, 0.1, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the
+     * batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones
+     * are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the
+     * gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param runningMean [C], floating; written in training; null: none
+     * @param runningVariance [C], floating; written in training; null: none
+     * @param training whether to use and learn from the batch
+     * @param momentum the weight of the batch in the running statistics
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public Variable batchNorm(Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+        return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the
+     * batch's, and the running ones move towards them (the variance by its unbiased form); otherwise the running ones
+     * are used. A batch without elements teaches nothing: its result is empty, the running statistics stay, and the
+     * gradients of gamma and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param runningMean [C], floating; written in training; null: none
+     * @param runningVariance [C], floating; written in training; null: none
+     * @param training whether to use and learn from the batch
+     * @param momentum the weight of the batch in the running statistics
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x
+     */
+    public Variable batchNorm(NDManager into, Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
+        return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
+    }
+
+    /**
+     * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+     * Gradients flow to x.
+     * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+     * @return the shape and dtype of x
+     */
+    public Variable softmax() {
+        return new Variable(NativeOperators.variableSoftmax(ThreadState.current(), 0, id(), -1));
+    }
+
+    /**
+     * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+     * Gradients flow to x.
+     * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public Variable softmax(long axis) {
+        return new Variable(NativeOperators.variableSoftmax(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+     * Gradients flow to x.
+     * Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public Variable softmax(NDManager into, long axis) {
+        return new Variable(NativeOperators.variableSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
+     * log(softmax(x)), exact where softmax is near 0.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable logSoftmax() {
+        return new Variable(NativeOperators.variableLogSoftmax(ThreadState.current(), 0, id(), -1));
+    }
+
+    /**
+     * log(softmax(x)), exact where softmax is near 0.
+     * Gradients flow to x.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public Variable logSoftmax(long axis) {
+        return new Variable(NativeOperators.variableLogSoftmax(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * log(softmax(x)), exact where softmax is near 0.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return the shape and dtype of x
+     */
+    public Variable logSoftmax(NDManager into, long axis) {
+        return new Variable(NativeOperators.variableLogSoftmax(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x and target.
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(Variable target) {
+        return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), target.id(), Reduction.MEAN.value()));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x and target.
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(Variable target, Reduction reduction) {
+        return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), 0, id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The squared error, (x - target)^2.
+     * Gradients flow to x and target.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable mseLoss(NDManager into, Variable target, Reduction reduction) {
+        return new Variable(NativeOperators.variableMseLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x and target.
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(Variable target) {
+        return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), target.id(), Reduction.MEAN.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x and target.
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(Variable target, Reduction reduction) {
+        return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), 0, id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The absolute error, |x - target|.
+     * Gradients flow to x and target.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable l1Loss(NDManager into, Variable target, Reduction reduction) {
+        return new Variable(NativeOperators.variableL1Loss(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x and target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(Variable target) {
+        return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), target.id(), 1.0, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x and target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param target the same shape, floating
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(Variable target, double delta, Reduction reduction) {
+        return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), 0, id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+     * Gradients flow to x and target.
+     * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param delta where the parabola becomes a line; positive
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable huberLoss(NDManager into, Variable target, double delta, Reduction reduction) {
+        return new Variable(NativeOperators.variableHuberLoss(ThreadState.current(), Ids.orNull(into), id(), target.id(), delta, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+     * inside, stable for any logits. A mean is over the labels that count.
+     * Gradients flow to logits.
+     * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
+     * 2016.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public Variable crossEntropy(NDArray labels) {
+        return new Variable(NativeOperators.variableCrossEntropy(ThreadState.current(), 0, id(), labels.id(), 0.0, -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+     * inside, stable for any logits. A mean is over the labels that count.
+     * Gradients flow to logits.
+     * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
+     * 2016.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public Variable crossEntropy(NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableCrossEntropy(ThreadState.current(), 0, id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+     * inside, stable for any logits. A mean is over the labels that count.
+     * Gradients flow to logits.
+     * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al.
+     * 2016.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public Variable crossEntropy(NDManager into, NDArray labels, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithmic probability of the label.
+     * Gradients flow to log_probabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @return [], or the shape of the labels with reduction none
+     */
+    public Variable nllLoss(NDArray labels) {
+        return new Variable(NativeOperators.variableNllLoss(ThreadState.current(), 0, id(), labels.id(), -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Minus the logarithmic probability of the label.
+     * Gradients flow to log_probabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none
+     */
+    public Variable nllLoss(NDArray labels, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableNllLoss(ThreadState.current(), 0, id(), labels.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Minus the logarithmic probability of the label.
+     * Gradients flow to log_probabilities.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none
+     */
+    public Variable nllLoss(NDManager into, NDArray labels, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits and target.
+     * @param target the same shape, floating, from 0 to 1
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(Variable target) {
+        return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), target.id(), Reduction.MEAN.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits and target.
+     * @param target the same shape, floating, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(Variable target, Reduction reduction) {
+        return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), 0, id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+     * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+     * Gradients flow to logits and target.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable bceWithLogits(NDManager into, Variable target, Reduction reduction) {
+        return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+}

@@ -1,0 +1,141 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** What is refused says what, whose and what helps, in the words of Java. */
+class MessagesTest extends LeavesNothing {
+    private static void says(Status status, String part, Executable call) {
+        TinyAiException refused = assertThrows(TinyAiException.class, call);
+        assertEquals(status, refused.getStatus(), refused.getMessage());
+        assertTrue(refused.getMessage().contains(part), refused.getMessage());
+    }
+
+    private static CustomFunction function(NDManager m, Function<NDResource[], NDResource[]> forward, Function<NDResource[], NDResource[]> backward) {
+        return new CustomFunction(m, "cube", new CustomFunction.Body() {
+            @Override
+            public NDResource[] forward(NDManager scope, Variable[] inputs) {
+                return forward.apply(new NDResource[] {inputs[0].square()});
+            }
+
+            @Override
+            public NDResource[] backward(NDManager scope, Variable[] inputs, Variable[] outputs, Variable[] cotangents) {
+                return backward.apply(new NDResource[] {cotangents[0]});
+            }
+        });
+    }
+
+    @Test
+    void aFunctionThatGivesAWrongNumberOfResultsIsNamed() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable x = m.variable(m.create(1f, 2f));
+            says(Status.CALLBACK, "cube: its forward gave null, and an array of 1 is wanted", () -> function(m, y -> null, g -> g).call(x));
+            says(Status.CALLBACK, "cube: its forward gave an array of 0", () -> function(m, y -> new NDResource[0], g -> g).call(x));
+            says(Status.CALLBACK, "cube: its backward gave null", () -> function(m, y -> y, g -> null).call(x).sum().backward());
+            says(Status.CALLBACK, "cube: its backward gave an array of 2, and an array of 1 is wanted",
+                    () -> function(m, y -> y, g -> new NDResource[] {g[0], g[0]}).call(x).sum().backward());
+            Module pair = new Module(m, "pair") {
+                @Override
+                protected Variable forward(NDManager scope, Variable input) {
+                    return input;
+                }
+            };
+            says(Status.CALLBACK, "pair: its forward gave an array of 1, and an array of 2 is wanted", () -> pair.call(m, List.of(x), 2));
+            says(Status.CALLBACK, "traced: its body gave null", () -> new CompiledFunction(m, "traced", (scope, inputs) -> null).call(x));
+            says(Status.CALLBACK, "gradcheck: its function gave null",
+                    () -> Gradcheck.check(m, (scope, inputs) -> null, List.of(m.variable(m.create(1.0))), 1, null));
+            says(Status.RANGE, "a count of 33554432", () -> pair.call(m, List.of(x), 1 << 25));
+            says(Status.RANGE, "a count of -1", () -> pair.call(m, List.of(x), -1));
+        }
+    }
+
+    @Test
+    void aTranslatorThatGivesNullIsNamed() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Predictor<String, String> predictor = new Predictor<>(m, Modules.linear(m, 2, 2), new Translator<>() {
+                @Override
+                public NDList processInput(TranslatorContext ctx, String input) {
+                    return null;
+                }
+
+                @Override
+                public String processOutput(TranslatorContext ctx, NDList list) {
+                    return "";
+                }
+            });
+            NullPointerException refused = assertThrows(NullPointerException.class, () -> predictor.predict("x"));
+            assertTrue(refused.getMessage().contains("processInput gave null"), refused.getMessage());
+        }
+    }
+
+    @Test
+    void whoHandsAnArrayToNobodyIsToldWhatToCall() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Predictor<float[], NDArray> predictor = new Predictor<>(m, Modules.linear(m, 2, 2), new Translator<>() {
+                @Override
+                public NDList processInput(TranslatorContext ctx, float[] input) {
+                    return new NDList(ctx.getNDManager().create(input, new Shape(1, 2)));
+                }
+
+                @Override
+                public NDArray processOutput(TranslatorContext ctx, NDList list) {
+                    assertEquals("plain", ctx.ret("plain"));
+                    return ctx.ret(list.head());
+                }
+            });
+            says(Status.SCOPE, "predict(manager, input), or enter a manager", () -> predictor.predict(new float[2]));
+            assertEquals(m, predictor.predict(m, new float[2]).getManager());
+            try (NDManager.Entered entered = m.enter()) {
+                assertEquals(m, predictor.predict(new float[2]).getManager());
+            }
+        }
+    }
+
+    @Test
+    void aLossWrittenInJavaIsTakenBackByNull() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.ones(new Shape(4, 2));
+            int[] calls = {0};
+            LossFunction loss = (scope, y, targets) -> {
+                calls[0]++;
+                return y.square().sum();
+            };
+            Function<LossFunction, TrainerOptions> options = function -> new TrainerOptions().module(Modules.linear(m, 2, 2))
+                    .training(new Dataset(m, new NDList(x), new NDList(x))).loss(Loss.MSE).lossFunction(function);
+            new Trainer(m, options.apply(loss).lossFunction(null)).run();
+            assertEquals(0, calls[0]);
+            new Trainer(m, options.apply(null)).run();
+            new Trainer(m, options.apply(loss).loss(Loss.L1)).run();
+            assertEquals(1, calls[0]);
+            says(Status.ARGUMENT, "no lossFunction is given", () -> new Trainer(m, options.apply(null).loss(Loss.HOST)));
+            says(Status.CALLBACK, "lossFunction", () -> new Trainer(m, options.apply((scope, y, targets) -> null)).run());
+        }
+    }
+
+    @Test
+    void aDecayOfMinusOneIsNegative() {
+        for (double decay : new double[] {-1, -0.01, Double.NEGATIVE_INFINITY}) {
+            says(Status.RANGE, "weightDecay is " + decay, () -> new AdamOptions().weightDecay(decay));
+        }
+    }
+
+    @Test
+    void aTextWithHalfACharacterIsRefused() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(1f);
+            for (String bad : List.of("a\ud800b", "\udc00", "ab\ud83d", "\udc00\ud800")) {
+                says(Status.ARGUMENT, "half a surrogate pair", () -> x.setName(bad));
+                says(Status.ARGUMENT, "half a surrogate pair", () -> m.newSubManager(bad));
+            }
+            assertEquals("", x.getName());
+            x.setName("a\ud83d\ude00b");
+            assertEquals("a\ud83d\ude00b", x.getName());
+        }
+    }
+}

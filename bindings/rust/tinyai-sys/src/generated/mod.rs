@@ -1,0 +1,4698 @@
+// What include/tinyai.h declares: generated from include/tinyai.h; do not edit.
+use std::ffi::{c_char, c_void};
+
+pub const TINYAI_VERSION_MAJOR: i32 = 0;
+
+pub const TINYAI_VERSION_MINOR: i32 = 2;
+
+pub const TINYAI_VERSION_PATCH: i32 = 0;
+
+/// ```text
+/// Why a call failed. Blocks of a hundred by cause; numbers are never changed.
+/// ```
+pub type tinyai_status = i32;
+
+pub const TINYAI_OK: tinyai_status = 0;
+pub const TINYAI_ERROR_ARGUMENT: tinyai_status = 100;
+pub const TINYAI_ERROR_RANGE: tinyai_status = 101;
+pub const TINYAI_ERROR_UNSUPPORTED: tinyai_status = 102;
+pub const TINYAI_ERROR_NOT_READY: tinyai_status = 103;
+pub const TINYAI_ERROR_SHAPE: tinyai_status = 200;
+pub const TINYAI_ERROR_OVERFLOW: tinyai_status = 201;
+pub const TINYAI_ERROR_DTYPE: tinyai_status = 300;
+pub const TINYAI_ERROR_HANDLE: tinyai_status = 400;
+pub const TINYAI_ERROR_KIND: tinyai_status = 401;
+pub const TINYAI_ERROR_CLOSED: tinyai_status = 402;
+pub const TINYAI_ERROR_SCOPE: tinyai_status = 500;
+pub const TINYAI_ERROR_SYSTEM: tinyai_status = 501;
+pub const TINYAI_ERROR_CAPPED: tinyai_status = 502;
+pub const TINYAI_ERROR_NO_PLACE: tinyai_status = 503;
+pub const TINYAI_ERROR_ORDER: tinyai_status = 504;
+pub const TINYAI_ERROR_OF_VARIABLE: tinyai_status = 505;
+pub const TINYAI_ERROR_OUT_OF_MEMORY: tinyai_status = 600;
+pub const TINYAI_ERROR_LIMIT: tinyai_status = 601;
+pub const TINYAI_ERROR_DEVICE: tinyai_status = 700;
+pub const TINYAI_ERROR_IO: tinyai_status = 800;
+pub const TINYAI_ERROR_FORMAT: tinyai_status = 801;
+pub const TINYAI_ERROR_GRAPH: tinyai_status = 900;
+pub const TINYAI_ERROR_CONSUMED: tinyai_status = 901;
+pub const TINYAI_ERROR_VERSION: tinyai_status = 902;
+pub const TINYAI_ERROR_CALLBACK: tinyai_status = 903;
+pub const TINYAI_ERROR_STOPPED: tinyai_status = 904;
+pub const TINYAI_ERROR_INTERNAL: tinyai_status = 1000;
+
+/// ```text
+/// A scope of memory.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_manager {
+    pub id: u64,
+}
+
+/// ```text
+/// A strided view of elements of one dtype.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_array {
+    pub id: u64,
+}
+
+/// ```text
+/// A value in a graph that can be differentiated.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_variable {
+    pub id: u64,
+}
+
+/// ```text
+/// What stood where at one moment.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_snapshot {
+    pub id: u64,
+}
+
+/// ```text
+/// Any array, variable or manager.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_resource {
+    pub id: u64,
+}
+
+/// ```text
+/// Element types. Promotion follows PyTorch 2.
+/// ```
+pub type tinyai_dtype = i32;
+
+pub const TINYAI_F32: tinyai_dtype = 0;
+pub const TINYAI_F64: tinyai_dtype = 1;
+pub const TINYAI_F16: tinyai_dtype = 2;
+pub const TINYAI_BF16: tinyai_dtype = 3;
+pub const TINYAI_I8: tinyai_dtype = 4;
+pub const TINYAI_U8: tinyai_dtype = 5;
+pub const TINYAI_I32: tinyai_dtype = 6;
+pub const TINYAI_I64: tinyai_dtype = 7;
+pub const TINYAI_BOOL: tinyai_dtype = 8;
+
+/// ```text
+/// Options of tinyai_manager_open().
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_manager_options {
+    pub struct_size: usize,
+    pub name: *const c_char,
+    pub device: *const c_char,
+    pub limit_bytes: i64,
+    pub seed: u64,
+    pub has_seed: i32,
+    pub resident: i32,
+    pub enter: i32,
+}
+
+/// ```text
+/// What bytes are for.
+/// ```
+pub type tinyai_category = i32;
+
+pub const TINYAI_CATEGORY_PARAMETER: tinyai_category = 0;
+pub const TINYAI_CATEGORY_GRADIENT: tinyai_category = 1;
+pub const TINYAI_CATEGORY_OPTIMIZER_STATE: tinyai_category = 2;
+pub const TINYAI_CATEGORY_ACTIVATION: tinyai_category = 3;
+pub const TINYAI_CATEGORY_DATA: tinyai_category = 4;
+pub const TINYAI_CATEGORY_WORKSPACE: tinyai_category = 5;
+pub const TINYAI_CATEGORY_GRAPH: tinyai_category = 6;
+pub const TINYAI_CATEGORY_COUNT: tinyai_category = 7;
+
+/// ```text
+/// What a scope holds. The subtree's numbers include the scope's own.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_manager_stats {
+    pub struct_size: usize,
+    pub arrays: i64,
+    pub variables: i64,
+    pub modules: i64,
+    pub optimizers: i64,
+    pub children: i64,
+    pub subtree_arrays: i64,
+    pub subtree_variables: i64,
+    pub subtree_scopes: i64,
+    pub bytes: i64,
+    pub subtree_bytes: i64,
+    pub peak_bytes: i64,
+    pub limit_bytes: i64,
+    pub caps: i64,
+    pub by_category: [i64; 16],
+    pub subtree_by_category: [i64; 16],
+    pub peak_by_category: [i64; 16],
+    pub device_bytes: i64,
+    pub device_peak_bytes: i64,
+}
+
+/// ```text
+/// How a report is written.
+/// ```
+pub type tinyai_format = i32;
+
+pub const TINYAI_TEXT: tinyai_format = 0;
+pub const TINYAI_JSON: tinyai_format = 1;
+
+/// ```text
+/// How much is remembered of where handles are made and closed.
+/// ```
+pub type tinyai_tracking = i32;
+
+pub const TINYAI_TRACKING_OFF: tinyai_tracking = 0;
+pub const TINYAI_TRACKING_OPERATOR: tinyai_tracking = 1;
+pub const TINYAI_TRACKING_STACK: tinyai_tracking = 2;
+
+/// ```text
+/// Where the engine takes memory from, instead of the operating system.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_allocator {
+    pub struct_size: usize,
+    pub allocate: Option<unsafe extern "C" fn(bytes: i64, alignment: i64, user_data: *mut c_void) -> *mut c_void>,
+    pub release: Option<unsafe extern "C" fn(block: *mut c_void, bytes: i64, user_data: *mut c_void)>,
+    pub user_data: *mut c_void,
+    pub every_block: i32,
+}
+
+/// ```text
+/// Bytes of the process, all of one moment.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_memory_stats {
+    pub struct_size: usize,
+    pub active_bytes: i64,
+    pub pooled_bytes: i64,
+    pub engine_bytes: i64,
+    pub accounted_bytes: i64,
+    pub peak_bytes: i64,
+    pub pool_limit_bytes: i64,
+}
+
+pub const TINYAI_POOL_AUTOMATIC: i32 = -1;
+
+/// ```text
+/// What the engine keeps for a thread between calls. For bindings whose threads are not the system's (virtual threads,
+/// fibers): each has one of these, which is swapped in before a call and out after it.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_thread_state {
+    pub struct_size: usize,
+    pub scope: tinyai_manager,
+    pub label: *const c_char,
+    pub grad: i32,
+    pub engine: *mut c_void,
+}
+
+/// ```text
+/// How grave a message is.
+/// ```
+pub type tinyai_log_level = i32;
+
+pub const TINYAI_LOG_OFF: tinyai_log_level = 0;
+pub const TINYAI_LOG_ERROR: tinyai_log_level = 1;
+pub const TINYAI_LOG_WARN: tinyai_log_level = 2;
+pub const TINYAI_LOG_INFO: tinyai_log_level = 3;
+pub const TINYAI_LOG_DEBUG: tinyai_log_level = 4;
+
+/// ```text
+/// Options of tinyai_variable_backward() and tinyai_grad().
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_backward_options {
+    pub struct_size: usize,
+    pub cotangent: tinyai_array,
+    pub retain_graph: i32,
+    pub create_graph: i32,
+}
+
+/// ```text
+/// A custom function, kept by its handle and by the graphs that contain it.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_function {
+    pub id: u64,
+}
+
+/// ```text
+/// What a backward is given. The handles are valid during the call.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_function_backward {
+    pub struct_size: usize,
+    pub inputs: *const tinyai_variable,
+    pub input_count: i64,
+    pub outputs: *const tinyai_variable,
+    pub cotangents: *const tinyai_variable,
+    pub output_count: i64,
+}
+
+/// ```text
+/// Computes outputs. Recording is off. Writes arrays or variables of `scope` (their ids) into outputs.
+/// ```
+pub type tinyai_function_forward_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_resource, output_count: i64, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// Computes the inputs' gradients, arrays or variables of `scope`; those left null are none. Recording is on under
+///  create_graph, so that variables stay differentiable.
+/// ```
+pub type tinyai_function_backward_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, call: *const tinyai_function_backward, gradients: *mut tinyai_resource, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// Definition of a custom function.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_function_custom_options {
+    pub struct_size: usize,
+    pub name: *const c_char,
+    pub forward: tinyai_function_forward_fn,
+    pub backward: tinyai_function_backward_fn,
+    pub user_data: *mut c_void,
+    pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
+}
+
+/// ```text
+/// Definition of a compiled function.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_function_options {
+    pub struct_size: usize,
+    pub name: *const c_char,
+    pub run: tinyai_function_forward_fn,
+    pub user_data: *mut c_void,
+    pub destroy: Option<unsafe extern "C" fn(data: *mut c_void)>,
+    pub plans: i64,
+}
+
+/// ```text
+/// What a compiled function has done.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_function_counts {
+    pub struct_size: usize,
+    pub calls: i64,
+    pub traces: i64,
+    pub hits: i64,
+    pub evictions: i64,
+    pub plans: i64,
+    pub nodes: i64,
+    pub captures: i64,
+    pub constant_bytes: i64,
+    pub arena_bytes: i64,
+    pub alive_bytes: i64,
+}
+
+/// ```text
+/// A function of variables, for tinyai_gradcheck(): writes variables of `scope` (their ids) into outputs.
+/// ```
+pub type tinyai_checked_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_resource, output_count: i64, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// What gradcheck compares, and what it found.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_gradcheck_options {
+    pub struct_size: usize,
+    pub step: f64,
+    pub absolute: f64,
+    pub relative: f64,
+    pub second_order: i32,
+    pub passed: i32,
+    pub input: i64,
+    pub element: i64,
+    pub analytic: f64,
+    pub numeric: f64,
+}
+
+/// ```text
+/// A part of a network.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_module {
+    pub id: u64,
+}
+
+/// ```text
+/// Activation functions.
+/// ```
+pub type tinyai_activation = i32;
+
+pub const TINYAI_RELU: tinyai_activation = 0;
+pub const TINYAI_LEAKY_RELU: tinyai_activation = 1;
+pub const TINYAI_ELU: tinyai_activation = 2;
+pub const TINYAI_GELU: tinyai_activation = 3;
+pub const TINYAI_GELU_TANH: tinyai_activation = 4;
+pub const TINYAI_SILU: tinyai_activation = 5;
+pub const TINYAI_SOFTPLUS: tinyai_activation = 6;
+pub const TINYAI_SIGMOID: tinyai_activation = 7;
+pub const TINYAI_TANH: tinyai_activation = 8;
+pub const TINYAI_SOFTMAX: tinyai_activation = 9;
+pub const TINYAI_LOG_SOFTMAX: tinyai_activation = 10;
+
+/// ```text
+/// Options of tinyai_module_conv2d(). Fill it by tinyai_module_conv2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_pool2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub count_padding: i32,
+}
+
+/// ```text
+/// Options of tinyai_module_batch_norm(). Fill it by tinyai_module_batch_norm_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_batch_norm_options {
+    pub struct_size: usize,
+    pub epsilon: f64,
+    pub momentum: f64,
+    pub affine: i32,
+    pub running_statistics: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of activations that have numbers; PyTorch's defaults. Fill it by tinyai_module_activation_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_activation_options {
+    pub struct_size: usize,
+    pub slope: f64,
+    pub alpha: f64,
+    pub beta: f64,
+    pub threshold: f64,
+    pub axis: i64,
+}
+
+/// ```text
+/// A module's forward in the host's language. Runs on the calling thread, in a scope of its own that is entered before
+/// and closed in bulk after it: intermediates need no release. Writes variables or arrays (their ids) into outputs, as
+/// many as the caller of the module asked for. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the
+/// module's name.
+/// ```
+pub type tinyai_module_forward_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, self_: tinyai_module, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_resource, output_count: i64, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// Puts state of a composed module's own (a hidden state, a cache) back to what it was at first; `self` is a handle for
+/// the length of the call. Runs without recording, in a scope of its own that is closed after it. Another status than
+/// TINYAI_OK becomes TINYAI_ERROR_CALLBACK with the module's name.
+/// ```
+pub type tinyai_module_reset_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, self_: tinyai_module, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// What a module and all below consist of.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_size {
+    pub struct_size: usize,
+    pub parameters: i64,
+    pub parameter_bytes: i64,
+    pub buffer_bytes: i64,
+}
+
+/// ```text
+/// What became of the names of a file and a module.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_state_report {
+    pub struct_size: usize,
+    pub matched: i64,
+    pub missing: i64,
+    pub unexpected: i64,
+    pub skipped: i64,
+}
+
+/// ```text
+/// Which gain, for tinyai_init_kaiming_uniform() and tinyai_init_gain().
+/// ```
+pub type tinyai_gain = i32;
+
+pub const TINYAI_GAIN_LINEAR: tinyai_gain = 0;
+pub const TINYAI_GAIN_SIGMOID: tinyai_gain = 1;
+pub const TINYAI_GAIN_TANH: tinyai_gain = 2;
+pub const TINYAI_GAIN_RELU: tinyai_gain = 3;
+pub const TINYAI_GAIN_LEAKY_RELU: tinyai_gain = 4;
+pub const TINYAI_GAIN_SELU: tinyai_gain = 5;
+
+/// ```text
+/// Which fan.
+/// ```
+pub type tinyai_fan = i32;
+
+pub const TINYAI_FAN_IN: tinyai_fan = 0;
+pub const TINYAI_FAN_OUT: tinyai_fan = 1;
+
+/// ```text
+/// Steps over parameters.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_optimizer {
+    pub id: u64,
+}
+
+/// ```text
+/// Options of SGD, for a group of parameters. Fill it by tinyai_sgd_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_sgd_options {
+    pub struct_size: usize,
+    pub rate: f64,
+    pub momentum: f64,
+    pub dampening: f64,
+    pub weight_decay: f64,
+    pub nesterov: i32,
+}
+
+/// ```text
+/// Options of Adam and AdamW, for a group of parameters. Fill it by tinyai_adam_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_adam_options {
+    pub struct_size: usize,
+    pub rate: f64,
+    pub beta1: f64,
+    pub beta2: f64,
+    pub epsilon: f64,
+    pub weight_decay: f64,
+}
+
+/// ```text
+/// Options of Adagrad, for a group of parameters. Fill it by tinyai_adagrad_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_adagrad_options {
+    pub struct_size: usize,
+    pub rate: f64,
+    pub rate_decay: f64,
+    pub weight_decay: f64,
+    pub initial_sum: f64,
+    pub epsilon: f64,
+}
+
+/// ```text
+/// A learning rate as a function of the steps done.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_schedule {
+    pub id: u64,
+}
+
+/// ```text
+/// What follows the warm-up.
+/// ```
+pub type tinyai_schedule_shape = i32;
+
+pub const TINYAI_SCHEDULE_CONSTANT: tinyai_schedule_shape = 0;
+pub const TINYAI_SCHEDULE_STEP: tinyai_schedule_shape = 1;
+pub const TINYAI_SCHEDULE_COSINE: tinyai_schedule_shape = 2;
+
+/// ```text
+/// Options of tinyai_schedule_create().
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_schedule_options {
+    pub struct_size: usize,
+    pub shape: tinyai_schedule_shape,
+    pub warmup: i64,
+    pub warmup_factor: f64,
+    pub period: i64,
+    pub gamma: f64,
+    pub least: f64,
+}
+
+/// ```text
+/// Examples in memory.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_dataset {
+    pub id: u64,
+}
+
+/// ```text
+/// Gives a dataset as batches.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_loader {
+    pub id: u64,
+}
+
+/// ```text
+/// Options of a loader.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_loader_options {
+    pub struct_size: usize,
+    pub batch_size: i64,
+    pub shuffle: i32,
+    pub drop_last: i32,
+    pub seed: u64,
+}
+
+/// ```text
+/// Collects series.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_monitor {
+    pub id: u64,
+}
+
+/// ```text
+/// Trains a module.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_trainer {
+    pub id: u64,
+}
+
+/// ```text
+/// Losses of a trainer: the mean over the batch.
+/// ```
+pub type tinyai_loss = i32;
+
+pub const TINYAI_LOSS_CROSS_ENTROPY: tinyai_loss = 0;
+pub const TINYAI_LOSS_NLL: tinyai_loss = 1;
+pub const TINYAI_LOSS_BCE_WITH_LOGITS: tinyai_loss = 2;
+pub const TINYAI_LOSS_MSE: tinyai_loss = 3;
+pub const TINYAI_LOSS_L1: tinyai_loss = 4;
+pub const TINYAI_LOSS_HUBER: tinyai_loss = 5;
+pub const TINYAI_LOSS_HOST: tinyai_loss = 6;
+
+/// ```text
+/// Where a run stands. Numbers that are not known are NaN.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_trainer_state {
+    pub struct_size: usize,
+    pub epoch: i64,
+    pub epochs: i64,
+    pub batch: i64,
+    pub batches: i64,
+    pub steps: i64,
+    pub loss: f64,
+    pub accuracy: f64,
+    pub validation_loss: f64,
+    pub validation_accuracy: f64,
+    pub rate: f64,
+    pub seconds: f64,
+    pub stopped_early: i32,
+}
+
+/// ```text
+/// A callback of a trainer: on the training thread, in a scope of its own that is closed after it, without recording.
+/// It may call anything, tinyai_trainer_save() and tinyai_trainer_stop() included. Another status than TINYAI_OK ends
+/// the run with TINYAI_ERROR_CALLBACK.
+/// ```
+pub type tinyai_trainer_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, trainer: tinyai_trainer, state: *const tinyai_trainer_state, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// A loss: writes a variable of one element, of `scope` or another. Recording is on while it trains.
+/// ```
+pub type tinyai_loss_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, output: tinyai_variable, targets: *const tinyai_array, target_count: i64, loss: *mut tinyai_variable, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// Options of a trainer.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_trainer_options {
+    pub struct_size: usize,
+    pub name: *const c_char,
+    pub module: tinyai_module,
+    pub training: tinyai_dataset,
+    pub validation: tinyai_dataset,
+    pub optimizer: tinyai_optimizer,
+    pub rate: f64,
+    pub schedule: *const tinyai_schedule_options,
+    pub monitor: tinyai_monitor,
+    pub loss: tinyai_loss,
+    pub loss_function: tinyai_loss_fn,
+    pub batch_size: i64,
+    pub shuffle: i32,
+    pub drop_last: i32,
+    pub seed: u64,
+    pub epochs: i64,
+    pub accumulate: i64,
+    pub clip_norm: f64,
+    pub clip_value: f64,
+    pub patience: i64,
+    pub least_gain: f64,
+    pub time_limit: f64,
+    pub progress: i32,
+    pub epoch_begin: tinyai_trainer_fn,
+    pub forward_end: tinyai_trainer_fn,
+    pub batch_end: tinyai_trainer_fn,
+    pub epoch_end: tinyai_trainer_fn,
+    pub user_data: *mut c_void,
+    pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
+}
+
+/// ```text
+/// Takes a line of progress. `over`: the next line replaces this one. Called on the thread that trains. Another status
+///  than TINYAI_OK ends the run with TINYAI_ERROR_CALLBACK.
+/// ```
+pub type tinyai_progress_fn = Option<unsafe extern "C" fn(line: *const c_char, over: i32, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// Predicts by a module.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_predictor {
+    pub id: u64,
+}
+
+/// ```text
+/// A callback around the module, in a scope of its own: writes arrays or variables (their ids) into outputs; what its
+///  scope owns moves on by itself. Another status than TINYAI_OK becomes TINYAI_ERROR_CALLBACK.
+/// ```
+pub type tinyai_predictor_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, inputs: *const tinyai_array, input_count: i64, outputs: *mut tinyai_resource, output_count: i64, user_data: *mut c_void) -> tinyai_status>;
+
+/// ```text
+/// Options of a predictor.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_predictor_options {
+    pub struct_size: usize,
+    pub name: *const c_char,
+    pub before: tinyai_predictor_fn,
+    pub after: tinyai_predictor_fn,
+    pub module_inputs: i64,
+    pub module_outputs: i64,
+    pub user_data: *mut c_void,
+    pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
+}
+
+/// ```text
+/// What becomes of the losses of single elements.
+/// ```
+pub type tinyai_reduction = i32;
+
+pub const TINYAI_REDUCTION_MEAN: tinyai_reduction = 0;
+pub const TINYAI_REDUCTION_SUM: tinyai_reduction = 1;
+pub const TINYAI_REDUCTION_NONE: tinyai_reduction = 2;
+
+/// ```text
+/// Options of conv2d. Fill it by tinyai_conv2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of max_pool2d. Fill it by tinyai_max_pool2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_max_pool2d_options {
+    pub struct_size: usize,
+    pub kernel: [i64; 2],
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+}
+
+/// ```text
+/// Options of avg_pool2d. Fill it by tinyai_avg_pool2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_avg_pool2d_options {
+    pub struct_size: usize,
+    pub kernel: [i64; 2],
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub count_padding: i32,
+}
+
+extern "C" {
+    /// ```text
+    /// The library's version as major * 10000 + minor * 100 + patch. Never fails.
+    /// ```
+    pub fn tinyai_version() -> i32;
+
+    /// ```text
+    /// Copies this thread's last error message, cut to size and always terminated.
+    /// @param buffer where to; null with size 0 asks for the length alone
+    /// @param size   bytes that buffer holds, the terminating zero included
+    /// @return bytes of the whole message, the terminating zero included; 1 for no message
+    /// Threads: any; each has its own message, kept until its next failure.
+    /// ```
+    pub fn tinyai_last_error(buffer: *mut c_char, size: i64) -> i64;
+
+    /// ```text
+    /// A status' name, such as "TINYAI_ERROR_SHAPE"; "unknown status" for another number. Never null.
+    /// ```
+    pub fn tinyai_status_name(status: tinyai_status) -> *const c_char;
+
+    /// ```text
+    /// Bytes of one element, 0 for an unknown dtype.
+    /// ```
+    pub fn tinyai_dtype_size(dtype: tinyai_dtype) -> i64;
+
+    /// ```text
+    /// "f32", "i64", ..; "unknown" for an unknown dtype. Never null.
+    /// ```
+    pub fn tinyai_dtype_name(dtype: tinyai_dtype) -> *const c_char;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_manager_options_init(options: *mut tinyai_manager_options);
+
+    /// ```text
+    /// Opens a scope.
+    /// @param parent  null, or the system manager: a base manager is made
+    /// @param options null: the defaults
+    /// @param out     the new manager
+    /// @return CAPPED (the parent is), DEVICE (no such device), RANGE (a negative limit).
+    /// ```
+    pub fn tinyai_manager_open(parent: tinyai_manager, options: *const tinyai_manager_options, out: *mut tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Closes a scope and all below: ends its loans, releases what it owns. A scope that this thread has entered last is
+    /// left too; entered in another thread, it answers CLOSED there until it is left. Again, or null: nothing happens.
+    /// @param manager the scope
+    /// @return SYSTEM for the system manager. Threads: any; never waits.
+    /// ```
+    pub fn tinyai_manager_close(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// The system manager: the root of the tree, for reports. It owns nothing and cannot be closed.
+    /// ```
+    pub fn tinyai_manager_system() -> tinyai_manager;
+
+    /// ```text
+    /// Lets this thread's results land in the scope until it is left. Nests.
+    /// @param manager the scope
+    /// @return SYSTEM for the system manager. Threads: it counts for the calling thread alone.
+    /// ```
+    pub fn tinyai_manager_enter(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Leaves the scope that this thread entered last, closed or not.
+    /// @param manager that scope
+    /// @return ORDER if another was entered after it, or if this thread did not enter it. Threads: the calling one.
+    /// ```
+    pub fn tinyai_manager_leave(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Moves resources of this scope or its subtree to the parent, so that they survive its close. What an ancestor owns
+    /// already stays where it is. A variable keeps its graph. All move, or none.
+    /// @param manager   the scope
+    /// @param resources arrays, variables, managers
+    /// @param count     how many
+    /// @return SCOPE for a resource of an unrelated scope, or if `manager` is a base manager (what it returned would live
+    /// for ever); OF_VARIABLE for a value() or grad() handle; CAPPED, LIMIT of the parent.
+    /// ```
+    pub fn tinyai_manager_ret(manager: tinyai_manager, resources: *const tinyai_resource, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Moves resources to another scope, with their bytes' account. All move, or none.
+    /// @param to        the new owner
+    /// @param resources arrays, variables, managers from anywhere
+    /// @param count     how many
+    /// @return SCOPE for a manager under its own descendant; OF_VARIABLE; CAPPED, LIMIT, SYSTEM.
+    /// ```
+    pub fn tinyai_manager_attach(to: tinyai_manager, resources: *const tinyai_resource, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Takes arrays and variables out of the tree: they live until they are released or attached, are counted as "detached",
+    /// and have no vote. (The end of a gradient's flow is tinyai_variable_stop_gradient().)
+    /// @param resources arrays and variables
+    /// @param count     how many
+    /// @return SCOPE for a manager; OF_VARIABLE.
+    /// ```
+    pub fn tinyai_detach(resources: *const tinyai_resource, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Borrows: makes a handle of the borrower's to the same array or variable. The original stays where it is; closing the
+    /// borrower ends the loan only; if the owner closes first, the borrower can still read. A loan of a variable is the same
+    /// leaf. A loan of a manager is a child scope of the borrower with a loan of each array and variable it holds now.
+    /// @param borrower  the scope that borrows
+    /// @param resources what is lent
+    /// @param count     how many
+    /// @param loans     the new handles, in the same order
+    /// @return CAPPED if the borrower is.
+    /// ```
+    pub fn tinyai_manager_temp_attach(borrower: tinyai_manager, resources: *const tinyai_resource, count: i64, loans: *mut tinyai_resource) -> tinyai_status;
+
+    /// ```text
+    /// Closes the scope to new members: nothing can be created in it, attached, returned or lent to it, no child opened.
+    /// Reading, writing in place, lending out, removing, and gradients go on. Trainers and predictors can still be made
+    /// in it and used: the scopes that they work in are exempt, for they cap their module's scope themselves. Counted: as
+    /// many uncaps open it.
+    /// @param manager the scope
+    /// @return SYSTEM.
+    /// ```
+    pub fn tinyai_manager_cap(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Takes one cap back.
+    /// @param manager the scope
+    /// @return ORDER if it is not capped.
+    /// ```
+    pub fn tinyai_manager_uncap(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Bounds what a scope and all below hold in the memory of the scope's device. What is there already stays, even beyond
+    /// the limit. Limits of scopes within one another bound several memories: one on the host, say, and in it one on a
+    /// device that has memory of its own, whose arrays have only their headers on the host.
+    /// @param manager     the scope
+    /// @param limit_bytes 0: no limit
+    /// @return RANGE for a negative limit.
+    /// ```
+    pub fn tinyai_manager_set_limit(manager: tinyai_manager, limit_bytes: i64) -> tinyai_status;
+
+    /// ```text
+    /// Reads a scope's counters, exact at one moment.
+    /// @param manager null: the whole tree
+    /// @param out     struct_size set by the caller
+    /// @return ARGUMENT if struct_size was not set.
+    /// ```
+    pub fn tinyai_manager_get_stats(manager: tinyai_manager, out: *mut tinyai_manager_stats) -> tinyai_status;
+
+    /// ```text
+    /// Lets the peak start anew from what the subtree holds now.
+    /// @param manager null: the whole tree.
+    /// ```
+    pub fn tinyai_manager_reset_peak(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Begins a new peak, and keeps what it is made of: see peak_by_category. Costs a walk of the subtree at each new peak.
+    /// @param manager null: the whole tree
+    /// @return a status.
+    /// ```
+    pub fn tinyai_manager_watch_peak(manager: tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// What a scope and all below hold, and what their peak was made of, as one HTML page.
+    /// @param manager null: the whole tree
+    /// @param title   of the page; null: "Memory"
+    /// @param path    of the file, which appears whole
+    /// @return IO.
+    /// ```
+    pub fn tinyai_memory_report_save(manager: tinyai_manager, title: *const c_char, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// The scope's place in the tree, such as "system/model/batch".
+    /// @param manager the scope
+    /// @param buffer  where to; null with size 0 asks for the length alone
+    /// @param size    bytes that buffer holds
+    /// @param length  bytes of the whole path, the terminating zero included; may be null
+    /// @return a status.
+    /// ```
+    pub fn tinyai_manager_path(manager: tinyai_manager, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// The tree below a scope: names, devices, counts, bytes, peaks, limits, caps, loans, what outlived a closed scope and
+    /// what keeps it, which thread has entered what.
+    /// @param manager null: the whole tree
+    /// @param format  TINYAI_TEXT or TINYAI_JSON
+    /// @param buffer  where to; null with size 0 asks for the length alone
+    /// @param size    bytes that buffer holds
+    /// @param length  bytes of the whole text, the terminating zero included; may be null
+    /// @return a status.
+    /// ```
+    pub fn tinyai_manager_debug_dump(manager: tinyai_manager, format: tinyai_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Remembers what stands where, to be compared later. It counts, and keeps nothing alive.
+    /// @param into owner of the snapshot; null: the entered scope
+    /// @param of   the scope whose subtree is counted; null: the whole tree
+    /// @param out  the snapshot
+    /// @return a status.
+    /// ```
+    pub fn tinyai_snapshot_take(into: tinyai_manager, of: tinyai_manager, out: *mut tinyai_snapshot) -> tinyai_status;
+
+    /// ```text
+    /// What grew between two moments: handles and bytes by scope, kind, dtype and shape, and creation site where tracking
+    /// was on (tinyai_set_tracking()); the most bytes first, what shrank last. Bytes that no handle owns (graphs, saved
+    /// tensors, gradients) are rows of their own. Scopes count by path: one that closes and opens again each step comes to
+    /// nothing.
+    /// @param before a snapshot
+    /// @param after  a later one; null: now, of the scope that `before` is of
+    /// @param format TINYAI_TEXT or TINYAI_JSON
+    /// @param buffer where to; null with size 0 asks for the length alone
+    /// @param size   bytes that buffer holds
+    /// @param length bytes of the whole text, the terminating zero included; may be null
+    /// @return CLOSED if `after` is null and that scope was closed.
+    /// ```
+    pub fn tinyai_snapshot_diff(before: tinyai_snapshot, after: tinyai_snapshot, format: tinyai_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Ends a snapshot's handle. Null or again: nothing happens.
+    /// @param snapshot the handle.
+    /// ```
+    pub fn tinyai_snapshot_release(snapshot: tinyai_snapshot) -> tinyai_status;
+
+    /// ```text
+    /// Switches tracking. Reports and snapshots then say where things were made, and the error for a dead handle says where
+    /// it was made and closed. What was made before stays without a site.
+    /// @param level TINYAI_TRACKING_*
+    /// @return ARGUMENT for another level. Threads: any; it counts for the process.
+    /// ```
+    pub fn tinyai_set_tracking(level: tinyai_tracking) -> tinyai_status;
+
+    /// ```text
+    /// Labels what this thread makes until the pop, for tracking: "epoch 3", "encoder". Nests. A callback begins with the
+    /// innermost label of the call that it is part of; what it pushes and does not pop ends with it.
+    /// @param label copied. Threads: the calling one.
+    /// ```
+    pub fn tinyai_label_push(label: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Takes the innermost label off.
+    /// @return ORDER if this thread has pushed none. Threads: the calling one.
+    /// ```
+    pub fn tinyai_label_pop() -> tinyai_status;
+
+    /// ```text
+    /// Hooks an allocator in, after it has given and taken back one small block of each alignment that will be asked for; a
+    /// misaligned block later on is a DEVICE error of the call that needed it, and goes back at once. Its functions run on
+    /// any thread, in the middle of a call, with no lock of the engine's held: they may take locks of the host's, and wait
+    /// for threads that call the library. To call it themselves is refused: NOT_READY.
+    /// @param allocator null: the default again
+    /// @return NOT_READY while blocks of the present one are in use; ARGUMENT for one that ignores the alignment. Threads:
+    ///         none may be inside the library.
+    /// ```
+    pub fn tinyai_set_allocator(allocator: *const tinyai_allocator) -> tinyai_status;
+
+    /// ```text
+    /// Reads them. While other threads work, a call of theirs that is half way counts on no side or on both.
+    /// @param out struct_size set by the caller
+    /// @return ARGUMENT if struct_size was not set.
+    /// ```
+    pub fn tinyai_get_memory_stats(out: *mut tinyai_memory_stats) -> tinyai_status;
+
+    /// ```text
+    /// Bounds what waits in the pool for the next array. Past it the pages that waited longest go back to the operating
+    /// system; before a call is refused for want of memory, all of them do. More keeps the memory of a step that frees all
+    /// it used warm for the next step; 0 keeps nothing.
+    /// @param bytes TINYAI_POOL_AUTOMATIC: the limit TinyAI starts with
+    /// @return RANGE. Threads: any; it counts for the process.
+    /// ```
+    pub fn tinyai_set_pool_limit(bytes: i64) -> tinyai_status;
+
+    /// ```text
+    /// Gives what is free back to the operating system: what waits in the pool, what compiled functions keep for their next
+    /// call, and free pages of all threads' heaps but the few that a thread works in.
+    /// @param bytes how many; may be null.
+    /// ```
+    pub fn tinyai_trim(bytes: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Threads that one call may use, the caller included.
+    /// @param count 1..256
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_set_threads(count: i32) -> tinyai_status;
+
+    /// ```text
+    /// The present number of threads.
+    /// ```
+    pub fn tinyai_get_threads() -> i32;
+
+    /// ```text
+    /// Into how many parts work is cut whose parts are summed, such as the gradients of a convolution's weights. Results
+    /// depend on the width and on the processor's instruction set, not on how many processors or threads there are: the same
+    /// width gives the same bits with one. By default it is the number of processors available at the first use. A trainer
+    /// keeps the width it was made under, and a checkpoint holds it, so that a run goes on with the same bits elsewhere.
+    /// @param width 1..256
+    /// @return RANGE. Threads: any; for calls that begin later.
+    /// ```
+    pub fn tinyai_set_width(width: i32) -> tinyai_status;
+
+    /// ```text
+    /// The present width.
+    /// ```
+    pub fn tinyai_get_width() -> i32;
+
+    /// ```text
+    /// A thread at rest: in no scope, without a label, recording.
+    /// @param state null: nothing happens.
+    /// ```
+    pub fn tinyai_thread_state_init(state: *mut tinyai_thread_state);
+
+    /// ```text
+    /// Exchanges the calling thread's entered scopes, labels and grad mode with those in `state`.
+    /// @param state of a thread at rest; afterwards, what the calling thread had
+    /// @return HANDLE, KIND if its scope is no manager's handle; HANDLE for a copy of a state that was swapped or cleared
+    ///         since: then nothing happened. Threads: the calling one.
+    /// ```
+    pub fn tinyai_thread_state_swap(state: *mut tinyai_thread_state) -> tinyai_status;
+
+    /// ```text
+    /// Frees what a state keeps and sets it up anew.
+    /// @param state null: nothing happens.
+    /// ```
+    pub fn tinyai_thread_state_clear(state: *mut tinyai_thread_state);
+
+    /// ```text
+    /// Takes the engine's messages: what is worth telling and is no error of a call. Without a logger they go to stderr up
+    /// to the level that the environment's TINYAI_LOG names (error, warn, info, debug), and nowhere if it is not set.
+    /// @param level     the least grave that is wanted, TINYAI_LOG_*
+    /// @param write     gets each message, on any thread, with no lock held; null: no logger any more
+    /// @param user_data passed to write and destroy
+    /// @param destroy   called once, when write can run no more; may be null
+    /// @return ARGUMENT for another level.
+    /// ```
+    pub fn tinyai_set_logger(level: tinyai_log_level, write: Option<unsafe extern "C" fn(level: tinyai_log_level, message: *const c_char, user_data: *mut c_void)>, user_data: *mut c_void, destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>) -> tinyai_status;
+
+    /// ```text
+    /// An array with elements copied from the host.
+    /// @param into  its owner; null: the entered scope
+    /// @param dtype element type
+    /// @param shape sizes; null with rank 0: a scalar
+    /// @param rank  0..8
+    /// @param data  elements in C order; null leaves them unset, bools false. Of bool, any byte but 0 is true, and becomes 1
+    /// @param out   the array
+    /// @return SHAPE (a negative size), OVERFLOW, RANGE (rank), ARGUMENT.
+    /// ```
+    pub fn tinyai_array_from_host(into: tinyai_manager, dtype: tinyai_dtype, shape: *const i64, rank: i64, data: *const c_void, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// An array that shows the host's own memory, without a copy. The memory must stay valid until the release callback ran.
+    /// @param into      its owner; null: the entered scope
+    /// @param dtype     element type
+    /// @param shape     sizes
+    /// @param rank      0..8
+    /// @param data      elements in C order, aligned to their size; those of bool are 0 or 1, now and whenever you write
+    /// them
+    /// @param release   called once when no array shows the memory any more, on any thread, with no lock held; may be null.
+    ///                  On failure it is not called.
+    /// @param user_data passed to release
+    /// @param out       the array
+    /// @return SHAPE, OVERFLOW, RANGE, ARGUMENT (null or misaligned data, a bool of another byte), UNSUPPORTED on a device
+    /// without host memory. The bytes are the host's and on no account; the header is.
+    /// ```
+    pub fn tinyai_array_import(into: tinyai_manager, dtype: tinyai_dtype, shape: *const i64, rank: i64, data: *mut c_void, release: Option<unsafe extern "C" fn(user_data: *mut c_void)>, user_data: *mut c_void, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Ends an array's handle. The bytes go when nothing else shows them. Null, a second time, or a value() or grad()
+    /// handle: nothing happens.
+    /// @param array the handle
+    /// @return KIND, HANDLE for what never was an array.
+    /// ```
+    pub fn tinyai_array_release(array: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Rank of an array.
+    /// @param array the array
+    /// @param out 0..8.
+    /// ```
+    pub fn tinyai_array_rank(array: tinyai_array, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Sizes of an array.
+    /// @param array it
+    /// @param shape room for 8
+    /// @param rank how many; may be null.
+    /// ```
+    pub fn tinyai_array_shape(array: tinyai_array, shape: *mut i64, rank: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Strides, in elements.
+    /// @param array it
+    /// @param strides room for 8
+    /// @param rank how many; may be null.
+    /// ```
+    pub fn tinyai_array_strides(array: tinyai_array, strides: *mut i64, rank: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Number of elements.
+    /// @param array the array
+    /// @param out the product of the sizes.
+    /// ```
+    pub fn tinyai_array_size(array: tinyai_array, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Element type.
+    /// @param array the array
+    /// @param out TINYAI_F32, ...
+    /// ```
+    pub fn tinyai_array_dtype(array: tinyai_array, out: *mut tinyai_dtype) -> tinyai_status;
+
+    /// ```text
+    /// The scope that owns the handle.
+    /// @param array the array
+    /// @param out its manager.
+    /// ```
+    pub fn tinyai_array_owner(array: tinyai_array, out: *mut tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Names an array, for messages and reports.
+    /// @param array the array
+    /// @param name copied.
+    /// ```
+    pub fn tinyai_array_set_name(array: tinyai_array, name: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Reads the name.
+    /// @param array  the array
+    /// @param buffer where to; null with size 0 asks for the length alone
+    /// @param size   bytes that buffer holds
+    /// @param length bytes of the name, the terminating zero included; may be null
+    /// @return a status.
+    /// ```
+    pub fn tinyai_array_name(array: tinyai_array, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Marks an array as long-lived: it has no vote on where results land.
+    /// @param array    the array
+    /// @param resident 0 or 1
+    /// @return a status.
+    /// ```
+    pub fn tinyai_array_set_resident(array: tinyai_array, resident: i32) -> tinyai_status;
+
+    /// ```text
+    /// Copies the elements out, in C order whatever the strides.
+    /// @param array the array
+    /// @param data  room for bytes
+    /// @param bytes must be size * dtype size
+    /// @return RANGE if bytes is another. Makes no array.
+    /// ```
+    pub fn tinyai_array_to_host(array: tinyai_array, data: *mut c_void, bytes: i64) -> tinyai_status;
+
+    /// ```text
+    /// Overwrites the elements, in C order whatever the strides.
+    /// @param array the array
+    /// @param data  the elements; of bool, any byte but 0 is true, and becomes 1
+    /// @param bytes must be size * dtype size
+    /// @return RANGE if bytes is another, ARGUMENT for an array of a batch. Counts as a write in place.
+    /// ```
+    pub fn tinyai_array_write(array: tinyai_array, data: *const c_void, bytes: i64) -> tinyai_status;
+
+    /// ```text
+    /// Reads the one element of an array, as a double.
+    /// @param array an array of one element
+    /// @param out   its value; an i64 beyond 2^53 is rounded
+    /// @return SHAPE if there are more or fewer elements. Makes no array.
+    /// ```
+    pub fn tinyai_item(array: tinyai_array, out: *mut f64) -> tinyai_status;
+
+    /// ```text
+    /// The elements as text: nested brackets, long axes shortened in the middle.
+    /// @param array  the array
+    /// @param buffer where to; null with size 0 asks for the length alone
+    /// @param size   bytes that buffer holds
+    /// @param length bytes of the whole text, the terminating zero included; may be null
+    /// @return a status. Makes no array.
+    /// ```
+    pub fn tinyai_array_print(array: tinyai_array, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Shows the array to another library by DLPack, without a copy. The bytes live until its deleter is called.
+    /// @param array the array, in host memory
+    /// @param out   a DLManagedTensorVersioned*, version 1.0; read-only where the array is of a batch
+    /// @return UNSUPPORTED on a device without host memory.
+    /// ```
+    pub fn tinyai_array_to_dlpack(array: tinyai_array, out: *mut *mut c_void) -> tinyai_status;
+
+    /// ```text
+    /// Shows another library's tensor as an array, without a copy, and takes it over: its deleter is called once, when
+    /// nothing shows it any more, on any thread. On failure it stays the caller's.
+    /// @param into   owner of the array; null: the entered scope
+    /// @param tensor a DLManagedTensorVersioned* of version 1.x, on the CPU, writable
+    /// @param out    the array
+    /// @return FORMAT (another version), DTYPE, DEVICE, RANGE (rank), SHAPE, OVERFLOW, UNSUPPORTED (read-only), ARGUMENT (no
+    ///         shape, elements that are nowhere, beyond what can be addressed, or not aligned to their size, bools other
+    /// than 0 and 1).
+    /// ```
+    pub fn tinyai_array_from_dlpack(into: tinyai_manager, tensor: *mut c_void, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Saves an array as .npy (version 1.0). Views are written as what they show; a transposed matrix keeps its order, as
+    /// numpy.save does it. bf16 has no name in NumPy: it is '<V2', two bytes without a meaning, as the package ml_dtypes
+    /// writes it; there, .view(ml_dtypes.bfloat16) gives the numbers back.
+    /// @param array the array, of any dtype and rank, empty or not
+    /// @param path  of the file, which appears whole
+    /// @return IO. Makes no array.
+    /// ```
+    pub fn tinyai_array_save_npy(array: tinyai_array, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Loads an array from .npy, versions 1.0 to 3.0. One in Fortran order keeps it, as strides. '<V2' is read as bf16.
+    /// @param into its owner; null: the entered scope
+    /// @param path of the file
+    /// @param out  the array
+    /// @return IO; FORMAT for what is no such file, big-endian, structured, of a dtype that is not ours, of more than 8 axes
+    /// or shorter than it says.
+    /// ```
+    pub fn tinyai_array_load_npy(into: tinyai_manager, path: *const c_char, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Saves named arrays as safetensors, in C order, with checksums of the header and of each array in a key
+    /// "tinyai.xxh64": other programs read the file as ever, and ours tell when it is damaged. A program that changes such a
+    /// file and writes its metadata again must drop that key.
+    /// @param path      of the file, which appears whole
+    /// @param arrays    the arrays; one may stand there twice, under two names
+    /// @param names     a name for each, in the same order, any but "__metadata__"; null: their own
+    /// (tinyai_array_set_name())
+    /// @param count     how many; 0 makes a file without arrays
+    /// @param keys      of texts that are saved with them, such as "epoch"; may be null with key_count 0
+    /// @param values    the texts, in the same order; may be null with key_count 0
+    /// @param key_count how many texts
+    /// @return IO; ARGUMENT for a name or key that stands there twice, is reserved, missing, null or not UTF-8. Makes no
+    /// array.
+    /// ```
+    pub fn tinyai_safetensors_save(path: *const c_char, arrays: *const tinyai_array, names: *const *const c_char, count: i64, keys: *const *const c_char, values: *const *const c_char, key_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Loads all arrays of a safetensors file, or none: tinyai_array_name() says which is which. Asked with capacity 0, it
+    /// only counts.
+    /// @param into     their owner; null: the entered scope
+    /// @param path     of the file
+    /// @param outs     room for the arrays, in the order of their bytes; null with capacity 0
+    /// @param capacity how many there is room for
+    /// @param count    how many the file holds; may be null
+    /// @return IO; FORMAT for what is no such file, breaks the format's rules or is damaged; DTYPE for a tensor of a dtype
+    /// that TinyAI lacks; RANGE if it holds more than capacity (not 0) arrays.
+    /// ```
+    pub fn tinyai_safetensors_load(into: tinyai_manager, path: *const c_char, outs: *mut tinyai_array, capacity: i64, count: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Loads some arrays of a safetensors file by their names, or none. The bytes of others are not read.
+    /// @param into  their owner; null: the entered scope
+    /// @param path  of the file
+    /// @param names which
+    /// @param count how many
+    /// @param outs  the arrays, in the order of `names`
+    /// @return IO; FORMAT; DTYPE; ARGUMENT for a name that the file lacks.
+    /// ```
+    pub fn tinyai_safetensors_load_named(into: tinyai_manager, path: *const c_char, names: *const *const c_char, count: i64, outs: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// A text that was saved with the arrays; the checksums are not among them.
+    /// @param path   of the file
+    /// @param key    such as "epoch"
+    /// @param buffer where to; null with size 0 asks for the length alone
+    /// @param size   bytes that buffer holds
+    /// @param length bytes of the whole text, the terminating zero included; may be null
+    /// @return IO; FORMAT; ARGUMENT if there is none of that key.
+    /// ```
+    pub fn tinyai_safetensors_metadata(path: *const c_char, key: *const c_char, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// What a safetensors file holds, without loading it: names, dtypes and shapes in the order of their bytes, then keys
+    /// and texts. As text a line each, 'fc1.weight' f32[10,64], with what cannot be printed in hexadecimal; as JSON
+    /// {"arrays":[{"name":..,"dtype":..,"shape":[..]},..],"metadata":{..}}.
+    /// @param path   of the file
+    /// @param format TINYAI_TEXT or TINYAI_JSON
+    /// @param buffer where to; null with size 0 asks for the length alone
+    /// @param size   bytes that buffer holds
+    /// @param length bytes of the whole text, the terminating zero included; may be null
+    /// @return IO; FORMAT.
+    /// ```
+    pub fn tinyai_safetensors_print(path: *const c_char, format: tinyai_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// A leaf that shares the array's storage and requires a gradient. Where the array's handle owned the bytes, the
+    /// variable owns them now, their account moves to `into`, and that handle becomes a view.
+    /// @param into  its owner; null: the vote, with the array as operand
+    /// @param value a floating-point array
+    /// @param out   the variable
+    /// @return DTYPE for integers and bool.
+    /// ```
+    pub fn tinyai_variable_from_array(into: tinyai_manager, value: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// A variable of the same elements without a gradient, of any dtype: data among variables, as the labels that a compiled
+    /// function is given. Whose the bytes are afterwards is as of tinyai_variable_from_array().
+    /// @param into  its owner; null: the vote, with the array as operand
+    /// @param value an array
+    /// @param out   the variable
+    /// ```
+    pub fn tinyai_constant(into: tinyai_manager, value: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same as a parameter: resident, so that it has no vote, and counted in that category.
+    /// @param into  its owner
+    /// @param value a floating-point array
+    /// @param out   the variable
+    /// @return DTYPE; ARGUMENT for an array of a batch, which is read-only.
+    /// ```
+    pub fn tinyai_parameter(into: tinyai_manager, value: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Ends a variable's handle. What a graph keeps of it stays. Null or again: nothing happens.
+    /// ```
+    pub fn tinyai_variable_release(variable: tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The value, as an array that lives with the variable: the same handle each time; releasing it does nothing, moving it
+    /// is an error.
+    /// @param variable the variable
+    /// @param out      its value
+    /// @return a status.
+    /// ```
+    pub fn tinyai_variable_value(variable: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The gradient that backward added up, as an array that lives with the variable; null before any backward and after
+    /// clear_grad.
+    /// @param variable a leaf
+    /// @param out      its gradient, or null
+    /// @return GRAPH if it is no leaf.
+    /// ```
+    pub fn tinyai_variable_grad(variable: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The gradient with its history, after a backward with create_graph; null otherwise.
+    /// @param into     owner of the new handle; null: the entered scope
+    /// @param variable a leaf
+    /// @param out      its gradient as a variable, or null
+    /// @return GRAPH if it is no leaf.
+    /// ```
+    pub fn tinyai_variable_grad_variable(into: tinyai_manager, variable: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Frees the gradient.
+    /// @param variable a leaf
+    /// @return GRAPH if it is no leaf.
+    /// ```
+    pub fn tinyai_variable_clear_grad(variable: tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Whether operators on it are recorded.
+    /// @param variable the variable
+    /// @param out 0 or 1.
+    /// ```
+    pub fn tinyai_variable_requires_grad(variable: tinyai_variable, out: *mut i32) -> tinyai_status;
+
+    /// ```text
+    /// Switches that on or off for a leaf.
+    /// @param variable a leaf
+    /// @param required 0 or 1
+    /// @return GRAPH.
+    /// ```
+    pub fn tinyai_variable_set_requires_grad(variable: tinyai_variable, required: i32) -> tinyai_status;
+
+    /// ```text
+    /// Names a variable, for messages, reports and graphs.
+    /// @param variable it
+    /// @param name copied.
+    /// ```
+    pub fn tinyai_variable_set_name(variable: tinyai_variable, name: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Reads the name. (Shape and dtype are those of tinyai_variable_value().)
+    /// @param variable it
+    /// @param buffer   where to; null with size 0 asks for the length alone
+    /// @param size     bytes that buffer holds
+    /// @param length   bytes of the name, the terminating zero included; may be null
+    /// @return a status.
+    /// ```
+    pub fn tinyai_variable_name(variable: tinyai_variable, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// The scope that owns the handle.
+    /// @param variable the variable
+    /// @param out its manager.
+    /// ```
+    pub fn tinyai_variable_owner(variable: tinyai_variable, out: *mut tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// The same elements, shared, without a history: the end of a gradient's flow (PyTorch's detach).
+    /// @param into     owner of the result; null: the vote
+    /// @param variable the variable
+    /// @param out      a variable that requires no gradient
+    /// @return a status.
+    /// ```
+    pub fn tinyai_variable_stop_gradient(into: tinyai_manager, variable: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_backward_options_init(options: *mut tinyai_backward_options);
+
+    /// ```text
+    /// Adds the gradients of root to those of the leaves behind it. Iterative: a chain of a million operators works. The
+    /// gradients of leaves change only after the whole pass succeeded; a failed one leaves the graph consumed, and says so.
+    /// @param into    place of the pass's temporaries; null: the vote, with root as operand
+    /// @param root    a recorded variable
+    /// @param options null: the defaults
+    /// @return GRAPH (nothing was recorded), SHAPE, CONSUMED (no retain_graph the last time), VERSION (a saved tensor was
+    ///         written in place). Threads: any; several may add to shared leaves at once, sums are exact.
+    /// ```
+    pub fn tinyai_variable_backward(into: tinyai_manager, root: tinyai_variable, options: *const tinyai_backward_options) -> tinyai_status;
+
+    /// ```text
+    /// The gradients of one root with respect to given variables, leaves or not. No leaf changes.
+    /// @param into    owner of the results and place of the temporaries; null: the vote, with root as operand
+    /// @param root    a recorded variable
+    /// @param inputs  with respect to what
+    /// @param count   how many
+    /// @param options null: the defaults
+    /// @param outs    the gradients, null where root does not depend on that input
+    /// @return as backward.
+    /// ```
+    pub fn tinyai_grad(into: tinyai_manager, root: tinyai_variable, inputs: *const tinyai_variable, count: i64, options: *const tinyai_backward_options, outs: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Forgets how this variable was made: nothing flows through it any more.
+    /// @param variable it.
+    /// ```
+    pub fn tinyai_variable_unchain(variable: tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same for everything behind it: truncates back-propagation through time.
+    /// @param variable it.
+    /// ```
+    pub fn tinyai_variable_unchain_backward(variable: tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Switches recording on or off.
+    /// @param enabled 0 or 1
+    /// @param before  the mode so far; may be null. Threads: it counts for the calling one.
+    /// ```
+    pub fn tinyai_set_grad_enabled(enabled: i32, before: *mut i32) -> tinyai_status;
+
+    /// ```text
+    /// Whether this thread records. Threads: the calling one.
+    /// ```
+    pub fn tinyai_grad_enabled() -> i32;
+
+    /// ```text
+    /// The recorded graph behind a variable, results first: names, operators, shapes.
+    /// @param variable its end
+    /// @param dot      0: text, one line a node; 1: DOT for Graphviz
+    /// @param buffer   where to; null with size 0 asks for the length alone
+    /// @param size     bytes that buffer holds
+    /// @param length   bytes of the whole text, the terminating zero included; may be null
+    /// @return a status.
+    /// ```
+    pub fn tinyai_variable_print_graph(variable: tinyai_variable, dot: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_function_custom_options_init(options: *mut tinyai_function_custom_options);
+
+    /// ```text
+    /// Defines a custom function.
+    /// @param into    owner of the handle; null: the entered scope
+    /// @param options the definition
+    /// @param out     the function
+    /// @return ARGUMENT without forward or backward: then destroy is not called.
+    /// ```
+    pub fn tinyai_function_custom(into: tinyai_manager, options: *const tinyai_function_custom_options, out: *mut tinyai_function) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_function_options_init(options: *mut tinyai_function_options);
+
+    /// ```text
+    /// Defines a compiled function: `run` is called once for each signature of its inputs (dtypes, shapes, memory order,
+    /// whether they require gradients), without computing, to see what it does; from then on that is replayed, with the bits
+    /// that it would have given. Parameters and other arrays that it uses are captured by reference: later writes are seen,
+    /// and the function keeps them. What it makes from host data is a constant, of at most 16 MiB. Random numbers are new at
+    /// each call. docs/graphs.md tells more.
+    /// @param into    owner of the handle and of constants; null: the entered scope
+    /// @param options the definition
+    /// @param out     the function, for tinyai_function_call() and tinyai_function_release()
+    /// @return ARGUMENT without run, RANGE for plans: then destroy is not called.
+    /// ```
+    pub fn tinyai_function_create(into: tinyai_manager, options: *const tinyai_function_options, out: *mut tinyai_function) -> tinyai_status;
+
+    /// ```text
+    /// What a compiled function has done.
+    /// @param function the function
+    /// @param out      the numbers; struct_size set by the caller
+    /// @return ARGUMENT for a custom function.
+    /// ```
+    pub fn tinyai_function_stats(function: tinyai_function, out: *mut tinyai_function_counts) -> tinyai_status;
+
+    /// ```text
+    /// Why it was last traced: "input 0: f32[32,784] was f32[64,784]". Empty before any call.
+    /// @param function the function
+    /// @param buffer   where to; null with size 0 asks for the length alone
+    /// @param size     bytes that buffer holds
+    /// @param length   bytes of the whole text, the terminating zero included; may be null
+    /// @return ARGUMENT for a custom function.
+    /// ```
+    pub fn tinyai_function_reason(function: tinyai_function, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// The plans of a compiled function as text, the one that was used last first: what it was given, what it captured, one
+    /// line an operator.
+    /// @param function the function
+    /// @param buffer   where to; null with size 0 asks for the length alone
+    /// @param size     bytes that buffer holds
+    /// @param length   bytes of the whole text, the terminating zero included; may be null
+    /// @return ARGUMENT for a custom function.
+    /// ```
+    pub fn tinyai_function_dump(function: tinyai_function, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and
+    /// this thread records. Results of a compiled one have no history, and a call that would need one is refused.
+    /// @param into         owner of the outputs; null: the vote
+    /// @param function     the function
+    /// @param inputs       up to 32 of a custom function
+    /// @param input_count  how many
+    /// @param outputs      where the results go, up to 4 of a custom function; a compiled one may have none
+    /// @param output_count how many
+    /// @return CALLBACK; UNSUPPORTED for more; KIND, HANDLE for what the callback handed back. GRAPH for what a compiled
+    ///         function cannot be traced with; CLOSED where a parameter that it uses is gone.
+    /// ```
+    pub fn tinyai_function_call(into: tinyai_manager, function: tinyai_function, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Ends the handle. Null or again: nothing happens.
+    /// @param function the handle.
+    /// ```
+    pub fn tinyai_function_release(function: tinyai_function) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_gradcheck_options_init(options: *mut tinyai_gradcheck_options);
+
+    /// ```text
+    /// Compares backward with central differences. An outcome that differs is no error: see `passed`.
+    /// @param into         place of temporaries; null: the vote
+    /// @param function     the function to check
+    /// @param user_data    passed to it
+    /// @param inputs       f64 variables; those that require a gradient are checked
+    /// @param input_count  how many
+    /// @param output_count how many outputs the function writes, up to 1024
+    /// @param options      tolerances in, results out
+    /// @return RANGE; DTYPE if an input is not f64; CALLBACK; what the function's operators fail with.
+    /// ```
+    pub fn tinyai_gradcheck(into: tinyai_manager, function: tinyai_checked_fn, user_data: *mut c_void, inputs: *const tinyai_variable, input_count: i64, output_count: i64, options: *mut tinyai_gradcheck_options) -> tinyai_status;
+
+    /// ```text
+    /// x @ weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_features  size of the input's last axis; at least 1
+    /// @param out_features size of the output's last axis; at least 1
+    /// @param bias         whether there is one; 0 or 1
+    /// @param dtype        of the parameters, floating; usually TINYAI_F32
+    /// @param out          the module; its forward takes [.., in_features] and gives [.., out_features]
+    /// @return RANGE, DTYPE.
+    /// ```
+    pub fn tinyai_module_linear(into: tinyai_manager, in_features: i64, out_features: i64, bias: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv2d_options_init(options: *mut tinyai_module_conv2d_options);
+
+    /// ```text
+    /// Convolution over height and width: parameters "weight" [out_channels, in_channels / groups, height, width] and "bias"
+    /// [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, H, W]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv2d(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_conv2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_pool2d_options_init(options: *mut tinyai_module_pool2d_options);
+
+    /// ```text
+    /// The maximum of each window.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param height  of the window; at least 1
+    /// @param width   of the window; at least 1
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, C, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_max_pool2d(into: tinyai_manager, height: i64, width: i64, options: *const tinyai_module_pool2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The mean of each window.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param height  of the window; at least 1
+    /// @param width   of the window; at least 1
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, C, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_avg_pool2d(into: tinyai_manager, height: i64, width: i64, options: *const tinyai_module_pool2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Means over windows such that the output has a given size.
+    /// @param into   owner of module and parameters; null: the entered scope
+    /// @param height of the output; at least 1
+    /// @param width  of the output; at least 1
+    /// @param out    the module; its forward takes [N, C, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_adaptive_avg_pool2d(into: tinyai_manager, height: i64, width: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_batch_norm_options_init(options: *mut tinyai_module_batch_norm_options);
+
+    /// ```text
+    /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
+    /// else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
+    /// [features].
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+    /// @param features channels; at least 1
+    /// @param options  null: the defaults
+    /// @param out      the module
+    /// @return RANGE, DTYPE. Threads: any; the running statistics of concurrent training forwards may mix.
+    /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
+    /// ```
+    pub fn tinyai_module_batch_norm(into: tinyai_manager, axes: i32, features: i64, options: *const tinyai_module_batch_norm_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param shape   sizes of the trailing axes, one at least; at least 1
+    /// @param rank    how many of them
+    /// @param epsilon added to the variance; usually 1e-05
+    /// @param affine  whether there are parameters; 0 or 1
+    /// @param dtype   of the parameters, floating; usually TINYAI_F32
+    /// @param out     the module
+    /// @return RANGE, DTYPE, SHAPE.
+    /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+    /// ```
+    pub fn tinyai_module_layer_norm(into: tinyai_manager, shape: *const i64, rank: i64, epsilon: f64, affine: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training
+    /// or not. With one group each example is brought there as a whole, with as many groups as channels each channel by
+    /// itself (instance norm): parameters "weight" [features] and "bias" [features].
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param groups   as many channels in each; at least 1
+    /// @param features channels, a multiple of the groups; at least 1
+    /// @param epsilon  added to the variance; usually 1e-05
+    /// @param affine   whether there are parameters; 0 or 1
+    /// @param dtype    of the parameters, floating; usually TINYAI_F32
+    /// @param out      the module; its forward takes [N, features, ..]
+    /// @return RANGE, DTYPE.
+    /// Source: Wu, He 2018, "Group Normalization".
+    /// ```
+    pub fn tinyai_module_group_norm(into: tinyai_manager, groups: i64, features: i64, epsilon: f64, affine: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).
+    /// @param into owner of module and parameters; null: the entered scope
+    /// @param p    0 to 1
+    /// @param out  the module
+    /// @return RANGE.
+    /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+    /// ```
+    pub fn tinyai_module_dropout(into: tinyai_manager, p: f64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Rows of a table by number: parameter "weight" [count, features].
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param count    rows; at least 1
+    /// @param features of a row; at least 1
+    /// @param dtype    of the table, floating; usually TINYAI_F32
+    /// @param out      the module; its forward takes indices (i32, i64) of any shape, an array: see
+    ///                 tinyai_module_forward_array()
+    /// @return RANGE, DTYPE.
+    /// ```
+    pub fn tinyai_module_embedding(into: tinyai_manager, count: i64, features: i64, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Axes first_axis to last_axis made one.
+    /// @param into       owner of module and parameters; null: the entered scope
+    /// @param first_axis where it begins; usually 1
+    /// @param last_axis  where it ends, included; usually -1
+    /// @param out        the module
+    /// @return a status.
+    /// ```
+    pub fn tinyai_module_flatten(into: tinyai_manager, first_axis: i64, last_axis: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_activation_options_init(options: *mut tinyai_module_activation_options);
+
+    /// ```text
+    /// An activation as a module.
+    /// @param into       owner of module and parameters; null: the entered scope
+    /// @param activation which
+    /// @param options    null: the defaults
+    /// @param out        the module
+    /// @return ARGUMENT for an unknown activation, RANGE for a number that is not finite.
+    /// ```
+    pub fn tinyai_module_activation(into: tinyai_manager, activation: tinyai_activation, options: *const tinyai_module_activation_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Modules one after another; they are its children "0", "1", .. and live on in it when their handles are released.
+    /// @param into    owner of the handle; null: the entered scope
+    /// @param modules in the order of the forward
+    /// @param count   how many; 0: the identity
+    /// @param out     the module
+    /// @return a status.
+    /// ```
+    pub fn tinyai_module_sequential(into: tinyai_manager, modules: *const tinyai_module, count: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// A module composed by the host. Children, parameters and buffers are added by the calls below.
+    /// @param into      owner of the handle; null: the entered scope
+    /// @param name      shown in messages and as the name of the forward's scope
+    /// @param forward   its forward; may call any part of the library. Of modules: its children and what they contain, valid
+    ///                  views of any, and what has neither parameters nor buffers nor a mode; tinyai_module_forward() of
+    ///                  another is ARGUMENT in there, for nobody would save it, train it or switch its mode
+    /// @param user_data passed to it
+    /// @param destroy   called once when no forward can run any more; may be null. On failure it is not called.
+    /// @param out       the module
+    /// @return ARGUMENT. Threads: any; forward runs on whatever threads call the module.
+    /// ```
+    pub fn tinyai_module_compose(into: tinyai_manager, name: *const c_char, forward: tinyai_module_forward_fn, user_data: *mut c_void, destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// What tinyai_module_reset_state() calls for a composed module, of which it knows nothing else; with the user_data of
+    /// tinyai_module_compose().
+    /// @param module a composed module
+    /// @param reset  null: none
+    /// @return ARGUMENT for a module that is not a composed one.
+    /// ```
+    pub fn tinyai_module_set_reset(module: tinyai_module, reset: tinyai_module_reset_fn) -> tinyai_status;
+
+    /// ```text
+    /// Adds a child.
+    /// @param parent a composed module
+    /// @param name   without a dot, not taken yet
+    /// @param child  it lives on in the parent when its handle is released
+    /// @return ARGUMENT (it contains the parent, too); RANGE where modules would nest more than 256 deep, counted from the
+    ///         outermost parent.
+    /// ```
+    pub fn tinyai_module_add_child(parent: tinyai_module, name: *const c_char, child: tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Adds a leaf, which becomes a parameter (resident) and stays the host's, where it is: it must live as long as the
+    /// module is used, outlives the module's release, and ends when the host releases it or its scope closes. So one leaf
+    /// may be in several modules.
+    /// @param module    a composed module
+    /// @param name      as of a child
+    /// @param parameter a leaf
+    /// @return ARGUMENT, GRAPH for what is no leaf.
+    /// ```
+    pub fn tinyai_module_add_parameter(module: tinyai_module, name: *const c_char, parameter: tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Adds an array that is state but has no gradient; it becomes resident and stays the host's, as a parameter does.
+    /// @param module a composed module
+    /// @param name   as of a child
+    /// @param buffer an array
+    /// @return ARGUMENT.
+    /// ```
+    pub fn tinyai_module_add_buffer(module: tinyai_module, name: *const c_char, buffer: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Ends a module's handle, and the module unless a parent, a view, a trainer, a predictor or a running call keeps it.
+    /// The parameters and buffers that it made end with it; those that the host made and added stay the host's.
+    /// @param module null or again: nothing happens.
+    /// ```
+    pub fn tinyai_module_release(module: tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// One value through the module.
+    /// @param into   owner of the result; null: the vote, with the input as operand (parameters have no voice)
+    /// @param module the module
+    /// @param x      its input
+    /// @param out    its output; recorded if this thread records and a parameter or x requires a gradient
+    /// @return what its operators answer; CALLBACK; ARGUMENT in the forward of a composed module that does not contain it:
+    /// see tinyai_module_compose().
+    /// ```
+    pub fn tinyai_module_forward(into: tinyai_manager, module: tinyai_module, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same for an array: data, or indices.
+    /// @param into   owner of the result; null: the vote
+    /// @param module the module
+    /// @param x      its input
+    /// @param out    its output
+    /// @return as above.
+    /// ```
+    pub fn tinyai_module_forward_array(into: tinyai_manager, module: tinyai_module, x: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Several inputs and outputs.
+    /// @param into         owner of the results; null: the vote
+    /// @param module       the module
+    /// @param inputs       arrays and variables
+    /// @param input_count  how many
+    /// @param outputs      room for the results
+    /// @param output_count how many the module shall give
+    /// @return as above; ARGUMENT for counts that the module does not take, RANGE past 1024.
+    /// ```
+    pub fn tinyai_module_forward_many(into: tinyai_manager, module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// A view for inference: shares parameters and buffers, records nothing, and runs in evaluation mode whatever the module
+    /// is set to.
+    /// @param into   owner of the handle; null: the entered scope
+    /// @param module the module; it lives on in the view
+    /// @param out    the view
+    /// @return a status.
+    /// ```
+    pub fn tinyai_module_valid(into: tinyai_manager, module: tinyai_module, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Training mode (as at first) or evaluation mode, for the module and all below: dropout and batch norm differ.
+    /// @param module   no valid view
+    /// @param training 0 or 1
+    /// @return ARGUMENT.
+    /// ```
+    pub fn tinyai_module_set_training(module: tinyai_module, training: i32) -> tinyai_status;
+
+    /// ```text
+    /// The mode; inside the forward of a valid view always 0.
+    /// @param module the module
+    /// @param out 0 or 1.
+    /// ```
+    pub fn tinyai_module_is_training(module: tinyai_module, out: *mut i32) -> tinyai_status;
+
+    /// ```text
+    /// Frozen parameters require no gradient, and optimizers leave them as they are.
+    /// @param module the module, with all below
+    /// @param frozen 0 or 1.
+    /// ```
+    pub fn tinyai_module_freeze(module: tinyai_module, frozen: i32) -> tinyai_status;
+
+    /// ```text
+    /// Recurrent state back to what it was at first: calls what tinyai_module_set_reset() set, of the module and all
+    /// below, parents first; the built-in modules have none. A trainer does so when an epoch begins, and when a run goes
+    /// on from a checkpoint, which holds parameters and buffers only.
+    /// @param module the module, with all below
+    /// @return CALLBACK. Threads: any; none may run the module.
+    /// ```
+    pub fn tinyai_module_reset_state(module: tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// A parameter by its dotted name: the same handle each time, which the module owns.
+    /// @param module the module
+    /// @param name   such as "fc1.weight"
+    /// @param out    the parameter
+    /// @return ARGUMENT if there is none of that name.
+    /// ```
+    pub fn tinyai_module_parameter(module: tinyai_module, name: *const c_char, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// A buffer by its dotted name: the same handle each time, which the module owns.
+    /// @param module the module
+    /// @param name   such as "bn.running_mean"
+    /// @param out    the buffer
+    /// @return ARGUMENT if there is none of that name.
+    /// ```
+    pub fn tinyai_module_buffer(module: tinyai_module, name: *const c_char, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// A module below by its dotted name, as a new handle.
+    /// @param into   its owner; null: the entered scope
+    /// @param module the module
+    /// @param name   such as "encoder.fc1"
+    /// @param out    the child
+    /// @return ARGUMENT if there is none.
+    /// ```
+    pub fn tinyai_module_child(into: tinyai_manager, module: tinyai_module, name: *const c_char, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// How many parameters there are, itself and below, each counted once.
+    /// @param module the module
+    /// @param out    how many.
+    /// ```
+    pub fn tinyai_module_parameter_count(module: tinyai_module, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// A parameter by its number.
+    /// @param module the module
+    /// @param index  0..
+    /// @param out    the parameter
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_parameter_at(module: tinyai_module, index: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Its dotted name.
+    /// @param module the module
+    /// @param index  0..
+    /// @param buffer null with size 0 asks for the length
+    /// @param size   bytes it holds
+    /// @param length of the name, terminating zero included; may be null
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_parameter_name(module: tinyai_module, index: i64, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// How many buffers there are, itself and below.
+    /// @param module the module
+    /// @param out how many.
+    /// ```
+    pub fn tinyai_module_buffer_count(module: tinyai_module, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// A buffer by its number.
+    /// @param module the module
+    /// @param index  0..
+    /// @param out    the buffer
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_buffer_at(module: tinyai_module, index: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Its dotted name.
+    /// @param module the module
+    /// @param index  0..
+    /// @param buffer null with size 0 asks for the length
+    /// @param size   bytes it holds
+    /// @param length of the name, terminating zero included; may be null
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_buffer_name(module: tinyai_module, index: i64, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Counts.
+    /// @param module the module
+    /// @param out struct_size set by the caller.
+    /// ```
+    pub fn tinyai_module_get_size(module: tinyai_module, out: *mut tinyai_module_size) -> tinyai_status;
+
+    /// ```text
+    /// The tree as text, a module a line; what a module with several parents contains is shown below the first of them.
+    /// @param module the module
+    /// @param buffer null with size 0 asks for the length
+    /// @param size   bytes that buffer holds
+    /// @param length of the text, terminating zero included; may be null.
+    /// ```
+    pub fn tinyai_module_print(module: tinyai_module, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Saves parameters and buffers under their dotted names as safetensors with checksums (tinyai_safetensors_save()); no
+    /// graph is saved. The file appears whole.
+    /// @param module the module
+    /// @param path   of the file
+    /// @return IO.
+    /// ```
+    pub fn tinyai_module_save(module: tinyai_module, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Loads them into the module's own arrays, converting dtypes. Everything is checked before anything is written.
+    /// @param module  the module
+    /// @param path    of the file
+    /// @param partial 1: names that are missing on either side are left out, and so is what has a dtype that TinyAI lacks,
+    ///                instead of being an error; a file of which nothing fits still is one
+    /// @return IO; FORMAT (a damaged file, too); SHAPE; ARGUMENT for names that do not fit, with the names; DTYPE. PyTorch's
+    ///         num_batches_tracked beside running statistics is no error. Threads: any; none may run the module.
+    /// ```
+    pub fn tinyai_module_load(module: tinyai_module, path: *const c_char, partial: i32) -> tinyai_status;
+
+    /// ```text
+    /// The same, and tells what matched, was missed and was skipped.
+    /// @param module  the module
+    /// @param path    of the file
+    /// @param partial as in tinyai_module_load()
+    /// @param report  the numbers; struct_size set by the caller
+    /// @param buffer  for the names, one a line, behind the field that counts it: "missing fc2.bias"; null with size 0:
+    /// none.
+    ///                A name's own new lines and backslashes are written \n and \\
+    /// @param size    bytes that buffer holds; a longer text is cut
+    /// @param length  of the text, terminating zero included; may be null. To get it whole, call again: that loads again
+    /// @return as tinyai_module_load(); then the report is untouched. Threads: any; none may run the module.
+    /// ```
+    pub fn tinyai_module_load_report(module: tinyai_module, path: *const c_char, partial: i32, report: *mut tinyai_state_report, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Copies another module's parameters and buffers by name.
+    /// @param to      its arrays are written
+    /// @param from    the other
+    /// @param partial as in tinyai_module_load()
+    /// @return SHAPE, ARGUMENT. Threads: any; none may run `to`.
+    /// ```
+    pub fn tinyai_module_copy_state(to: tinyai_module, from: tinyai_module, partial: i32) -> tinyai_status;
+
+    /// ```text
+    /// The recommended gain.
+    /// @param nonlinearity TINYAI_GAIN_LINEAR, ..
+    /// @param slope        of leaky relu
+    /// @return 1 for an unknown one.
+    /// ```
+    pub fn tinyai_init_gain(nonlinearity: tinyai_gain, slope: f64) -> f64;
+
+    /// ```text
+    /// All elements one value.
+    /// @param variable a leaf
+    /// @param value of each element
+    /// @return GRAPH.
+    /// ```
+    pub fn tinyai_init_constant(variable: tinyai_variable, value: f64) -> tinyai_status;
+
+    /// ```text
+    /// Uniform in [low, high).
+    /// @param variable a leaf
+    /// @param low      the least
+    /// @param high     the bound
+    /// @return RANGE, GRAPH.
+    /// ```
+    pub fn tinyai_init_uniform(variable: tinyai_variable, low: f64, high: f64) -> tinyai_status;
+
+    /// ```text
+    /// Normal.
+    /// @param variable a leaf
+    /// @param mean     its mean
+    /// @param stddev   not negative
+    /// @return RANGE, GRAPH.
+    /// ```
+    pub fn tinyai_init_normal(variable: tinyai_variable, mean: f64, stddev: f64) -> tinyai_status;
+
+    /// ```text
+    /// Uniform in +-gain * sqrt(6 / (fan in + fan out)).
+    /// @param variable a leaf of two axes at least
+    /// @param gain     see tinyai_init_gain()
+    /// @return SHAPE, GRAPH. Source: Glorot, Bengio 2010.
+    /// ```
+    pub fn tinyai_init_xavier_uniform(variable: tinyai_variable, gain: f64) -> tinyai_status;
+
+    /// ```text
+    /// Normal of deviation gain * sqrt(2 / (fan in + fan out)).
+    /// @param variable a leaf of two axes at least
+    /// @param gain     see tinyai_init_gain()
+    /// @return SHAPE, GRAPH. Source: Glorot, Bengio 2010.
+    /// ```
+    pub fn tinyai_init_xavier_normal(variable: tinyai_variable, gain: f64) -> tinyai_status;
+
+    /// ```text
+    /// Uniform in +-gain * sqrt(3 / fan).
+    /// @param variable     a leaf of two axes at least
+    /// @param slope        of leaky relu
+    /// @param fan          TINYAI_FAN_IN or _OUT
+    /// @param nonlinearity TINYAI_GAIN_LEAKY_RELU, ..
+    /// @return SHAPE, GRAPH, ARGUMENT. Source: He et al. 2015.
+    /// ```
+    pub fn tinyai_init_kaiming_uniform(variable: tinyai_variable, slope: f64, fan: tinyai_fan, nonlinearity: tinyai_gain) -> tinyai_status;
+
+    /// ```text
+    /// Normal of deviation gain / sqrt(fan).
+    /// @param variable     a leaf of two axes at least
+    /// @param slope        of leaky relu
+    /// @param fan          TINYAI_FAN_IN or _OUT
+    /// @param nonlinearity TINYAI_GAIN_LEAKY_RELU, ..
+    /// @return SHAPE, GRAPH, ARGUMENT. Source: He et al. 2015.
+    /// ```
+    pub fn tinyai_init_kaiming_normal(variable: tinyai_variable, slope: f64, fan: tinyai_fan, nonlinearity: tinyai_gain) -> tinyai_status;
+
+    /// ```text
+    /// Rows or columns orthonormal, times gain; all axes but the first count as one.
+    /// @param variable a leaf of two axes at least
+    /// @param gain     see tinyai_init_gain()
+    /// @return SHAPE, GRAPH. Source: Saxe et al. 2013.
+    /// ```
+    pub fn tinyai_init_orthogonal(variable: tinyai_variable, gain: f64) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_sgd_options_init(options: *mut tinyai_sgd_options);
+
+    /// ```text
+    /// Stochastic gradient descent. State of each parameter: "momentum_buffer".
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Sutskever et al. 2013, "On the importance of initialization and momentum in deep learning".
+    /// ```
+    pub fn tinyai_optimizer_sgd(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_sgd_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One more group of an SGD optimizer, with options of its own.
+    /// @param optimizer  it
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// ```
+    pub fn tinyai_optimizer_add_sgd_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_sgd_options) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_adam_options_init(options: *mut tinyai_adam_options);
+
+    /// ```text
+    /// Adam: steps by running moments of the gradient. Its own weight_decay is 0. State of each parameter: "exp_avg" and
+    /// "exp_avg_sq".
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization".
+    /// ```
+    pub fn tinyai_optimizer_adam(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adam_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// Adam whose decay of weights is decoupled from the gradient. Its own weight_decay is 0.01. State of each parameter:
+    /// "exp_avg" and "exp_avg_sq".
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Loshchilov, Hutter 2019, "Decoupled Weight Decay Regularization".
+    /// ```
+    pub fn tinyai_optimizer_adamw(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adam_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One more group of an Adam or AdamW optimizer, with options of its own.
+    /// @param optimizer  it
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// ```
+    pub fn tinyai_optimizer_add_adam_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adam_options) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_adagrad_options_init(options: *mut tinyai_adagrad_options);
+
+    /// ```text
+    /// Adagrad: each element steps by the root of the sum of its squared gradients, so that rare ones go far. State of each
+    /// parameter: "sum".
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Duchi, Hazan, Singer 2011, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization".
+    /// ```
+    pub fn tinyai_optimizer_adagrad(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adagrad_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One more group of an Adagrad optimizer, with options of its own.
+    /// @param optimizer  it
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// ```
+    pub fn tinyai_optimizer_add_adagrad_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adagrad_options) -> tinyai_status;
+
+    /// ```text
+    /// Ends the handle, and with the optimizer its state and the gradients it had adopted.
+    /// @param optimizer null or again: nothing happens.
+    /// ```
+    pub fn tinyai_optimizer_release(optimizer: tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One step for each parameter that has a gradient and is not frozen.
+    /// @param optimizer it
+    /// @return CLOSED if a parameter is gone; LIMIT, OUT_OF_MEMORY: then nothing changed. Threads: any; calls on one
+    /// optimizer wait for each other. Needs no place.
+    /// ```
+    pub fn tinyai_optimizer_step(optimizer: tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// Frees all gradients: the next backward installs new ones without a copy.
+    /// @param optimizer it.
+    /// ```
+    pub fn tinyai_optimizer_clear_grads(optimizer: tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// Sets all gradients to zero and keeps their bytes.
+    /// @param optimizer it.
+    /// ```
+    pub fn tinyai_optimizer_zero_grads(optimizer: tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// Scales all gradients by one factor, so that the L2 norm over them all is at most max_norm.
+    /// @param optimizer it
+    /// @param max_norm  not negative
+    /// @param norm      the norm before; may be null
+    /// @return RANGE; LIMIT, OUT_OF_MEMORY: then nothing changed. Needs no place; its scratch is workspace on
+    /// the optimizer's scope. Source: Pascanu, Mikolov, Bengio 2013, "On the difficulty of training recurrent networks".
+    /// ```
+    pub fn tinyai_optimizer_clip_norm(optimizer: tinyai_optimizer, max_norm: f64, norm: *mut f64) -> tinyai_status;
+
+    /// ```text
+    /// Clips each element of all gradients to [-max_value, max_value].
+    /// @param optimizer it
+    /// @param max_value not negative
+    /// @return RANGE. Needs no place.
+    /// ```
+    pub fn tinyai_optimizer_clip_value(optimizer: tinyai_optimizer, max_value: f64) -> tinyai_status;
+
+    /// ```text
+    /// Sets the rate of all groups.
+    /// @param optimizer it
+    /// @param rate not negative
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_optimizer_set_rate(optimizer: tinyai_optimizer, rate: f64) -> tinyai_status;
+
+    /// ```text
+    /// The rate of a group.
+    /// @param optimizer it
+    /// @param group     0 for the first
+    /// @param out       the rate
+    /// @return RANGE if there is none such.
+    /// ```
+    pub fn tinyai_optimizer_rate(optimizer: tinyai_optimizer, group: i64, out: *mut f64) -> tinyai_status;
+
+    /// ```text
+    /// Sets the rate of one group.
+    /// @param optimizer it
+    /// @param group     0 for the first
+    /// @param rate      not negative
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_optimizer_set_group_rate(optimizer: tinyai_optimizer, group: i64, rate: f64) -> tinyai_status;
+
+    /// ```text
+    /// Saves step counts and moments as safetensors ("0.step", "0.exp_avg", .., numbered through the groups). The file
+    /// appears whole.
+    /// @param optimizer it
+    /// @param path      of the file
+    /// @return IO.
+    /// ```
+    pub fn tinyai_optimizer_save(optimizer: tinyai_optimizer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Replaces the state by that of a file. Everything is checked before anything changes.
+    /// @param optimizer with the same parameters in the same order
+    /// @param path      of the file
+    /// @return IO, FORMAT, SHAPE, ARGUMENT.
+    /// ```
+    pub fn tinyai_optimizer_load(optimizer: tinyai_optimizer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_schedule_options_init(options: *mut tinyai_schedule_options);
+
+    /// ```text
+    /// Takes the optimizer's present rates as its base, and sets those of the first step.
+    /// @param into      owner of the handle; null: the entered scope
+    /// @param optimizer it
+    /// @param options   the shape
+    /// @param out       the schedule
+    /// @return ARGUMENT, RANGE.
+    /// ```
+    pub fn tinyai_schedule_create(into: tinyai_manager, optimizer: tinyai_optimizer, options: *const tinyai_schedule_options, out: *mut tinyai_schedule) -> tinyai_status;
+
+    /// ```text
+    /// One step was done: sets the rates of the next.
+    /// @param schedule it.
+    /// ```
+    pub fn tinyai_schedule_advance(schedule: tinyai_schedule) -> tinyai_status;
+
+    /// ```text
+    /// Steps done so far.
+    /// @param schedule it
+    /// @param out how many.
+    /// ```
+    pub fn tinyai_schedule_done(schedule: tinyai_schedule, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Goes to a step, as when training is resumed.
+    /// @param schedule it
+    /// @param done steps
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_schedule_set_done(schedule: tinyai_schedule, done: i64) -> tinyai_status;
+
+    /// ```text
+    /// Ends the handle; the rates stay.
+    /// @param schedule null or again: nothing happens.
+    /// ```
+    pub fn tinyai_schedule_release(schedule: tinyai_schedule) -> tinyai_status;
+
+    /// ```text
+    /// A dataset over arrays that stay where they are; they become resident, so that a batch's results land in the batch.
+    /// The dataset keeps them alive: their handles may be released.
+    /// @param into        owner of the dataset; null: the entered scope
+    /// @param arrays      of one first size: the inputs of a model, then the targets of its loss
+    /// @param count       how many
+    /// @param input_count how many of them are inputs, at least 1
+    /// @param out         the dataset
+    /// @return SHAPE, ARGUMENT.
+    /// ```
+    pub fn tinyai_dataset_from_arrays(into: tinyai_manager, arrays: *const tinyai_array, count: i64, input_count: i64, out: *mut tinyai_dataset) -> tinyai_status;
+
+    /// ```text
+    /// Number of examples.
+    /// @param dataset it
+    /// @param out how many.
+    /// ```
+    pub fn tinyai_dataset_size(dataset: tinyai_dataset, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Parts of a dataset, which share its arrays. What the sizes leave over is in none of them.
+    /// @param into    owner of the parts; null: the entered scope
+    /// @param dataset the whole
+    /// @param sizes   examples of each part
+    /// @param count   how many parts
+    /// @param shuffle 1: a permutation keyed by the seed is cut; 0: the order as it is
+    /// @param seed    of the permutation
+    /// @param parts   room for `count` datasets
+    /// @return RANGE (more than there are).
+    /// ```
+    pub fn tinyai_dataset_split(into: tinyai_manager, dataset: tinyai_dataset, sizes: *const i64, count: i64, shuffle: i32, seed: u64, parts: *mut tinyai_dataset) -> tinyai_status;
+
+    /// ```text
+    /// Ends the handle; loaders and trainers go on with what they have.
+    /// @param dataset null or again: nothing happens.
+    /// ```
+    pub fn tinyai_dataset_release(dataset: tinyai_dataset) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_loader_options_init(options: *mut tinyai_loader_options);
+
+    /// ```text
+    /// Opens a loader at the first batch of epoch 0.
+    /// @param into    its owner; null: the entered scope
+    /// @param dataset the examples
+    /// @param options null: the defaults
+    /// @param out     the loader
+    /// @return RANGE (batch_size).
+    /// ```
+    pub fn tinyai_loader_open(into: tinyai_manager, dataset: tinyai_dataset, options: *const tinyai_loader_options, out: *mut tinyai_loader) -> tinyai_status;
+
+    /// ```text
+    /// The next batch, in a scope of its own: closing that frees it whole. Its arrays are read-only: copy one to write to.
+    /// @param loader it
+    /// @param into   the new scope's parent; null: the entered scope, else the loader's own
+    /// @param batch  the scope; null at the end of an epoch, after which the next epoch begins
+    /// @param arrays room for the dataset's arrays: inputs, then targets; null handles at the end of an epoch
+    /// @param count  how many there is room for; RANGE unless the dataset has so many
+    /// @return LIMIT, CAPPED: then the batch is still to come, unless another thread has begun the next epoch meanwhile.
+    ///         Threads: any; each gets batches of its own.
+    /// ```
+    pub fn tinyai_loader_next(loader: tinyai_loader, into: tinyai_manager, batch: *mut tinyai_manager, arrays: *mut tinyai_array, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Goes to a batch of an epoch.
+    /// @param loader it
+    /// @param epoch  from 0
+    /// @param batch  from 0
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_loader_start(loader: tinyai_loader, epoch: i64, batch: i64) -> tinyai_status;
+
+    /// ```text
+    /// Batches of an epoch.
+    /// @param loader it
+    /// @param out how many.
+    /// ```
+    pub fn tinyai_loader_batches(loader: tinyai_loader, out: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Ends the loader and the batches that are still its own.
+    /// @param loader null or again: nothing happens.
+    /// ```
+    pub fn tinyai_loader_close(loader: tinyai_loader) -> tinyai_status;
+
+    /// ```text
+    /// An empty monitor.
+    /// @param into its owner; null: the entered scope
+    /// @param out the monitor.
+    /// ```
+    pub fn tinyai_monitor_create(into: tinyai_manager, out: *mut tinyai_monitor) -> tinyai_status;
+
+    /// ```text
+    /// Adds a point to a series.
+    /// @param monitor it
+    /// @param series  its name; a new one makes a series
+    /// @param step    where
+    /// @param value   what
+    /// @return RANGE if step is not a number.
+    /// ```
+    pub fn tinyai_monitor_add(monitor: tinyai_monitor, series: *const c_char, step: f64, value: f64) -> tinyai_status;
+
+    /// ```text
+    /// The last value of a series.
+    /// @param monitor it
+    /// @param series  its name
+    /// @param out     the value
+    /// @return ARGUMENT if there is none.
+    /// ```
+    pub fn tinyai_monitor_last(monitor: tinyai_monitor, series: *const c_char, out: *mut f64) -> tinyai_status;
+
+    /// ```text
+    /// The last twenty rows as a table.
+    /// @param monitor it
+    /// @param buffer  where to; null with size 0 asks for the length
+    /// @param size    bytes it holds
+    /// @param length  bytes of the text, the terminating zero included; may be null.
+    /// ```
+    pub fn tinyai_monitor_print(monitor: tinyai_monitor, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// All rows as CSV, a column a series.
+    /// @param monitor it
+    /// @param path    of the file, which appears whole
+    /// @return IO.
+    /// ```
+    pub fn tinyai_monitor_save_csv(monitor: tinyai_monitor, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// The curves as a drawing.
+    /// @param monitor it
+    /// @param title   above them; may be null
+    /// @param path    of the SVG file, which appears whole
+    /// @return IO.
+    /// ```
+    pub fn tinyai_monitor_save_svg(monitor: tinyai_monitor, title: *const c_char, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Ends the handle; a trainer goes on with it.
+    /// @param monitor null or again: nothing happens.
+    /// ```
+    pub fn tinyai_monitor_release(monitor: tinyai_monitor) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_trainer_options_init(options: *mut tinyai_trainer_options);
+
+    /// ```text
+    /// Makes a trainer and its scope.
+    /// @param into    its owner, and the parent of its scope; null: the entered scope
+    /// @param options module and training dataset at least
+    /// @param out     the trainer
+    /// @return ARGUMENT (an optimizer of other parameters), RANGE (no batch in an epoch): then destroy is not called.
+    /// ```
+    pub fn tinyai_trainer_create(into: tinyai_manager, options: *const tinyai_trainer_options, out: *mut tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// Trains up to the last epoch, from where the last run ended or the checkpoint was. A batch that failed is not tried
+    /// again.
+    /// @param trainer it
+    /// @return STOPPED (by tinyai_trainer_stop() or the time limit), CALLBACK, NOT_READY (another thread runs it), GRAPH (a
+    /// loss without parameters), what a batch fails with. Threads: one at a time; grad mode and entered scopes stay.
+    /// ```
+    pub fn tinyai_trainer_run(trainer: tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// Ends the run after the present step, or the next run at once.
+    /// @param trainer it.
+    /// ```
+    pub fn tinyai_trainer_stop(trainer: tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// How far it is.
+    /// @param trainer it
+    /// @param out the state; set its struct_size.
+    /// ```
+    pub fn tinyai_trainer_get_state(trainer: tinyai_trainer, out: *mut tinyai_trainer_state) -> tinyai_status;
+
+    /// ```text
+    /// Another number of epochs, between two runs or in a callback between two steps (epoch_begin, batch_end, epoch_end):
+    /// that run then ends with that epoch, or with the present one where more have begun. A cosine over the whole run goes
+    /// on as that of a run of this length, and what early stopping has ended may go on.
+    /// @param trainer it
+    /// @param epochs  in all
+    /// @return RANGE; NOT_READY while another thread runs it, or in the midst of a step.
+    /// ```
+    pub fn tinyai_trainer_set_epochs(trainer: tinyai_trainer, epochs: i64) -> tinyai_status;
+
+    /// ```text
+    /// Loss and accuracy over a dataset, in evaluation mode and without recording.
+    /// @param trainer  it
+    /// @param dataset  as the training dataset: the same inputs and targets
+    /// @param loss     the mean; may be null
+    /// @param accuracy 0 to 1, NaN where the loss has none; may be null. Labels of -100 count for neither
+    /// @return ARGUMENT, and what a batch fails with.
+    /// ```
+    pub fn tinyai_trainer_evaluate(trainer: tinyai_trainer, dataset: tinyai_dataset, loss: *mut f64, accuracy: *mut f64) -> tinyai_status;
+
+    /// ```text
+    /// Saves all that a run depends on: module, optimizer, position, order and random numbers; between the batches of an
+    /// accumulated step, their gradients too. A run resumed from it gives the same bits as one that was never broken.
+    /// @param trainer it, between runs or in epoch_begin, batch_end and epoch_end
+    /// @param path    of the safetensors file, which appears whole
+    /// @return IO; NOT_READY in the midst of a step.
+    /// ```
+    pub fn tinyai_trainer_save(trainer: tinyai_trainer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Goes to where a checkpoint was saved. Everything is checked before anything changes. In one of its callbacks the run
+    /// goes on from there.
+    /// @param trainer with a module, an optimizer and a dataset alike; between runs or in epoch_begin, batch_end and
+    ///                epoch_end
+    /// @param path    of the file
+    /// @return IO, FORMAT, SHAPE; ARGUMENT (of another optimizer, too); NOT_READY in the midst of a step.
+    /// ```
+    pub fn tinyai_trainer_load(trainer: tinyai_trainer, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// The trainer's scope, for reports and limits.
+    /// @param trainer it
+    /// @param out its manager.
+    /// ```
+    pub fn tinyai_trainer_scope(trainer: tinyai_trainer, out: *mut tinyai_manager) -> tinyai_status;
+
+    /// ```text
+    /// Ends the trainer and its scope.
+    /// @param trainer null or again: nothing happens.
+    /// ```
+    pub fn tinyai_trainer_release(trainer: tinyai_trainer) -> tinyai_status;
+
+    /// ```text
+    /// Sends the lines of trainers somewhere else than to standard output, where a terminal shows the last one written over
+    /// and a file gets whole lines only.
+    /// @param progress  null: standard output
+    /// @param user_data passed to it
+    /// @param destroy   called once when no line can come any more; may be null
+    /// @return a status.
+    /// ```
+    pub fn tinyai_set_progress(progress: tinyai_progress_fn, user_data: *mut c_void, destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_predictor_options_init(options: *mut tinyai_predictor_options);
+
+    /// ```text
+    /// Makes a predictor.
+    /// @param into    its owner; null: the entered scope
+    /// @param module  what predicts
+    /// @param options null: the defaults
+    /// @param out     the predictor
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_predictor_create(into: tinyai_manager, module: tinyai_module, options: *const tinyai_predictor_options, out: *mut tinyai_predictor) -> tinyai_status;
+
+    /// ```text
+    /// One input, one output.
+    /// @param into      owner of the result; null: the entered scope, else the input's owner
+    /// @param predictor it
+    /// @param input     for the module, or for `before`
+    /// @param out       the result
+    /// @return CALLBACK, CAPPED (a callback made something among the module's parameters), and what the module answers.
+    ///         Threads: any, at once.
+    /// ```
+    pub fn tinyai_predictor_predict(into: tinyai_manager, predictor: tinyai_predictor, input: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Several inputs and outputs; all are written, or none.
+    /// @param into         owner of the results; null: the entered scope, else the first input's owner
+    /// @param predictor    it
+    /// @param inputs       at least one
+    /// @param input_count  how many
+    /// @param outputs      room for the results
+    /// @param output_count how many
+    /// @return as above; RANGE past 1024. Threads: any, at once.
+    /// ```
+    pub fn tinyai_predictor_predict_many(into: tinyai_manager, predictor: tinyai_predictor, inputs: *const tinyai_array, input_count: i64, outputs: *mut tinyai_array, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Ends the predictor.
+    /// @param predictor null or again: nothing happens.
+    /// ```
+    pub fn tinyai_predictor_release(predictor: tinyai_predictor) -> tinyai_status;
+
+    /// ```text
+    /// All elements zero (false).
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param dtype of the elements; usually TINYAI_F32
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE. ONNX: ConstantOfShape.
+    /// ```
+    pub fn tinyai_array_zeros(into: tinyai_manager, shape: *const i64, rank: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// All elements one (true).
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param dtype of the elements; usually TINYAI_F32
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE. ONNX: ConstantOfShape.
+    /// ```
+    pub fn tinyai_array_ones(into: tinyai_manager, shape: *const i64, rank: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// All elements one value.
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param value of each element; exact for whole numbers up to 2^53; integers drop a fraction
+    /// @param dtype of the elements; an integer one must hold the number; usually TINYAI_F32
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE. ONNX: ConstantOfShape.
+    /// ```
+    pub fn tinyai_array_full(into: tinyai_manager, shape: *const i64, rank: i64, value: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// A matrix of zeros with ones on its diagonal.
+    /// @param into    the scope of the result, or null
+    /// @param rows    how many
+    /// @param columns how many
+    /// @param dtype   of the elements; usually TINYAI_F32
+    /// @param out     [rows, columns], of that dtype
+    /// @return SHAPE, OVERFLOW, ARGUMENT. ONNX: EyeLike.
+    /// ```
+    pub fn tinyai_array_eye(into: tinyai_manager, rows: i64, columns: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// start, start + step, ... up to but not including stop.
+    /// @param into  the scope of the result, or null
+    /// @param start the first element
+    /// @param stop  where to end, not included
+    /// @param step  not zero; negative to count down; usually 1
+    /// @param dtype of the elements, not bool; usually TINYAI_F32
+    /// @param out   [ceil((stop - start) / step)], or [0] when that is negative
+    /// @return RANGE, OVERFLOW, DTYPE. ONNX: Range.
+    /// ```
+    pub fn tinyai_array_arange(into: tinyai_manager, start: f64, stop: f64, step: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Numbers in equal steps from start to stop, both included; start alone where one is asked for.
+    /// @param into  the scope of the result, or null
+    /// @param start the first element
+    /// @param stop  the last element
+    /// @param steps how many elements
+    /// @param dtype of the elements, floating; usually TINYAI_F32
+    /// @param out   [steps], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, ARGUMENT.
+    /// ```
+    pub fn tinyai_array_linspace(into: tinyai_manager, start: f64, stop: f64, steps: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Random numbers, each equally likely between two bounds. The stream is that of the scope in which the result lands,
+    /// and moves on by what was drawn; it does not depend on threads.
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param low   the least; usually 0
+    /// @param high  not reached; usually 1
+    /// @param dtype of the elements, floating; usually TINYAI_F32
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomUniform.
+    /// ```
+    pub fn tinyai_array_uniform(into: tinyai_manager, shape: *const i64, rank: i64, low: f64, high: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Random numbers of a normal distribution. The stream is that of the scope in which the result lands, and moves on by
+    /// what was drawn; it does not depend on threads.
+    /// @param into   the scope of the result, or null
+    /// @param shape  the sizes
+    /// @param rank   how many of them
+    /// @param mean   of the distribution; usually 0
+    /// @param stddev its standard deviation, not negative; usually 1
+    /// @param dtype  of the elements, floating; usually TINYAI_F32
+    /// @param out    [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: RandomNormal.
+    /// ```
+    pub fn tinyai_array_normal(into: tinyai_manager, shape: *const i64, rank: i64, mean: f64, stddev: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Random integers, each equally likely. The stream is that of the scope in which the result lands, and moves on by what
+    /// was drawn; it does not depend on threads.
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param low   the least
+    /// @param high  not reached; more than low
+    /// @param dtype of the elements, integer; usually TINYAI_I64
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT.
+    /// ```
+    pub fn tinyai_array_randint(into: tinyai_manager, shape: *const i64, rank: i64, low: i64, high: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// One (true) with probability p, else zero. The stream is that of the scope in which the result lands, and moves on by
+    /// what was drawn; it does not depend on threads.
+    /// @param into  the scope of the result, or null
+    /// @param shape the sizes
+    /// @param rank  how many of them
+    /// @param p     from 0 to 1
+    /// @param dtype of the elements; usually TINYAI_F32
+    /// @param out   [shape], of that dtype
+    /// @return SHAPE, OVERFLOW, DTYPE, RANGE, ARGUMENT. ONNX: Bernoulli.
+    /// ```
+    pub fn tinyai_array_bernoulli(into: tinyai_manager, shape: *const i64, rank: i64, p: f64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random
+    /// numbers as uniform() draws them.
+    /// @param into     the scope of the result, or null
+    /// @param x        any shape, floating
+    /// @param p        from 0 to 1; usually 0.5
+    /// @param training whether to drop; 0 or 1
+    /// @param out      the shape and dtype of x
+    /// @return DTYPE, RANGE. Saves which were kept, a byte each, for backward. ONNX: Dropout.
+    /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+    /// ```
+    pub fn tinyai_array_dropout(into: tinyai_manager, x: tinyai_array, p: f64, training: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_dropout() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_dropout(into: tinyai_manager, x: tinyai_variable, p: f64, training: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// -x. Integers wrap.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves nothing for backward. ONNX: Neg.
+    /// ```
+    pub fn tinyai_array_neg(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_neg() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_neg(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// |x|. The least integer stays negative, as it has no positive.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves x for backward. ONNX: Abs.
+    /// ```
+    pub fn tinyai_array_abs(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_abs() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_abs(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// -1, 0 or 1; a NaN stays. The gradient is 0 everywhere.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves nothing for backward. ONNX: Sign.
+    /// ```
+    pub fn tinyai_array_sign(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sign() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sign(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// e to the power x.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward. ONNX: Exp.
+    /// ```
+    pub fn tinyai_array_exp(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_exp() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_exp(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// exp(x) - 1, exact near 0.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward.
+    /// ```
+    pub fn tinyai_array_expm1(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_expm1() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_expm1(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The natural logarithm: NaN below 0, -infinity at 0.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Log.
+    /// ```
+    pub fn tinyai_array_log(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_log() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_log(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// log(1 + x), exact near 0.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward.
+    /// ```
+    pub fn tinyai_array_log1p(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_log1p() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_log1p(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The square root; NaN below 0.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward. ONNX: Sqrt.
+    /// ```
+    pub fn tinyai_array_sqrt(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sqrt() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sqrt(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// 1 / sqrt(x).
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward.
+    /// ```
+    pub fn tinyai_array_rsqrt(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_rsqrt() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_rsqrt(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x * x. Integers wrap.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves x for backward.
+    /// ```
+    pub fn tinyai_array_square(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_square() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_square(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// 1 / x.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward. ONNX: Reciprocal.
+    /// ```
+    pub fn tinyai_array_reciprocal(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_reciprocal() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_reciprocal(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The sine of x in radians.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Sin.
+    /// ```
+    pub fn tinyai_array_sin(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sin() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sin(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The cosine of x in radians.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Cos.
+    /// ```
+    pub fn tinyai_array_cos(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cos() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cos(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The tangent of x in radians.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward. ONNX: Tan.
+    /// ```
+    pub fn tinyai_array_tan(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_tan() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_tan(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The hyperbolic tangent.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward. ONNX: Tanh.
+    /// ```
+    pub fn tinyai_array_tanh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_tanh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_tanh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// 1 / (1 + exp(-x)).
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves the result for backward. ONNX: Sigmoid.
+    /// ```
+    pub fn tinyai_array_sigmoid(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sigmoid() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sigmoid(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// max(x, 0); a NaN stays. The gradient is 0 at 0, and at a NaN: backward keeps of each element whether it is positive.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves the result for backward. ONNX: Relu.
+    /// Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+    /// ```
+    pub fn tinyai_array_relu(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_relu() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_relu(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x where positive, else slope * x.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype; integers and bool are taken as f32
+    /// @param slope of the negative side; usually 0.01
+    /// @param out   the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: LeakyRelu.
+    /// Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+    /// ```
+    pub fn tinyai_array_leaky_relu(into: tinyai_manager, x: tinyai_array, slope: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_leaky_relu() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_leaky_relu(into: tinyai_manager, x: tinyai_variable, slope: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x where positive, else alpha * (exp(x) - 1).
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype; integers and bool are taken as f32
+    /// @param alpha the negative side tends to -alpha; usually 1
+    /// @param out   the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Elu.
+    /// Source: Clevert, Unterthiner, Hochreiter 2015, arXiv:1511.07289.
+    /// ```
+    pub fn tinyai_array_elu(into: tinyai_manager, x: tinyai_array, alpha: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_elu() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_elu(into: tinyai_manager, x: tinyai_variable, alpha: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x * Phi(x), Phi being the normal distribution.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape and dtype; integers and bool are taken as f32
+    /// @param by_tanh whether to approximate: 0.5 * x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))); 0 or 1
+    /// @param out     the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Gelu.
+    /// Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+    /// ```
+    pub fn tinyai_array_gelu(into: tinyai_manager, x: tinyai_array, by_tanh: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_gelu() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_gelu(into: tinyai_manager, x: tinyai_variable, by_tanh: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x * sigmoid(x), also called swish.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Swish.
+    /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+    /// ```
+    pub fn tinyai_array_silu(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_silu() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_silu(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// log(1 + exp(beta * x)) / beta; x itself, with a gradient of 1, where beta * x is beyond the threshold.
+    /// @param into      the scope of the result, or null
+    /// @param x         any shape and dtype; integers and bool are taken as f32
+    /// @param beta      the steepness; usually 1
+    /// @param threshold where the function is a straight line; usually 20
+    /// @param out       the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Softplus.
+    /// ```
+    pub fn tinyai_array_softplus(into: tinyai_manager, x: tinyai_array, beta: f64, threshold: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_softplus() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_softplus(into: tinyai_manager, x: tinyai_variable, beta: f64, threshold: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The error function, 2 / sqrt(pi) times the integral of exp(-t^2) from 0 to x.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Erf.
+    /// ```
+    pub fn tinyai_array_erf(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_erf() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_erf(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The next whole number below. The gradient is 0 everywhere.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves nothing for backward. ONNX: Floor.
+    /// ```
+    pub fn tinyai_array_floor(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_floor() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_floor(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The next whole number above. The gradient is 0 everywhere.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves nothing for backward. ONNX: Ceil.
+    /// ```
+    pub fn tinyai_array_ceil(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_ceil() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_ceil(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The nearest whole number, halves to the even one. The gradient is 0 everywhere.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE. Saves nothing for backward. ONNX: Round.
+    /// ```
+    pub fn tinyai_array_round(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_round() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_round(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x held between two bounds; a NaN stays. The gradient is 1 between them, and 0 at them, beyond them and for a NaN
+    /// (that of relu() at 0 is 0 too).
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, numeric
+    /// @param low  the least result; -INFINITY: no bound. For an integer x a whole number below 2^53; usually -INFINITY
+    /// @param high the greatest; INFINITY: no bound; usually INFINITY
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE, ARGUMENT, RANGE. Saves x for backward. ONNX: Clip.
+    /// ```
+    pub fn tinyai_array_clip(into: tinyai_manager, x: tinyai_array, low: f64, high: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_clip() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_clip(into: tinyai_manager, x: tinyai_variable, low: f64, high: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Whether x is NaN; integers never are.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape of x, bool
+    /// @return a status. ONNX: IsNaN.
+    /// ```
+    pub fn tinyai_array_isnan(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_isnan() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_isnan(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether x is infinite; integers never are.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape of x, bool
+    /// @return a status. ONNX: IsInf.
+    /// ```
+    pub fn tinyai_array_isinf(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_isinf() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_isinf(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether x is zero (false).
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape of x, bool
+    /// @return a status. ONNX: Not.
+    /// ```
+    pub fn tinyai_array_logical_not(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_logical_not() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_logical_not(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// x + value.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape, numeric
+    /// @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also
+    ///              its negative)
+    /// @param out   the shape and dtype of x
+    /// @return DTYPE, ARGUMENT, RANGE. Saves nothing for backward. ONNX: Add.
+    /// ```
+    pub fn tinyai_array_add_scalar(into: tinyai_manager, x: tinyai_array, value: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_add_scalar() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_add_scalar(into: tinyai_manager, x: tinyai_variable, value: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x * value.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape, numeric
+    /// @param value the number; for an integer x it must be a whole one, below 2^53, that its dtype holds (beside u8 also
+    ///              its negative)
+    /// @param out   the shape and dtype of x
+    /// @return DTYPE, ARGUMENT, RANGE. Saves nothing for backward. ONNX: Mul.
+    /// ```
+    pub fn tinyai_array_mul_scalar(into: tinyai_manager, x: tinyai_array, value: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_mul_scalar() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_mul_scalar(into: tinyai_manager, x: tinyai_variable, value: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x to the power value. pow() keeps integers.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype; integers and bool are taken as f32
+    /// @param value the exponent
+    /// @param out   the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Pow.
+    /// ```
+    pub fn tinyai_array_pow_scalar(into: tinyai_manager, x: tinyai_array, value: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pow_scalar() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pow_scalar(into: tinyai_manager, x: tinyai_variable, value: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param dtype of the result
+    /// @param out   the shape of x, of that dtype; a copy also when x has it already
+    /// @return DTYPE. Saves nothing for backward. ONNX: Cast.
+    /// ```
+    pub fn tinyai_array_cast(into: tinyai_manager, x: tinyai_array, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cast() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cast(into: tinyai_manager, x: tinyai_variable, dtype: tinyai_dtype, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape and dtype of x
+    /// @return a status. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_contiguous(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_contiguous() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_contiguous(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same elements in memory of their own.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape and dtype of x
+    /// @return a status. Saves nothing for backward. ONNX: Identity.
+    /// ```
+    pub fn tinyai_array_copy(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_copy() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_copy(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a + b. Integers wrap; of two bools the logical or.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves nothing for backward. ONNX: Add.
+    /// ```
+    pub fn tinyai_array_add(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_add() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_add(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a - b. Integers wrap; two bools are an error (logical_xor is meant).
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves nothing for backward. ONNX: Sub.
+    /// ```
+    pub fn tinyai_array_sub(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sub() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_sub(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a * b. Integers wrap; of two bools the logical and.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward. ONNX: Mul.
+    /// ```
+    pub fn tinyai_array_mul(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_mul() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_mul(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a / b. Integers are divided as f32; a division by zero gives an infinity or NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype, or f32 where that is not floating
+    /// @return SHAPE, DTYPE. Saves a and b for backward. ONNX: Div.
+    /// ```
+    pub fn tinyai_array_div(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_div() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_div(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a to the power b. Integers wrap.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a, b and the result for backward. ONNX: Pow.
+    /// ```
+    pub fn tinyai_array_pow(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pow() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_pow(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The greater of the two; NaN where either is. Equal ones share the gradient.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward. ONNX: Max.
+    /// ```
+    pub fn tinyai_array_maximum(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_maximum() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_maximum(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The lesser of the two; NaN where either is. Equal ones share the gradient.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward. ONNX: Min.
+    /// ```
+    pub fn tinyai_array_minimum(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_minimum() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_minimum(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// log(exp(a) + exp(b)), without the overflow: the sum of two numbers that are known by their logarithms. Integers are
+    /// taken as f32.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype, or f32 where that is not floating
+    /// @return SHAPE, DTYPE. Saves a and b for backward.
+    /// ```
+    pub fn tinyai_array_logaddexp(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_logaddexp() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_logaddexp(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers,
+    /// for an array of numbers has no place to raise an error.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward. ONNX: Mod.
+    /// ```
+    pub fn tinyai_array_mod(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_mod() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_mod(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a = b; false beside a NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: Equal.
+    /// ```
+    pub fn tinyai_array_equal(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_equal() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_equal(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// a differs from b; true beside a NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE.
+    /// ```
+    pub fn tinyai_array_not_equal(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_not_equal() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_not_equal(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// a < b; false beside a NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: Less.
+    /// ```
+    pub fn tinyai_array_less(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_less() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_less(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// a <= b; false beside a NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: LessOrEqual.
+    /// ```
+    pub fn tinyai_array_less_equal(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_less_equal() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_less_equal(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// a > b; false beside a NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: Greater.
+    /// ```
+    pub fn tinyai_array_greater(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_greater() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_greater(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// a >= b; false beside a NaN.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: GreaterOrEqual.
+    /// ```
+    pub fn tinyai_array_greater_equal(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_greater_equal() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_greater_equal(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether neither is zero.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: And.
+    /// ```
+    pub fn tinyai_array_logical_and(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_logical_and() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_logical_and(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether not both are zero.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: Or.
+    /// ```
+    pub fn tinyai_array_logical_or(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_logical_or() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_logical_or(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether exactly one is zero.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape and dtype
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, bool
+    /// @return SHAPE. ONNX: Xor.
+    /// ```
+    pub fn tinyai_array_logical_xor(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_logical_xor() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_logical_xor(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// destination += b. DTYPE if the sum would be of a wider kind than the destination holds.
+    /// @param destination any shape and dtype; is written
+    /// @param b           a shape that broadcasts to the destination's; converted to its dtype
+    /// @return SHAPE, DTYPE, GRAPH.
+    /// ```
+    pub fn tinyai_array_add_inplace(destination: tinyai_array, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_add_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise.
+    /// ```
+    pub fn tinyai_variable_add_inplace(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// destination -= b. DTYPE if the difference would be of a wider kind than the destination holds.
+    /// @param destination any shape and dtype; is written
+    /// @param b           a shape that broadcasts to the destination's; converted to its dtype
+    /// @return SHAPE, DTYPE, GRAPH.
+    /// ```
+    pub fn tinyai_array_sub_inplace(destination: tinyai_array, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sub_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise.
+    /// ```
+    pub fn tinyai_variable_sub_inplace(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// destination *= b. DTYPE if the product would be of a wider kind than the destination holds.
+    /// @param destination any shape and dtype; is written
+    /// @param b           a shape that broadcasts to the destination's; converted to its dtype
+    /// @return SHAPE, DTYPE, GRAPH.
+    /// ```
+    pub fn tinyai_array_mul_inplace(destination: tinyai_array, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_mul_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise.
+    /// ```
+    pub fn tinyai_variable_mul_inplace(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// destination /= b. DTYPE if the destination is not floating.
+    /// @param destination any shape and dtype; is written
+    /// @param b           a shape that broadcasts to the destination's; converted to its dtype
+    /// @return SHAPE, DTYPE, GRAPH.
+    /// ```
+    pub fn tinyai_array_div_inplace(destination: tinyai_array, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_div_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise.
+    /// ```
+    pub fn tinyai_variable_div_inplace(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// destination = b, converted to its dtype as cast() does; the two may overlap.
+    /// @param destination any shape and dtype; is written
+    /// @param b           a shape that broadcasts to the destination's; converted to its dtype
+    /// @return SHAPE, DTYPE, GRAPH.
+    /// ```
+    pub fn tinyai_array_assign(destination: tinyai_array, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_assign() of a variable that is a leaf, while gradients are off. GRAPH otherwise.
+    /// ```
+    pub fn tinyai_variable_assign(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// a where the condition holds, else b.
+    /// @param into      the scope of the result, or null
+    /// @param condition bool, any shape that broadcasts with a's and b's
+    /// @param a         any shape
+    /// @param b         any shape that broadcasts with a's
+    /// @param out       the shape all three broadcast to, the promoted dtype of a and b
+    /// @return SHAPE, DTYPE. Saves the condition for backward. ONNX: Where.
+    /// ```
+    pub fn tinyai_array_where(into: tinyai_manager, condition: tinyai_array, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_where() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_where(into: tinyai_manager, condition: tinyai_array, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x with one value wherever the mask holds.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param mask  bool, a shape that broadcasts to x's
+    /// @param value to put there; an integer x must be able to hold it
+    /// @param out   the shape and dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves the mask for backward.
+    /// ```
+    pub fn tinyai_array_masked_fill(into: tinyai_manager, x: tinyai_array, mask: tinyai_array, value: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_masked_fill() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_masked_fill(into: tinyai_manager, x: tinyai_variable, mask: tinyai_array, value: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The sum over the axes; 0 over nothing.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype if floating, else i64
+    /// @return RANGE. Saves nothing for backward. ONNX: ReduceSum.
+    /// ```
+    pub fn tinyai_array_sum(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sum() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sum(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The mean over the axes; NaN over nothing.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, DTYPE. Saves nothing for backward. ONNX: ReduceMean.
+    /// ```
+    pub fn tinyai_array_mean(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_mean() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_mean(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The product over the axes; 1 over nothing.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype if floating, else i64
+    /// @return RANGE. Saves x for backward. ONNX: ReduceProd.
+    /// ```
+    pub fn tinyai_array_prod(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_prod() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_prod(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype, not empty along the axes
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, SHAPE. Saves x and the result for backward. ONNX: ReduceMax.
+    /// ```
+    pub fn tinyai_array_max(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_max() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_max(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The least over the axes; NaN where there is one. Equal ones share the gradient.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype, not empty along the axes
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, SHAPE. Saves x and the result for backward. ONNX: ReduceMin.
+    /// ```
+    pub fn tinyai_array_min(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_min() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_min(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Whether some element is not zero; false over nothing.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; bool
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_array_any(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_any() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_any(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether no element is zero; true over nothing.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; bool
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_array_all(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_all() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_all(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32 or
+    /// wider.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param correction 1: of a sample (Bessel), 0: of a population; usually 1
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, DTYPE. Saves x for backward.
+    /// ```
+    pub fn tinyai_array_var(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, correction: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_var() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_var(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, correction: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is 0.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param correction 1: of a sample (Bessel), 0: of a population; usually 1
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, DTYPE. Saves x and the result for backward.
+    /// ```
+    pub fn tinyai_array_std(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, correction: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_std() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_std(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, correction: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// log(sum(exp(x))), which does not overflow.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, DTYPE. Saves x and the result for backward. ONNX: ReduceLogSumExp.
+    /// ```
+    pub fn tinyai_array_logsumexp(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_logsumexp() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_logsumexp(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32
+    /// or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating
+    /// @param axes       over which; null with a count of 0: all
+    /// @param axis_count how many of them
+    /// @param p          not negative; usually 2
+    /// @param keepdims   whether those axes stay, with size 1; 0 or 1
+    /// @param out        x's shape without the axes; x's dtype
+    /// @return RANGE, DTYPE. Saves x and the result for backward.
+    /// ```
+    pub fn tinyai_array_norm(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, p: f64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_norm() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_norm(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, p: f64, keepdims: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Where along an axis the greatest stands, the first of equals; a NaN counts as it. For the position among all, flatten
+    /// first.
+    /// @param into     the scope of the result, or null
+    /// @param x        any shape and dtype, not empty along the axis
+    /// @param axis     along which; of a scalar 0 or -1: it is a line of one element
+    /// @param keepdims whether the axis stays, with size 1; 0 or 1
+    /// @param out      x's shape without the axis, i64
+    /// @return RANGE, SHAPE. ONNX: ArgMax.
+    /// ```
+    pub fn tinyai_array_argmax(into: tinyai_manager, x: tinyai_array, axis: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_argmax() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_argmax(into: tinyai_manager, x: tinyai_variable, axis: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Where along an axis the least stands, the first of equals; a NaN counts as it. For the position among all, flatten
+    /// first.
+    /// @param into     the scope of the result, or null
+    /// @param x        any shape and dtype, not empty along the axis
+    /// @param axis     along which; of a scalar 0 or -1: it is a line of one element
+    /// @param keepdims whether the axis stays, with size 1; 0 or 1
+    /// @param out      x's shape without the axis, i64
+    /// @return RANGE, SHAPE. ONNX: ArgMin.
+    /// ```
+    pub fn tinyai_array_argmin(into: tinyai_manager, x: tinyai_array, axis: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_argmin() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_argmin(into: tinyai_manager, x: tinyai_variable, axis: i64, keepdims: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The sum of each element and all before it along an axis.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape and dtype
+    /// @param axis    along which; of a scalar 0 or -1: it is a line of one element
+    /// @param reverse whether to sum from the end; 0 or 1
+    /// @param out     x's shape; x's dtype if floating, else i64
+    /// @return RANGE. Saves nothing for backward. ONNX: CumSum.
+    /// ```
+    pub fn tinyai_array_cumsum(into: tinyai_manager, x: tinyai_array, axis: i64, reverse: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cumsum() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cumsum(into: tinyai_manager, x: tinyai_variable, axis: i64, reverse: i32, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param shape sizes; one of them may be -1 and is worked out
+    /// @param rank  how many of them
+    /// @param out   [shape], x's dtype
+    /// @return SHAPE. Saves nothing for backward. ONNX: Reshape.
+    /// ```
+    pub fn tinyai_array_reshape(into: tinyai_manager, x: tinyai_array, shape: *const i64, rank: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_reshape() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_reshape(into: tinyai_manager, x: tinyai_variable, shape: *const i64, rank: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The axes in another order; a view.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       axis i of the result is axis axes[i] of x; null: reversed
+    /// @param axis_count how many of them
+    /// @param out        x's sizes in that order, x's dtype
+    /// @return RANGE. Saves nothing for backward. ONNX: Transpose.
+    /// ```
+    pub fn tinyai_array_transpose(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_transpose() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_transpose(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Axes of size 1 stretched without a copy, and new ones in front; a view with strides of 0.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param shape sizes; -1 keeps x's
+    /// @param rank  how many of them
+    /// @param out   [shape], x's dtype
+    /// @return SHAPE. Saves nothing for backward. ONNX: Expand.
+    /// ```
+    pub fn tinyai_array_expand(into: tinyai_manager, x: tinyai_array, shape: *const i64, rank: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_expand() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_expand(into: tinyai_manager, x: tinyai_variable, shape: *const i64, rank: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Without the axes of size 1; a view. Axes of another size stay, also when named.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       which to drop where they have size 1; null: all
+    /// @param axis_count how many of them
+    /// @param out        the other sizes; x's dtype
+    /// @return RANGE. Saves nothing for backward. ONNX: Squeeze.
+    /// ```
+    pub fn tinyai_array_squeeze(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_squeeze() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_squeeze(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// With one more axis, of size 1; a view.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape of rank 7 at most, any dtype
+    /// @param axis the new one, as it counts in the result
+    /// @param out  x's sizes and a 1; x's dtype
+    /// @return RANGE. Saves nothing for backward. ONNX: Unsqueeze.
+    /// ```
+    pub fn tinyai_array_unsqueeze(into: tinyai_manager, x: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_unsqueeze() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_unsqueeze(into: tinyai_manager, x: tinyai_variable, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Several neighbouring axes made one; a view where the strides allow it, else a copy.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param first the first of the axes; usually 0
+    /// @param last  the last, included; usually -1
+    /// @param out   x's sizes, those of the axes multiplied; x's dtype
+    /// @return RANGE. Saves nothing for backward. ONNX: Flatten.
+    /// ```
+    pub fn tinyai_array_flatten(into: tinyai_manager, x: tinyai_array, first: i64, last: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_flatten() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_flatten(into: tinyai_manager, x: tinyai_variable, first: i64, last: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Arrays one after another along an axis.
+    /// @param into  the scope of the result, or null
+    /// @param xs    arrays of one rank, the same sizes but along the axis; dtypes are promoted
+    /// @param count how many, at least 1
+    /// @param axis  along which; usually 0
+    /// @param out   their shape, the sizes along the axis added up; the promoted dtype
+    /// @return SHAPE, RANGE. Saves nothing for backward. ONNX: Concat.
+    /// ```
+    pub fn tinyai_array_concat(into: tinyai_manager, xs: *const tinyai_array, count: i64, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_concat() of variables. Gradients flow to xs.
+    /// ```
+    pub fn tinyai_variable_concat(into: tinyai_manager, xs: *const tinyai_variable, count: i64, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Arrays of one shape, side by side along a new axis.
+    /// @param into  the scope of the result, or null
+    /// @param xs    arrays of one shape, of rank 7 at most; dtypes are promoted
+    /// @param count how many, at least 1
+    /// @param axis  the new one, as it counts in the result; usually 0
+    /// @param out   their shape with the number of arrays at the axis; the promoted dtype
+    /// @return SHAPE, RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_stack(into: tinyai_manager, xs: *const tinyai_array, count: i64, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_stack() of variables. Gradients flow to xs.
+    /// ```
+    pub fn tinyai_variable_stack(into: tinyai_manager, xs: *const tinyai_variable, count: i64, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Equal parts of an array along an axis; views. slice() gives parts of other sizes.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param axis  which; usually 0
+    /// @param outs  room for `count` handles: x's shape with a part of the axis each; x's dtype
+    /// @param count how many parts; must divide the size of the axis
+    /// @return SHAPE, RANGE. Saves nothing for backward. ONNX: Split.
+    /// ```
+    pub fn tinyai_array_split(into: tinyai_manager, x: tinyai_array, axis: i64, outs: *mut tinyai_array, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_split() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_split(into: tinyai_manager, x: tinyai_variable, axis: i64, outs: *mut tinyai_variable, count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Every step-th element of one axis from start up to but not including stop, as x[start:stop:step] in Python; a view.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param axis  which
+    /// @param start counts from the end if negative; clamped; usually 0
+    /// @param stop  counts from the end if negative; clamped: INT64_MAX for all, INT64_MIN for all downwards; usually
+    ///              INT64_MAX
+    /// @param step  not zero; negative to go backwards; usually 1
+    /// @param out   x's shape with as many elements along the axis; x's dtype
+    /// @return RANGE. Saves nothing for backward. ONNX: Slice.
+    /// ```
+    pub fn tinyai_array_slice(into: tinyai_manager, x: tinyai_array, axis: i64, start: i64, stop: i64, step: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_slice() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_slice(into: tinyai_manager, x: tinyai_variable, axis: i64, start: i64, stop: i64, step: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The order along axes reversed; a view.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axes       which; null: all
+    /// @param axis_count how many of them
+    /// @param out        the shape and dtype of x
+    /// @return RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_flip(into: tinyai_manager, x: tinyai_array, axes: *const i64, axis_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_flip() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_flip(into: tinyai_manager, x: tinyai_variable, axes: *const i64, axis_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// One value put around x.
+    /// @param into          the scope of the result, or null
+    /// @param x             any shape and dtype
+    /// @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+    ///                      axis
+    /// @param padding_count how many of them
+    /// @param value         what to put there; an integer x must be able to hold it; usually 0
+    /// @param out           x's sizes and the padding; x's dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward. ONNX: Pad.
+    /// ```
+    pub fn tinyai_array_pad(into: tinyai_manager, x: tinyai_array, padding: *const i64, padding_count: i64, value: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pad() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pad(into: tinyai_manager, x: tinyai_variable, padding: *const i64, padding_count: i64, value: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param times how often; 0 or more
+    /// @param axis  which; usually 0
+    /// @param out   x's shape with times as many along the axis; x's dtype
+    /// @return RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_repeat(into: tinyai_manager, x: tinyai_array, times: i64, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_repeat() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_repeat(into: tinyai_manager, x: tinyai_variable, times: i64, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The whole array several times along each axis: a b a b; repeat() gives a a b b.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param times      how often along each axis, 0 or more; aligned to the last axis, and new axes come in front
+    /// @param axis_count how many of them
+    /// @param out        x's sizes times those numbers; x's dtype
+    /// @return RANGE, OVERFLOW. Saves nothing for backward. ONNX: Tile.
+    /// ```
+    pub fn tinyai_array_tile(into: tinyai_manager, x: tinyai_array, times: *const i64, axis_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_tile() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_tile(into: tinyai_manager, x: tinyai_variable, times: *const i64, axis_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Elements or slices of a table, each named by a row of k indices into its first k axes.
+    /// @param into    the scope of the result, or null
+    /// @param table   any shape and dtype, rank k at least
+    /// @param indices [.., k] i32 i64; may count from the end
+    /// @param out     [.., the table's axes after the first k], the table's dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves the indices for backward. ONNX: GatherND.
+    /// ```
+    pub fn tinyai_array_gather_nd(into: tinyai_manager, table: tinyai_array, indices: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_gather_nd() of variables. Gradients flow to table.
+    /// ```
+    pub fn tinyai_variable_gather_nd(into: tinyai_manager, table: tinyai_variable, indices: tinyai_array, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The slices of one axis that a list of indices names, in its order.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape and dtype
+    /// @param indices [n] i32 i64; may count from the end
+    /// @param axis    which; usually 0
+    /// @param out     x's shape with n along the axis; x's dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves the indices for backward. ONNX: Gather.
+    /// ```
+    pub fn tinyai_array_index_select(into: tinyai_manager, x: tinyai_array, indices: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_index_select() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_index_select(into: tinyai_manager, x: tinyai_variable, indices: tinyai_array, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// out[i][j] = x[indices[i][j]][j] along the axis (here 0): each index takes one element from its own line of x.
+    /// take_along() broadcasts, index_select() takes whole slices.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape of rank 1 at least, any dtype
+    /// @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+    /// @param axis    along which
+    /// @param out     the shape of the indices; x's dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves the indices for backward. ONNX: GatherElements.
+    /// ```
+    pub fn tinyai_array_gather(into: tinyai_manager, x: tinyai_array, indices: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_gather() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_gather(into: tinyai_manager, x: tinyai_variable, indices: tinyai_array, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// gather() with x and the indices broadcast against each other but along the axis: with the result of argmax(keepdims)
+    /// or of sort() it gives their values.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape of rank 1 at least, any dtype
+    /// @param indices i32 i64, of x's rank; may count from the end
+    /// @param axis    along which
+    /// @param out     the shape both broadcast to, the indices' size along the axis; x's dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves the indices for backward.
+    /// ```
+    pub fn tinyai_array_take_along(into: tinyai_manager, x: tinyai_array, indices: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_take_along() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_take_along(into: tinyai_manager, x: tinyai_variable, indices: tinyai_array, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x with updates added: out[indices[i][j]][j] += updates[i][j] along the axis (here 0). Equal indices add up.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape of rank 1 at least, numeric
+    /// @param indices i32 i64, of x's rank and no larger than x but along the axis; may count from the end
+    /// @param updates the shape of the indices; converted to x's dtype, or to f32 where that has 16 bits
+    /// @param axis    along which
+    /// @param out     the shape and dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves the indices for backward. ONNX: ScatterElements.
+    /// ```
+    pub fn tinyai_array_scatter_add(into: tinyai_manager, x: tinyai_array, indices: tinyai_array, updates: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_scatter_add() of variables. Gradients flow to x and updates.
+    /// ```
+    pub fn tinyai_variable_scatter_add(into: tinyai_manager, x: tinyai_variable, indices: tinyai_array, updates: tinyai_variable, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// A one where the index says, zeros elsewhere, along a new last axis.
+    /// @param into    the scope of the result, or null
+    /// @param indices any shape of rank 7 at most, i32 i64; may count from the end
+    /// @param depth   of the new axis
+    /// @param dtype   of the result; usually TINYAI_F32
+    /// @param out     [.., depth], of that dtype
+    /// @return SHAPE, DTYPE, RANGE, ARGUMENT. ONNX: OneHot.
+    /// ```
+    pub fn tinyai_array_one_hot(into: tinyai_manager, indices: tinyai_array, depth: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The lower triangle of each matrix; zero elsewhere.
+    /// @param into     the scope of the result, or null
+    /// @param x        [..,m,n], any dtype
+    /// @param diagonal the last one that is kept: 0 the main one, positive above it; usually 0
+    /// @param out      the shape and dtype of x
+    /// @return SHAPE. Saves nothing for backward. ONNX: Trilu.
+    /// ```
+    pub fn tinyai_array_tril(into: tinyai_manager, x: tinyai_array, diagonal: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_tril() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_tril(into: tinyai_manager, x: tinyai_variable, diagonal: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The upper triangle of each matrix; zero elsewhere.
+    /// @param into     the scope of the result, or null
+    /// @param x        [..,m,n], any dtype
+    /// @param diagonal the last one that is kept: 0 the main one, positive above it; usually 0
+    /// @param out      the shape and dtype of x
+    /// @return SHAPE. Saves nothing for backward. ONNX: Trilu.
+    /// ```
+    pub fn tinyai_array_triu(into: tinyai_manager, x: tinyai_array, diagonal: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_triu() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_triu(into: tinyai_manager, x: tinyai_variable, diagonal: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The k greatest (or least) elements along an axis, in order, and where they stand; of equals the first. A NaN counts
+    /// as the greatest.
+    /// @param into    the scope of the result, or null
+    /// @param x       any shape and dtype
+    /// @param k       how many, the axis' size at most
+    /// @param axis    along which; of a scalar 0 or -1: it is a line of one element; usually -1
+    /// @param largest the greatest, or the least; 0 or 1
+    /// @param values  x's shape with k along the axis; x's dtype
+    /// @param indices the same shape, i64
+    /// @return RANGE. Saves the indices for backward. ONNX: TopK.
+    /// ```
+    pub fn tinyai_array_topk(into: tinyai_manager, x: tinyai_array, k: i64, axis: i64, largest: i32, values: *mut tinyai_array, indices: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_topk() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_topk(into: tinyai_manager, x: tinyai_variable, k: i64, axis: i64, largest: i32, values: *mut tinyai_variable, indices: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The elements along an axis in order, and where they stood; equals keep their order. A NaN counts as the greatest.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape and dtype
+    /// @param axis       along which; of a scalar 0 or -1: it is a line of one element; usually -1
+    /// @param descending whether the greatest come first; 0 or 1
+    /// @param values     the shape and dtype of x
+    /// @param indices    the same shape, i64
+    /// @return RANGE. Saves the indices for backward.
+    /// ```
+    pub fn tinyai_array_sort(into: tinyai_manager, x: tinyai_array, axis: i64, descending: i32, values: *mut tinyai_array, indices: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sort() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sort(into: tinyai_manager, x: tinyai_variable, axis: i64, descending: i32, values: *mut tinyai_variable, indices: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The rows of a table that indices of any shape name. An index may count from the end, as everywhere here; it names the
+    /// padding row in either way.
+    /// @param into          the scope of the result, or null
+    /// @param table         [n,..], any dtype
+    /// @param indices       any shape, i32 i64; may count from the end
+    /// @param padding_index a row that receives no gradient, counted from 0; -1: none; usually -1
+    /// @param out           the indices' sizes and then those of a row; the table's dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves the indices for backward. ONNX: Gather.
+    /// ```
+    pub fn tinyai_array_embedding(into: tinyai_manager, table: tinyai_array, indices: tinyai_array, padding_index: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_embedding() of variables. Gradients flow to table.
+    /// ```
+    pub fn tinyai_variable_embedding(into: tinyai_manager, table: tinyai_variable, indices: tinyai_array, padding_index: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The matrix product over the last two axes. Leading axes broadcast; an operand of rank 1 is a row (a) or column (b),
+    /// whose axis does not appear in the result.
+    /// @param into the scope of the result, or null
+    /// @param a    [.., m, k] or [k], floating
+    /// @param b    [.., k, n] or [k], floating
+    /// @param out  [.., m, n], the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward. ONNX: MatMul.
+    /// ```
+    pub fn tinyai_array_matmul(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_matmul() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_matmul(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x @ transpose(weight) + bias, in one pass: a fully connected layer.
+    /// @param into   the scope of the result, or null
+    /// @param x      [..,k], floating
+    /// @param weight [n,k], floating
+    /// @param bias   [n], floating; the null handle: none
+    /// @param out    [..,n], the promoted dtype
+    /// @return SHAPE, DTYPE. Saves x and the weight for backward. ONNX: Gemm.
+    /// ```
+    pub fn tinyai_array_linear(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_linear() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_linear(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The sum of the products of two vectors.
+    /// @param into the scope of the result, or null
+    /// @param a    [k], floating
+    /// @param b    [k], floating
+    /// @param out  [], the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward.
+    /// ```
+    pub fn tinyai_array_dot(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_dot() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_dot(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// out[i][j] = a[i] * b[j].
+    /// @param into the scope of the result, or null
+    /// @param a    [m], numeric
+    /// @param b    [n], numeric
+    /// @param out  [m,n], the promoted dtype
+    /// @return SHAPE, DTYPE. Saves a and b for backward.
+    /// ```
+    pub fn tinyai_array_outer(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_outer() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_outer(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv2d_options_init(options: *mut tinyai_conv2d_options);
+
+    /// ```text
+    /// Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum over
+    /// c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,H,W] floating
+    /// @param weight  [O,C/groups,KH,KW] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when
+    ///                that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward. ONNX: Conv.
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    /// ```
+    pub fn tinyai_array_conv2d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv2d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv2d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv2d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv2d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_max_pool2d_options_init(options: *mut tinyai_max_pool2d_options);
+
+    /// ```text
+    /// The greatest element of each window.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,H,W] floating
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
+    /// ```
+    pub fn tinyai_array_max_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_max_pool2d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_max_pool2d(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_max_pool2d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_avg_pool2d_options_init(options: *mut tinyai_avg_pool2d_options);
+
+    /// ```text
+    /// The mean of each window.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,H,W] floating
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward. ONNX: AveragePool.
+    /// ```
+    pub fn tinyai_array_avg_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_avg_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_avg_pool2d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_avg_pool2d(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_avg_pool2d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The mean of each of height x width parts, cut as evenly as can be.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,H,W] floating
+    /// @param height of the result
+    /// @param width  of the result
+    /// @param out    [N,C,height,width], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward. ONNX: GlobalAveragePool.
+    /// ```
+    pub fn tinyai_array_adaptive_avg_pool2d(into: tinyai_manager, x: tinyai_array, height: i64, width: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_adaptive_avg_pool2d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_adaptive_avg_pool2d(into: tinyai_manager, x: tinyai_variable, height: i64, width: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
+    /// @param into       the scope of the result, or null
+    /// @param x          [..,n], floating
+    /// @param gamma      the shape of the normalised axes, floating; the null handle: none
+    /// @param beta       the shape of the normalised axes, floating; the null handle: none
+    /// @param axis_count how many trailing axes are normalised together; usually 1
+    /// @param eps        keeps the division from 0; usually 1e-05
+    /// @param out        the shape and dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves x, its mean and its reciprocal deviation for backward. ONNX: LayerNormalization.
+    /// Source: Ba, Kiros, Hinton 2016, arXiv:1607.06450.
+    /// ```
+    pub fn tinyai_array_layer_norm(into: tinyai_manager, x: tinyai_array, gamma: tinyai_array, beta: tinyai_array, axis_count: i64, eps: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_layer_norm() of variables. Gradients flow to x, gamma and beta.
+    /// ```
+    pub fn tinyai_variable_layer_norm(into: tinyai_manager, x: tinyai_variable, gamma: tinyai_variable, beta: tinyai_variable, axis_count: i64, eps: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// (x - mean) / sqrt(variance + eps) per channel, times gamma, plus beta. In training mean and variance are the batch's,
+    /// and the running ones move towards them (the variance by its unbiased form); otherwise the running ones are used. A
+    /// batch without elements teaches nothing: its result is empty, the running statistics stay, and the gradients of gamma
+    /// and beta are 0. SHAPE for a batch of one element a channel, which has no variance.
+    /// @param into             the scope of the result, or null
+    /// @param x                [N,C,..], rank 2 to 5, floating
+    /// @param gamma            [C], floating; the null handle: none
+    /// @param beta             [C], floating; the null handle: none
+    /// @param running_mean     [C], floating; written in training; the null handle: none
+    /// @param running_variance [C], floating; written in training; the null handle: none
+    /// @param training         whether to use and learn from the batch; 0 or 1
+    /// @param momentum         the weight of the batch in the running statistics; usually 0.1
+    /// @param eps              keeps the division from 0; usually 1e-05
+    /// @param out              the shape and dtype of x
+    /// @return SHAPE, DTYPE, ARGUMENT. Saves x, and mean and variance for backward. ONNX: BatchNormalization.
+    /// Source: Ioffe, Szegedy 2015, arXiv:1502.03167.
+    /// ```
+    pub fn tinyai_array_batch_norm(into: tinyai_manager, x: tinyai_array, gamma: tinyai_array, beta: tinyai_array, running_mean: tinyai_array, running_variance: tinyai_array, training: i32, momentum: f64, eps: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_batch_norm() of variables. Gradients flow to x, gamma and beta.
+    /// ```
+    pub fn tinyai_variable_batch_norm(into: tinyai_manager, x: tinyai_variable, gamma: tinyai_variable, beta: tinyai_variable, running_mean: tinyai_array, running_variance: tinyai_array, training: i32, momentum: f64, eps: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, floating
+    /// @param axis along which; of a scalar 0 or -1: it is a line of one element; usually -1
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE, RANGE. Saves the result for backward. ONNX: Softmax.
+    /// Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+    /// ```
+    pub fn tinyai_array_softmax(into: tinyai_manager, x: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_softmax() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_softmax(into: tinyai_manager, x: tinyai_variable, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// log(softmax(x)), exact where softmax is near 0.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape, floating
+    /// @param axis along which; of a scalar 0 or -1: it is a line of one element; usually -1
+    /// @param out  the shape and dtype of x
+    /// @return DTYPE, RANGE. Saves the result for backward. ONNX: LogSoftmax.
+    /// ```
+    pub fn tinyai_array_log_softmax(into: tinyai_manager, x: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_log_softmax() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_log_softmax(into: tinyai_manager, x: tinyai_variable, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The squared error, (x - target)^2.
+    /// @param into      the scope of the result, or null
+    /// @param x         any shape, floating
+    /// @param target    the same shape, floating
+    /// @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+    /// @return SHAPE, DTYPE. Saves x - target for backward.
+    /// ```
+    pub fn tinyai_array_mse_loss(into: tinyai_manager, x: tinyai_array, target: tinyai_array, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_mse_loss() of variables. Gradients flow to x and target.
+    /// ```
+    pub fn tinyai_variable_mse_loss(into: tinyai_manager, x: tinyai_variable, target: tinyai_variable, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The absolute error, |x - target|.
+    /// @param into      the scope of the result, or null
+    /// @param x         any shape, floating
+    /// @param target    the same shape, floating
+    /// @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+    /// @return SHAPE, DTYPE. Saves x - target for backward.
+    /// ```
+    pub fn tinyai_array_l1_loss(into: tinyai_manager, x: tinyai_array, target: tinyai_array, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_l1_loss() of variables. Gradients flow to x and target.
+    /// ```
+    pub fn tinyai_variable_l1_loss(into: tinyai_manager, x: tinyai_variable, target: tinyai_variable, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+    /// @param into      the scope of the result, or null
+    /// @param x         any shape, floating
+    /// @param target    the same shape, floating
+    /// @param delta     where the parabola becomes a line; positive; usually 1
+    /// @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves x - target for backward.
+    /// Source: Huber 1964, "Robust Estimation of a Location Parameter".
+    /// ```
+    pub fn tinyai_array_huber_loss(into: tinyai_manager, x: tinyai_array, target: tinyai_array, delta: f64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_huber_loss() of variables. Gradients flow to x and target.
+    /// ```
+    pub fn tinyai_variable_huber_loss(into: tinyai_manager, x: tinyai_variable, target: tinyai_variable, delta: f64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+    /// inside, stable for any logits. A mean is over the labels that count.
+    /// @param into            the scope of the result, or null
+    /// @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+    /// @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+    /// @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+    /// @param ignore_index    labels of this value do not count; usually -100
+    /// @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out             [], or the shape of the labels with reduction none; the dtype of the logits
+    /// @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
+    /// Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
+    /// ```
+    pub fn tinyai_array_cross_entropy(into: tinyai_manager, logits: tinyai_array, labels: tinyai_array, label_smoothing: f64, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cross_entropy() of variables. Gradients flow to logits.
+    /// ```
+    pub fn tinyai_variable_cross_entropy(into: tinyai_manager, logits: tinyai_variable, labels: tinyai_array, label_smoothing: f64, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Minus the logarithmic probability of the label.
+    /// @param into              the scope of the result, or null
+    /// @param log_probabilities [N,C], [N,C,..] or [C], floating
+    /// @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+    /// @param ignore_index      labels of this value do not count; usually -100
+    /// @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out               [], or the shape of the labels with reduction none
+    /// @return SHAPE, DTYPE, RANGE. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
+    /// ```
+    pub fn tinyai_array_nll_loss(into: tinyai_manager, log_probabilities: tinyai_array, labels: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_nll_loss() of variables. Gradients flow to log_probabilities.
+    /// ```
+    pub fn tinyai_variable_nll_loss(into: tinyai_manager, log_probabilities: tinyai_variable, labels: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+    /// where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+    /// @param into      the scope of the result, or null
+    /// @param logits    any shape, floating
+    /// @param target    the same shape, floating, from 0 to 1
+    /// @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+    /// @return SHAPE, DTYPE. Saves the logits and the target for backward.
+    /// ```
+    pub fn tinyai_array_bce_with_logits(into: tinyai_manager, logits: tinyai_array, target: tinyai_array, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_bce_with_logits() of variables. Gradients flow to logits and target.
+    /// ```
+    pub fn tinyai_variable_bce_with_logits(into: tinyai_manager, logits: tinyai_variable, target: tinyai_variable, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+}

@@ -1,0 +1,201 @@
+//! Functions that are traced once and replayed from then on.
+use crate::custom::run_closure;
+use crate::error::{check, destroy};
+use crate::operand::{OfVariables, Operand};
+use crate::options::defaults;
+use crate::text::{c_string, read};
+use crate::{ffi, Manager, Result, Value, Variable};
+use std::ffi::c_void;
+use std::sync::Arc;
+
+type Body = dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+
+unsafe extern "C" fn run_body(
+    scope: ffi::tinyai_manager,
+    inputs: *const ffi::tinyai_variable,
+    input_count: i64,
+    outputs: *mut ffi::tinyai_resource,
+    output_count: i64,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    // SAFETY: the registration's box, and lists that are valid during the call.
+    unsafe {
+        let body = &*user_data.cast::<Box<Body>>();
+        run_closure(scope, inputs, input_count, outputs, output_count, body)
+    }
+}
+
+/// What a compiled function has done, by [`CompiledFunction::stats`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FunctionStats {
+    /// So far, those inside of other traces aside.
+    pub calls: i64,
+    /// Of them, that ran the closure.
+    pub traces: i64,
+    /// Of them, that found a plan.
+    pub hits: i64,
+    /// Plans that made room for others.
+    pub evictions: i64,
+    /// Plans there are now.
+    pub plans: i64,
+    /// Operators of the plan that was used last.
+    pub nodes: i64,
+    /// Arrays that it uses and was not given, constants included.
+    pub captures: i64,
+    /// Bytes of its constants.
+    pub constant_bytes: i64,
+    /// Of the block that a call of it works in, beside its results.
+    pub arena_bytes: i64,
+    /// The most that is alive in there at one moment.
+    pub alive_bytes: i64,
+}
+
+/// A function that is traced once for each signature of its inputs, and replayed from then on without calling Rust. What it
+/// uses is captured by reference; what a trace cannot see is an error that says what to do instead.
+///
+/// ```
+/// # use tinyai::{CompiledFunction, Manager};
+/// # use std::sync::Arc;
+/// # fn main() -> tinyai::Result<()> {
+/// let scope = Arc::new(Manager::new("functions")?);
+/// let twice = CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.stop_gradient(&s.add(&x[0], &x[0])?)?.into()]))?;
+/// let m = Manager::new("demo")?;
+/// let x = m.variable(&m.scalar(2.0f32)?)?;
+/// assert_eq!(twice.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+/// assert_eq!(twice.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+/// assert_eq!(twice.stats()?.traces, 1);
+/// # Ok(()) }
+/// ```
+pub struct CompiledFunction {
+    id: ffi::tinyai_function,
+    _scope: Arc<Manager<'static>>,
+}
+
+impl CompiledFunction {
+    /// Defines a function that keeps up to 16 plans.
+    pub fn new(
+        scope: &Arc<Manager<'static>>,
+        name: &str,
+        body: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Result<CompiledFunction> {
+        // SAFETY: a struct of numbers and pointers, and its init function.
+        let plans = unsafe { defaults(ffi::tinyai_function_options_init) }.plans;
+        CompiledFunction::with_plans(scope, name, plans, body)
+    }
+
+    /// Defines a function that keeps so many plans; past it the one not used for longest goes.
+    pub fn with_plans(
+        scope: &Arc<Manager<'static>>,
+        name: &str,
+        plans: i64,
+        body: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Result<CompiledFunction> {
+        let (name, into) = (c_string(name)?, scope.place()?);
+        let body: Box<Body> = Box::new(body);
+        let kept = Box::into_raw(Box::new(body));
+        let options = ffi::tinyai_function_options {
+            name: name.as_ptr(),
+            run: Some(run_body),
+            user_data: kept.cast(),
+            destroy: Some(destroy::<Box<Body>>),
+            plans,
+            // SAFETY: a struct of numbers and pointers, and its init function.
+            ..unsafe { defaults(ffi::tinyai_function_options_init) }
+        };
+        let mut id = ffi::tinyai_function { id: 0 };
+        // SAFETY: the box lives until the engine calls `destroy`, once.
+        let status = unsafe { ffi::tinyai_function_create(into, &options, &mut id) };
+        check(status).inspect_err(|_| {
+            // SAFETY: on failure the engine has not taken it.
+            drop(unsafe { Box::from_raw(kept) });
+        })?;
+        Ok(CompiledFunction {
+            id,
+            _scope: Arc::clone(scope),
+        })
+    }
+
+    /// Calls it; `outputs` says how many results the closure gives, which land in `s` and have no history.
+    pub fn call<'s>(
+        &self,
+        s: &'s Manager<'_>,
+        inputs: &[&impl Operand<Form = OfVariables>],
+        outputs: usize,
+    ) -> Result<Vec<Variable<'s>>> {
+        let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
+        // SAFETY: both lists hold as many handles as are named.
+        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
+            ffi::tinyai_function_call(
+                into,
+                self.id,
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                outs.cast(),
+                count,
+            )
+        })?;
+        Ok(outs.into_iter().map(Variable::own).collect())
+    }
+
+    /// What it has done.
+    pub fn stats(&self) -> Result<FunctionStats> {
+        let mut counts = ffi::tinyai_function_counts {
+            struct_size: size_of::<ffi::tinyai_function_counts>(),
+            calls: 0,
+            traces: 0,
+            hits: 0,
+            evictions: 0,
+            plans: 0,
+            nodes: 0,
+            captures: 0,
+            constant_bytes: 0,
+            arena_bytes: 0,
+            alive_bytes: 0,
+        };
+        // SAFETY: the struct says its size.
+        check(unsafe { ffi::tinyai_function_stats(self.id, &mut counts) })?;
+        Ok(FunctionStats {
+            calls: counts.calls,
+            traces: counts.traces,
+            hits: counts.hits,
+            evictions: counts.evictions,
+            plans: counts.plans,
+            nodes: counts.nodes,
+            captures: counts.captures,
+            constant_bytes: counts.constant_bytes,
+            arena_bytes: counts.arena_bytes,
+            alive_bytes: counts.alive_bytes,
+        })
+    }
+
+    /// Why it was last traced: `input 0: f32[32,784] was f32[64,784]`. Empty before any call.
+    pub fn reason(&self) -> Result<String> {
+        // SAFETY: takes an id, and room of the length that is named.
+        read(|text, size, length| unsafe { ffi::tinyai_function_reason(self.id, text, size, length) })
+    }
+
+    /// Its plans: inputs, captures, and one line an operator.
+    pub fn dump(&self) -> Result<String> {
+        // SAFETY: takes an id, and room of the length that is named.
+        read(|text, size, length| unsafe { ffi::tinyai_function_dump(self.id, text, size, length) })
+    }
+}
+
+impl Drop for CompiledFunction {
+    fn drop(&mut self) {
+        // SAFETY: takes an id; releasing cannot fail.
+        unsafe { ffi::tinyai_function_release(self.id) };
+    }
+}
+
+impl std::fmt::Debug for CompiledFunction {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "CompiledFunction({:#x})", self.id.id)
+    }
+}

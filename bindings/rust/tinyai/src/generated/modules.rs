@@ -1,0 +1,383 @@
+// The built-in modules: generated from api/modules.toml; do not edit.
+
+use crate::module::Home;
+use crate::options::defaults;
+use crate::{ffi, DType, Module, Result};
+use std::mem::size_of;
+
+/// Activation functions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Activation {
+    /// max(x, 0).
+    Relu,
+    /// x, or slope \* x below 0.
+    LeakyRelu,
+    /// x, or alpha \* (exp(x) - 1) below 0.
+    Elu,
+    /// By erf.
+    Gelu,
+    /// By tanh.
+    GeluTanh,
+    /// x \* sigmoid(x).
+    Silu,
+    /// log(1 + exp(beta \* x)) / beta.
+    Softplus,
+    /// 1 / (1 + exp(-x)).
+    Sigmoid,
+    /// The hyperbolic tangent.
+    Tanh,
+    /// Along one axis.
+    Softmax,
+    /// Along one axis.
+    LogSoftmax,
+}
+
+impl Activation {
+    pub(crate) fn raw(self) -> i32 {
+        match self {
+            Self::Relu => ffi::TINYAI_RELU,
+            Self::LeakyRelu => ffi::TINYAI_LEAKY_RELU,
+            Self::Elu => ffi::TINYAI_ELU,
+            Self::Gelu => ffi::TINYAI_GELU,
+            Self::GeluTanh => ffi::TINYAI_GELU_TANH,
+            Self::Silu => ffi::TINYAI_SILU,
+            Self::Softplus => ffi::TINYAI_SOFTPLUS,
+            Self::Sigmoid => ffi::TINYAI_SIGMOID,
+            Self::Tanh => ffi::TINYAI_TANH,
+            Self::Softmax => ffi::TINYAI_SOFTMAX,
+            Self::LogSoftmax => ffi::TINYAI_LOG_SOFTMAX,
+        }
+    }
+}
+
+/// Options of `conv2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConv2dOptions {
+    /// Height and width; at least 1. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Zeros on both sides. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Distance of the kernel's elements; at least 1. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConv2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConv2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv2d_options {
+        ffi::tinyai_module_conv2d_options { struct_size: size_of::<ffi::tinyai_module_conv2d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of pooling modules.
+#[derive(Clone, Copy, Debug)]
+pub struct ModulePool2dOptions {
+    /// Height and width; 0: the window's size. Default: \[0, 0\].
+    pub stride: [i64; 2],
+    /// On both sides, at most half the window. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Average pooling: whether padding counts as zeros. Default: true.
+    pub count_padding: bool,
+}
+
+impl Default for ModulePool2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_pool2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0 }
+    }
+}
+
+impl ModulePool2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
+        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding) }
+    }
+}
+
+/// Options of `batch_norm`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleBatchNormOptions {
+    /// Added to the variance. Default: 1e-05.
+    pub epsilon: f64,
+    /// Weight of the newest batch in the running statistics; 0 to 1. Default: 0.1.
+    pub momentum: f64,
+    /// Whether there are parameters. Default: true.
+    pub affine: bool,
+    /// Whether there are buffers, used in evaluation mode. Default: true.
+    pub running_statistics: bool,
+    /// Of parameters and buffers, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleBatchNormOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_batch_norm_options_init) };
+        Self { epsilon: raw.epsilon, momentum: raw.momentum, affine: raw.affine != 0, running_statistics: raw.running_statistics != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleBatchNormOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_batch_norm_options {
+        ffi::tinyai_module_batch_norm_options { struct_size: size_of::<ffi::tinyai_module_batch_norm_options>(), epsilon: self.epsilon, momentum: self.momentum, affine: i32::from(self.affine), running_statistics: i32::from(self.running_statistics), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of activations that have numbers; PyTorch's defaults.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleActivationOptions {
+    /// Leaky relu. Default: 0.01.
+    pub slope: f64,
+    /// elu. Default: 1.0.
+    pub alpha: f64,
+    /// Softplus; not 0. Default: 1.0.
+    pub beta: f64,
+    /// Softplus: linear where beta \* x is above; infinite: nowhere. Default: 20.0.
+    pub threshold: f64,
+    /// Softmax, log softmax. Default: -1.
+    pub axis: i64,
+}
+
+impl Default for ModuleActivationOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_activation_options_init) };
+        Self { slope: raw.slope, alpha: raw.alpha, beta: raw.beta, threshold: raw.threshold, axis: raw.axis }
+    }
+}
+
+impl ModuleActivationOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_activation_options {
+        ffi::tinyai_module_activation_options { struct_size: size_of::<ffi::tinyai_module_activation_options>(), slope: self.slope, alpha: self.alpha, beta: self.beta, threshold: self.threshold, axis: self.axis }
+    }
+}
+
+// SAFETY, for every call below: slices and options live until it returns, with the lengths that are named; the engine checks
+// every id, and writes a handle only on success.
+impl Module {
+    /// x @ weight.T + bias: parameters "weight" \[out_features, in_features\] and "bias" \[out_features\].
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `out_features`: size of the output's last axis; at least 1
+    /// - `bias`: whether there is one
+    ///
+    /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
+    pub fn linear(scope: &Home, in_features: i64, out_features: i64, bias: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features, out_features, i32::from(bias), DType::F32.raw(), out) })
+    }
+
+    /// x @ weight.T + bias: parameters "weight" \[out_features, in_features\] and "bias" \[out_features\]. Parameters of a floating dtype.
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `out_features`: size of the output's last axis; at least 1
+    /// - `bias`: whether there is one
+    /// - `dtype`: of the parameters, floating
+    ///
+    /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
+    pub fn linear_of(scope: &Home, in_features: i64, out_features: i64, bias: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features, out_features, i32::from(bias), dtype.raw(), out) })
+    }
+
+    /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    pub fn conv2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    }
+
+    /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    pub fn conv2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    }
+
+    /// The maximum of each window.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, H, W\].
+    pub fn max_pool2d(scope: &Home, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], std::ptr::null(), out) })
+    }
+
+    /// The maximum of each window. With options.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, H, W\].
+    pub fn max_pool2d_with(scope: &Home, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
+    }
+
+    /// The mean of each window.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, H, W\].
+    pub fn avg_pool2d(scope: &Home, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], std::ptr::null(), out) })
+    }
+
+    /// The mean of each window. With options.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, H, W\].
+    pub fn avg_pool2d_with(scope: &Home, kernel: [i64; 2], options: &ModulePool2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool2d(into, kernel[0], kernel[1], &options.raw(), out) })
+    }
+
+    /// Means over windows such that the output has a given size.
+    ///
+    /// - `size`: of the output; at least 1
+    ///
+    /// Its forward takes \[N, C, H, W\].
+    pub fn adaptive_avg_pool2d(scope: &Home, size: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool2d(into, size[0], size[1], out) })
+    }
+
+    /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\].
+    ///
+    /// - `axes`: 1: takes \[N, features\] and \[N, features, L\]; 2: takes \[N, features, H, W\]
+    /// - `features`: channels; at least 1
+    ///
+    /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
+    pub fn batch_norm(scope: &Home, axes: i32, features: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features, std::ptr::null(), out) })
+    }
+
+    /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\]. With options.
+    ///
+    /// - `axes`: 1: takes \[N, features\] and \[N, features, L\]; 2: takes \[N, features, H, W\]
+    /// - `features`: channels; at least 1
+    ///
+    /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
+    pub fn batch_norm_with(scope: &Home, axes: i32, features: i64, options: &ModuleBatchNormOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features, &options.raw(), out) })
+    }
+
+    /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
+    ///
+    /// - `shape`: sizes of the trailing axes, one at least; at least 1
+    /// - `epsilon`: added to the variance
+    /// - `affine`: whether there are parameters
+    ///
+    /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+    pub fn layer_norm(scope: &Home, shape: &[i64], epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    }
+
+    /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape. Parameters of a floating dtype.
+    ///
+    /// - `shape`: sizes of the trailing axes, one at least; at least 1
+    /// - `epsilon`: added to the variance
+    /// - `affine`: whether there are parameters
+    /// - `dtype`: of the parameters, floating
+    ///
+    /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+    pub fn layer_norm_of(scope: &Home, shape: &[i64], epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
+    }
+
+    /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\].
+    ///
+    /// - `groups`: as many channels in each; at least 1
+    /// - `features`: channels, a multiple of the groups; at least 1
+    /// - `epsilon`: added to the variance
+    /// - `affine`: whether there are parameters
+    ///
+    /// Its forward takes \[N, features, ..\].
+    ///
+    /// Source: Wu, He 2018, "Group Normalization".
+    pub fn group_norm(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    }
+
+    /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
+    ///
+    /// - `groups`: as many channels in each; at least 1
+    /// - `features`: channels, a multiple of the groups; at least 1
+    /// - `epsilon`: added to the variance
+    /// - `affine`: whether there are parameters
+    /// - `dtype`: of the parameters, floating
+    ///
+    /// Its forward takes \[N, features, ..\].
+    ///
+    /// Source: Wu, He 2018, "Group Normalization".
+    pub fn group_norm_of(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), dtype.raw(), out) })
+    }
+
+    /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).
+    ///
+    /// - `p`: 0 to 1
+    ///
+    /// Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+    pub fn dropout(scope: &Home, p: f64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_dropout(into, p, out) })
+    }
+
+    /// Rows of a table by number: parameter "weight" \[count, features\].
+    ///
+    /// - `count`: rows; at least 1
+    /// - `features`: of a row; at least 1
+    ///
+    /// Its forward takes indices (i32, i64) of any shape, an array.
+    pub fn embedding(scope: &Home, count: i64, features: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, DType::F32.raw(), out) })
+    }
+
+    /// Rows of a table by number: parameter "weight" \[count, features\]. Parameters of a floating dtype.
+    ///
+    /// - `count`: rows; at least 1
+    /// - `features`: of a row; at least 1
+    /// - `dtype`: of the table, floating
+    ///
+    /// Its forward takes indices (i32, i64) of any shape, an array.
+    pub fn embedding_of(scope: &Home, count: i64, features: i64, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, dtype.raw(), out) })
+    }
+
+    /// Axes first_axis to last_axis made one.
+    ///
+    /// - `first_axis`: where it begins
+    /// - `last_axis`: where it ends, included
+    pub fn flatten(scope: &Home, first_axis: i64, last_axis: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis, last_axis, out) })
+    }
+
+    /// An activation as a module.
+    ///
+    /// - `activation`: which
+    pub fn activation(scope: &Home, activation: Activation) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), std::ptr::null(), out) })
+    }
+
+    /// An activation as a module. With options.
+    ///
+    /// - `activation`: which
+    pub fn activation_with(scope: &Home, activation: Activation, options: &ModuleActivationOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_activation(into, activation.raw(), &options.raw(), out) })
+    }
+}

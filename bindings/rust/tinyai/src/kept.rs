@@ -1,0 +1,29 @@
+//! What something uses and so keeps alive: an optimizer its parameters, a trainer the scopes of its module and its data.
+use std::any::Any;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// A share in what must stay: a scope, a module, a parameter.
+pub(crate) type Share = Arc<dyn Any + Send + Sync>;
+
+/// Shares, each once.
+#[derive(Clone, Default)]
+pub(crate) struct Kept(BTreeMap<usize, Share>);
+
+impl Kept {
+    pub(crate) fn of(shares: impl IntoIterator<Item = Share>) -> Kept {
+        let mut kept = Kept::default();
+        kept.add(shares);
+        kept
+    }
+
+    pub(crate) fn add(&mut self, shares: impl IntoIterator<Item = Share>) {
+        for share in shares {
+            self.0.insert(Arc::as_ptr(&share).cast::<()>() as usize, share);
+        }
+    }
+
+    pub(crate) fn join(&mut self, other: Kept) {
+        self.0.extend(other.0);
+    }
+}

@@ -1,0 +1,168 @@
+//! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
+use crate::custom::{run_closure, Value};
+use crate::error::{boundary, check, destroy};
+use crate::kept::Kept;
+use crate::module::{buffer, is_training, parameter, Home};
+use crate::text::c_string;
+use crate::{ffi, ArrayRef, Manager, Module, Parameter, Result, Variable, VariableRef};
+use std::ffi::c_void;
+use std::marker::PhantomData;
+
+/// What a module composed in Rust does. Its children, parameters and buffers are found by name, as those of built-in ones.
+///
+/// The forward may use its children and what they contain, [`valid`](Module::valid) views of any module, and modules
+/// without state, such as activations. Another module is an error: nobody would save it, train it or switch its mode.
+pub trait Network: Send + Sync + 'static {
+    /// Computes as many results as the caller of the module asks for. `s` is a scope of its own, closed after it in bulk;
+    /// `module` is the module that this network is, for its mode and its buffers.
+    fn forward<'s>(
+        &self,
+        module: RunningModule<'s>,
+        s: &'s Manager<'_>,
+        inputs: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>>;
+
+    /// Modules below, by name.
+    fn children(&self) -> Vec<(&str, &Module)> {
+        Vec::new()
+    }
+
+    /// Its own parameters, by name.
+    fn parameters(&self) -> Vec<(&str, &Parameter)> {
+        Vec::new()
+    }
+
+    /// State of its own, such as a hidden state, back to what it was at first. [`Module::reset_state`] calls it, and a trainer
+    /// when an epoch begins or a run goes on from a checkpoint. `s` is a scope of its own.
+    fn reset_state(&self, s: &Manager<'_>) -> Result<()> {
+        let _ = s;
+        Ok(())
+    }
+}
+
+/// The module whose forward runs.
+#[derive(Clone, Copy, Debug)]
+pub struct RunningModule<'r> {
+    id: ffi::tinyai_module,
+    run: PhantomData<&'r ()>,
+}
+
+impl<'r> RunningModule<'r> {
+    /// The mode; in a predictor, and in a valid view, never training.
+    pub fn is_training(&self) -> Result<bool> {
+        is_training(self.id)
+    }
+
+    /// See [`Module::parameter`].
+    pub fn parameter(&self, name: &str) -> Result<VariableRef<'r>> {
+        Ok(VariableRef::lent(parameter(self.id, name)?))
+    }
+
+    /// See [`Module::buffer`].
+    pub fn buffer(&self, name: &str) -> Result<ArrayRef<'r, 'r>> {
+        Ok(ArrayRef::lent(buffer(self.id, name)?))
+    }
+}
+
+/// A network without children and parameters: a closure.
+struct Closure<F>(F);
+
+impl<F> Network for Closure<F>
+where
+    F: for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync + 'static,
+{
+    fn forward<'s>(
+        &self,
+        _module: RunningModule<'s>,
+        s: &'s Manager<'_>,
+        inputs: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        (self.0)(s, inputs)
+    }
+}
+
+unsafe extern "C" fn run_network<N: Network>(
+    scope: ffi::tinyai_manager,
+    module: ffi::tinyai_module,
+    inputs: *const ffi::tinyai_variable,
+    input_count: i64,
+    outputs: *mut ffi::tinyai_resource,
+    output_count: i64,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    // SAFETY: the registration's box, and lists that are valid during the call.
+    unsafe {
+        let network = &*user_data.cast::<N>();
+        run_closure(scope, inputs, input_count, outputs, output_count, |s, given| {
+            let running = RunningModule {
+                id: module,
+                run: PhantomData,
+            };
+            network.forward(running, s, given)
+        })
+    }
+}
+
+unsafe extern "C" fn reset_network<N: Network>(
+    scope: ffi::tinyai_manager,
+    _module: ffi::tinyai_module,
+    user_data: *mut c_void,
+) -> ffi::tinyai_status {
+    // SAFETY: the registration's box.
+    boundary(|| unsafe { (*user_data.cast::<N>()).reset_state(&Manager::lent(scope.id)) })
+}
+
+impl Module {
+    /// A module composed in Rust, with its children and parameters.
+    pub fn compose<N: Network>(scope: &Home, name: &str, network: N) -> Result<Module> {
+        let (name, into) = (c_string(name)?, scope.place()?);
+        let kept = Box::into_raw(Box::new(network));
+        let mut id = ffi::tinyai_module { id: 0 };
+        // SAFETY: the box lives until the engine calls `destroy`, once.
+        let status = unsafe {
+            ffi::tinyai_module_compose(
+                into,
+                name.as_ptr(),
+                Some(run_network::<N>),
+                kept.cast(),
+                Some(destroy::<N>),
+                &mut id,
+            )
+        };
+        check(status).inspect_err(|_| {
+            // SAFETY: on failure the engine has not taken it.
+            drop(unsafe { Box::from_raw(kept) });
+        })?;
+        let mut module = Module::own(id, scope, Kept::default()); // which ends where the network panics
+                                                                  // SAFETY: the module just made keeps the box alive.
+        let network = unsafe { &*kept };
+        // SAFETY: takes an id; the function suits what the module was made of.
+        check(unsafe { ffi::tinyai_module_set_reset(id, Some(reset_network::<N>)) })?;
+        let (children, parameters) = (network.children(), network.parameters());
+        module.keep(children.iter().map(|(_, child)| child.share()));
+        module.keep(parameters.iter().map(|(_, own)| own.share()));
+        for (name, child) in children {
+            let name = c_string(name)?;
+            // SAFETY: the name lives until the call returns.
+            check(unsafe { ffi::tinyai_module_add_child(id, name.as_ptr(), child.raw()) })?;
+        }
+        for (name, parameter) in parameters {
+            let (name, leaf) = (c_string(name)?, ffi::tinyai_variable { id: parameter.raw() });
+            // SAFETY: the name lives until the call returns.
+            check(unsafe { ffi::tinyai_module_add_parameter(id, name.as_ptr(), leaf) })?;
+        }
+        Ok(module)
+    }
+
+    /// A module without children and parameters: a closure. What it may use is told at [`Network`].
+    pub fn from_fn(
+        scope: &Home,
+        name: &str,
+        forward: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Result<Module> {
+        Module::compose(scope, name, Closure(forward))
+    }
+}

@@ -1,0 +1,261 @@
+//! Guards of a thread, dropped in any order, forgotten, and in closures that the engine calls.
+use std::cell::RefCell;
+use std::sync::Arc;
+use tinyai::{
+    grad_enabled, label, no_grad, with_grad, DType, Manager, Module, Status, ThreadState, Tracking,
+};
+
+#[test]
+fn the_mode_is_that_of_the_innermost_guard_whatever_the_order() {
+    let (a, b) = (no_grad(), with_grad());
+    assert!(grad_enabled());
+    drop(a);
+    assert!(grad_enabled()); // b's
+    drop(b);
+    assert!(grad_enabled()); // as before both
+    let (a, b, c) = (no_grad(), with_grad(), no_grad());
+    drop(b);
+    assert!(!grad_enabled()); // c's
+    drop(c);
+    assert!(!grad_enabled()); // a's
+    drop(a);
+    assert!(grad_enabled());
+}
+
+#[test]
+fn a_guard_that_a_closure_forgets_is_over_with_the_closure() {
+    let m = Arc::new(Manager::new("m").unwrap());
+    let net = Module::from_fn(&m, "net", |s, x| {
+        std::mem::forget(no_grad());
+        Ok(vec![s.copy(&x[0])?.into()])
+    });
+    let net = net.unwrap();
+    let x = m.ones(&[1], DType::F32).unwrap();
+    let outer = with_grad();
+    net.forward(&m, &x).unwrap();
+    assert!(grad_enabled());
+    let inner = no_grad();
+    drop(outer);
+    drop(inner);
+    assert!(grad_enabled());
+}
+
+/// Runs `work` in a closure that the engine calls.
+fn in_a_closure(m: &Manager<'_>, work: impl Fn()) {
+    let x = m.variable(&m.ones(&[2], DType::F64).unwrap()).unwrap();
+    let checked = m.gradcheck(&[&x], 1, &tinyai::Gradcheck::default(), |s, x| {
+        work();
+        Ok(vec![s.square(&x[0])?.into()])
+    });
+    assert!(checked.unwrap().passed);
+}
+
+#[test]
+fn a_mode_from_outside_that_a_closure_drops_ends_with_the_call() {
+    let m = Manager::new("m").unwrap();
+    let outer = RefCell::new(Some(no_grad()));
+    in_a_closure(&m, || drop(outer.take()));
+    assert!(grad_enabled());
+    // Under one that stays, and out of order.
+    let (first, second) = (RefCell::new(Some(with_grad())), no_grad());
+    in_a_closure(&m, || {
+        let inner = no_grad();
+        drop(first.take());
+        assert!(!grad_enabled()); // inner's
+        drop(inner);
+    });
+    assert!(!grad_enabled()); // second's
+    drop(second);
+    assert!(grad_enabled());
+    // Two closures deep: the call in the outer closure that ran the inner one gives it back.
+    let middle = RefCell::new(None);
+    in_a_closure(&m, || {
+        *middle.borrow_mut() = Some(no_grad());
+        in_a_closure(&m, || drop(middle.take()));
+        assert!(grad_enabled());
+    });
+    assert!(grad_enabled());
+}
+
+#[test]
+fn a_scope_from_outside_that_a_closure_drops_is_left_with_the_call() {
+    let (m, o) = (Manager::new("m").unwrap(), Manager::new("entered").unwrap());
+    let outer = RefCell::new(Some(o.enter().unwrap()));
+    in_a_closure(&m, || {
+        let inner = o.enter().unwrap(); // its own, which the outer one's end leaves alone
+        drop(outer.take());
+        if outer.borrow().is_none() {
+            assert!(entered(&o) >= 1);
+        }
+        drop(inner);
+    });
+    assert_eq!(entered(&o), 0);
+    // Of a closure that is over, a guard has nothing to leave.
+    let kept = RefCell::new(Vec::new());
+    let _here = o.enter().unwrap();
+    in_a_closure(&m, || kept.borrow_mut().push(o.enter().unwrap()));
+    drop(kept);
+    assert_eq!(entered(&o), 1);
+}
+
+#[test]
+fn a_label_from_outside_that_a_closure_drops_and_one_that_it_forgets_come_off() {
+    let _tracked = tracked();
+    let m = Manager::new("labelled in closures").unwrap();
+    let outer = RefCell::new(Some(label("outer words").unwrap()));
+    in_a_closure(&m, || {
+        drop(outer.take());
+        std::mem::forget(label("forgotten words").unwrap());
+    });
+    let made = m.ones(&[1], DType::F32).unwrap();
+    let dump = m.debug_dump(tinyai::Format::Text).unwrap();
+    drop(made);
+    assert!(
+        !dump.contains("outer words") && !dump.contains("forgotten words"),
+        "{dump}"
+    );
+}
+
+/// How often threads are inside of a scope.
+fn entered(scope: &Manager<'_>) -> usize {
+    let dump = scope.debug_dump(tinyai::Format::Json).unwrap();
+    let count = dump.split("\"entered\":").nth(1).unwrap();
+    count.split(',').next().unwrap().parse().unwrap()
+}
+
+#[test]
+fn scopes_that_are_left_out_of_order_are_left_with_the_last() {
+    let (a, b) = (Manager::new("first").unwrap(), Manager::new("second").unwrap());
+    for told in [false, true] {
+        let (first, second) = (a.enter().unwrap(), b.enter().unwrap());
+        match told {
+            false => drop(first),
+            true => assert_eq!(first.leave().unwrap_err().status, Status::Order),
+        }
+        assert_eq!((entered(&a), entered(&b)), (1, 1));
+        drop(second);
+        assert_eq!((entered(&a), entered(&b)), (0, 0));
+    }
+    let (one, two, three) = (a.enter().unwrap(), b.enter().unwrap(), a.enter().unwrap());
+    drop(two);
+    drop(one);
+    three.leave().unwrap();
+    assert_eq!((entered(&a), entered(&b)), (0, 0));
+}
+
+#[test]
+fn a_guard_leaves_its_own_entry_and_no_other_of_the_same_scope() {
+    let (m, x, y) = (
+        Manager::new("m").unwrap(),
+        Manager::new("x").unwrap(),
+        Manager::new("y").unwrap(),
+    );
+    // Dropped or left between two entries of one scope: the inner one stays.
+    for told in [false, true] {
+        let (first, second, third) = (x.enter().unwrap(), y.enter().unwrap(), x.enter().unwrap());
+        match told {
+            false => drop(first),
+            true => assert_eq!(first.leave().unwrap_err().status, Status::Order),
+        }
+        assert_eq!((entered(&x), entered(&y)), (2, 1));
+        drop(third);
+        assert_eq!((entered(&x), entered(&y)), (1, 1));
+        drop(second);
+        assert_eq!((entered(&x), entered(&y)), (0, 0));
+    }
+    // From outside, left in a closure that has entered the same scope: ORDER, and it is left with the call.
+    let outer = RefCell::new(Some(x.enter().unwrap()));
+    in_a_closure(&m, || {
+        let own = x.enter().unwrap();
+        if let Some(outer) = outer.take() {
+            assert_eq!(outer.leave().unwrap_err().status, Status::Order);
+        }
+        own.leave().unwrap();
+    });
+    assert_eq!(entered(&x), 0);
+    // Of a closure that is over: it was left with that, and a living guard's entry stays.
+    let kept = RefCell::new(Vec::new());
+    in_a_closure(&m, || kept.borrow_mut().push(y.enter().unwrap()));
+    let alive = y.enter().unwrap();
+    for gone in kept.take() {
+        gone.leave().unwrap();
+    }
+    assert_eq!(entered(&y), 1);
+    alive.leave().unwrap();
+    assert_eq!(entered(&y), 0);
+}
+
+/// The process tracks for one test at a time.
+fn tracked() -> impl Drop {
+    struct Tracked(#[allow(dead_code)] std::sync::MutexGuard<'static, ()>);
+    impl Drop for Tracked {
+        fn drop(&mut self) {
+            tinyai::set_tracking(Tracking::Off).unwrap();
+        }
+    }
+    static ONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+    let one = ONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    tinyai::set_tracking(Tracking::Operator).unwrap();
+    Tracked(one)
+}
+
+#[test]
+fn labels_come_off_with_their_own_guards() {
+    let _tracked = tracked();
+    let m = Manager::new("labelled").unwrap();
+    let labelled = |words: &str| {
+        let made = m.ones(&[1], DType::F32).unwrap();
+        let dump = m.debug_dump(tinyai::Format::Text).unwrap();
+        drop(made);
+        dump.contains(words)
+    };
+    let (outer, inner) = (label("outer label").unwrap(), label("inner label").unwrap());
+    drop(outer);
+    assert!(labelled("inner label") && !labelled("outer label"));
+    drop(inner);
+    assert!(!labelled("inner label") && !labelled("outer label"));
+    let (outer, inner, innermost) = (
+        label("label one").unwrap(),
+        label("label two").unwrap(),
+        label("label three").unwrap(),
+    );
+    drop(inner);
+    drop(innermost);
+    assert!(labelled("label one"));
+    drop(outer);
+    assert!(!labelled("label one"));
+}
+
+#[test]
+fn a_task_takes_its_guards_with_its_state() {
+    let mut task = ThreadState::new();
+    let outside = no_grad();
+    task.swap().unwrap(); // the task begins, recording
+    assert!(grad_enabled());
+    let (a, b) = (no_grad(), with_grad());
+    task.swap().unwrap(); // it pauses
+    assert!(!grad_enabled());
+    drop(outside);
+    assert!(grad_enabled());
+    task.swap().unwrap();
+    drop(a);
+    assert!(grad_enabled());
+    drop(b);
+    assert!(grad_enabled());
+    task.swap().unwrap();
+}
+
+#[test]
+fn a_guard_that_is_dropped_while_its_task_rests_is_over_when_the_task_goes_on() {
+    let (m, mut task) = (Manager::new("of a task").unwrap(), ThreadState::new());
+    task.swap().unwrap();
+    let (scope, mode) = (m.enter().unwrap(), no_grad());
+    task.swap().unwrap();
+    drop(mode);
+    drop(scope);
+    assert!(grad_enabled());
+    task.swap().unwrap();
+    assert!(grad_enabled());
+    assert_eq!(entered(&m), 0);
+    task.swap().unwrap();
+}

@@ -1,0 +1,242 @@
+/** @file
+ * The built-in modules: generated from api/modules.toml; do not edit. Part of tinyai.h, which includes it. */
+#ifndef TINYAI_MODULES_H
+#define TINYAI_MODULES_H
+
+#ifndef TINYAI_H
+#error "include tinyai.h, which includes this file"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* clang-format off */
+
+/** Activation functions. */
+typedef int32_t tinyai_activation;
+enum {
+  TINYAI_RELU = 0,  /**< max(x, 0) */
+  TINYAI_LEAKY_RELU = 1,  /**< x, or slope * x below 0 */
+  TINYAI_ELU = 2,  /**< x, or alpha * (exp(x) - 1) below 0 */
+  TINYAI_GELU = 3,  /**< by erf */
+  TINYAI_GELU_TANH = 4,  /**< by tanh */
+  TINYAI_SILU = 5,  /**< x * sigmoid(x) */
+  TINYAI_SOFTPLUS = 6,  /**< log(1 + exp(beta * x)) / beta */
+  TINYAI_SIGMOID = 7,  /**< 1 / (1 + exp(-x)) */
+  TINYAI_TANH = 8,  /**< the hyperbolic tangent */
+  TINYAI_SOFTMAX = 9,  /**< along one axis */
+  TINYAI_LOG_SOFTMAX = 10,  /**< along one axis */
+};
+
+/**
+ * x @ weight.T + bias: parameters "weight" [out_features, in_features] and "bias" [out_features].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_features  size of the input's last axis; at least 1
+ * @param out_features size of the output's last axis; at least 1
+ * @param bias         whether there is one; 0 or 1
+ * @param dtype        of the parameters, floating; usually TINYAI_F32
+ * @param out          the module; its forward takes [.., in_features] and gives [.., out_features]
+ * @return RANGE, DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_linear(tinyai_manager into, int64_t in_features, int64_t out_features,
+                                              int32_t bias, tinyai_dtype dtype, tinyai_module* out);
+
+/** Options of tinyai_module_conv2d(). Fill it by tinyai_module_conv2d_options_init(), then set what differs. */
+typedef struct tinyai_module_conv2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[2];  /**< height and width; at least 1; default {1, 1} */
+  int64_t padding[2];  /**< zeros on both sides; default {0, 0} */
+  int64_t dilation[2];  /**< distance of the kernel's elements; at least 1; default {1, 1} */
+  int64_t groups;  /**< channels are split into so many groups; at least 1; default 1 */
+  int32_t bias;  /**< whether there is one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_conv2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_conv2d_options_init(tinyai_module_conv2d_options* options);
+
+/**
+ * Convolution over height and width: parameters "weight" [out_channels, in_channels / groups, height, width] and "bias"
+ * [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param height       of the kernel; at least 1
+ * @param width        of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, H, W]
+ * @return RANGE (also for channels that groups does not divide), DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                              int64_t height, int64_t width,
+                                              const tinyai_module_conv2d_options* options, tinyai_module* out);
+
+/** Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs. */
+typedef struct tinyai_module_pool2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[2];  /**< height and width; 0: the window's size; default {0, 0} */
+  int64_t padding[2];  /**< on both sides, at most half the window; default {0, 0} */
+  int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
+} tinyai_module_pool2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
+
+/**
+ * The maximum of each window.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param height  of the window; at least 1
+ * @param width   of the window; at least 1
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, C, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                  const tinyai_module_pool2d_options* options, tinyai_module* out);
+
+/**
+ * The mean of each window.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param height  of the window; at least 1
+ * @param width   of the window; at least 1
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, C, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                  const tinyai_module_pool2d_options* options, tinyai_module* out);
+
+/**
+ * Means over windows such that the output has a given size.
+ * @param into   owner of module and parameters; null: the entered scope
+ * @param height of the output; at least 1
+ * @param width  of the output; at least 1
+ * @param out    the module; its forward takes [N, C, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                           tinyai_module* out);
+
+/** Options of tinyai_module_batch_norm(). Fill it by tinyai_module_batch_norm_options_init(), then set what differs. */
+typedef struct tinyai_module_batch_norm_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  double epsilon;  /**< added to the variance; default 1e-05 */
+  double momentum;  /**< weight of the newest batch in the running statistics; 0 to 1; default 0.1 */
+  int32_t affine;  /**< whether there are parameters; default 1 */
+  int32_t running_statistics;  /**< whether there are buffers, used in evaluation mode; default 1 */
+  tinyai_dtype dtype;  /**< of parameters and buffers, floating; default TINYAI_F32 */
+} tinyai_module_batch_norm_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* options);
+
+/**
+ * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
+ * else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
+ * [features].
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param axes     1: takes [N, features] and [N, features, L]; 2: takes [N, features, H, W]
+ * @param features channels; at least 1
+ * @param options  null: the defaults
+ * @param out      the module
+ * @return RANGE, DTYPE. Threads: any; the running statistics of concurrent training forwards may mix.
+ * Source: Ioffe, Szegedy 2015, "Batch Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_batch_norm(tinyai_manager into, int32_t axes, int64_t features,
+                                                  const tinyai_module_batch_norm_options* options, tinyai_module* out);
+
+/**
+ * The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param shape   sizes of the trailing axes, one at least; at least 1
+ * @param rank    how many of them
+ * @param epsilon added to the variance; usually 1e-05
+ * @param affine  whether there are parameters; 0 or 1
+ * @param dtype   of the parameters, floating; usually TINYAI_F32
+ * @param out     the module
+ * @return RANGE, DTYPE, SHAPE.
+ * Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int64_t* shape, int64_t rank,
+                                                  double epsilon, int32_t affine, tinyai_dtype dtype,
+                                                  tinyai_module* out);
+
+/**
+ * The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training
+ * or not. With one group each example is brought there as a whole, with as many groups as channels each channel by
+ * itself (instance norm): parameters "weight" [features] and "bias" [features].
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param groups   as many channels in each; at least 1
+ * @param features channels, a multiple of the groups; at least 1
+ * @param epsilon  added to the variance; usually 1e-05
+ * @param affine   whether there are parameters; 0 or 1
+ * @param dtype    of the parameters, floating; usually TINYAI_F32
+ * @param out      the module; its forward takes [N, features, ..]
+ * @return RANGE, DTYPE.
+ * Source: Wu, He 2018, "Group Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_group_norm(tinyai_manager into, int64_t groups, int64_t features, double epsilon,
+                                                  int32_t affine, tinyai_dtype dtype, tinyai_module* out);
+
+/**
+ * In training mode drops elements with probability p and scales the others by 1 / (1 - p).
+ * @param into owner of module and parameters; null: the entered scope
+ * @param p    0 to 1
+ * @param out  the module
+ * @return RANGE.
+ * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
+ */
+TINYAI_API tinyai_status tinyai_module_dropout(tinyai_manager into, double p, tinyai_module* out);
+
+/**
+ * Rows of a table by number: parameter "weight" [count, features].
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param count    rows; at least 1
+ * @param features of a row; at least 1
+ * @param dtype    of the table, floating; usually TINYAI_F32
+ * @param out      the module; its forward takes indices (i32, i64) of any shape, an array: see
+ *                 tinyai_module_forward_array()
+ * @return RANGE, DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_t features,
+                                                 tinyai_dtype dtype, tinyai_module* out);
+
+/**
+ * Axes first_axis to last_axis made one.
+ * @param into       owner of module and parameters; null: the entered scope
+ * @param first_axis where it begins; usually 1
+ * @param last_axis  where it ends, included; usually -1
+ * @param out        the module
+ * @return a status.
+ */
+TINYAI_API tinyai_status tinyai_module_flatten(tinyai_manager into, int64_t first_axis, int64_t last_axis,
+                                               tinyai_module* out);
+
+/** Options of activations that have numbers; PyTorch's defaults. Fill it by tinyai_module_activation_options_init(), then set what differs. */
+typedef struct tinyai_module_activation_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  double slope;  /**< leaky relu; default 0.01 */
+  double alpha;  /**< elu; default 1.0 */
+  double beta;  /**< softplus; not 0; default 1.0 */
+  double threshold;  /**< softplus: linear where beta * x is above; infinite: nowhere; default 20.0 */
+  int64_t axis;  /**< softmax, log softmax; default -1 */
+} tinyai_module_activation_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_activation_options_init(tinyai_module_activation_options* options);
+
+/**
+ * An activation as a module.
+ * @param into       owner of module and parameters; null: the entered scope
+ * @param activation which
+ * @param options    null: the defaults
+ * @param out        the module
+ * @return ARGUMENT for an unknown activation, RANGE for a number that is not finite.
+ */
+TINYAI_API tinyai_status tinyai_module_activation(tinyai_manager into, tinyai_activation activation,
+                                                  const tinyai_module_activation_options* options, tinyai_module* out);
+
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TINYAI_MODULES_H */

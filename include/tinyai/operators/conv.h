@@ -1,0 +1,55 @@
+/** @file
+ * Operators: Convolution: generated from api/operators.toml; do not edit. Part of tinyai.h, which includes it. */
+#ifndef TINYAI_OPERATORS_CONV_H
+#define TINYAI_OPERATORS_CONV_H
+
+#ifndef TINYAI_H
+#error "include tinyai.h, which includes this file"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* clang-format off */
+/* ---- Convolution ----------------------------------------------------------------------------------------------- */
+
+/** Options of conv2d. Fill it by tinyai_conv2d_options_init(), then set what differs. */
+typedef struct tinyai_conv2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[2];  /**< of the window, down and across; default {1, 1} */
+  int64_t padding[2];  /**< zeros around x, above and below, left and right; default {0, 0} */
+  int64_t dilation[2];  /**< the distance of the window's elements; default {1, 1} */
+  int64_t groups;  /**< into how many independent parts the channels fall; default 1 */
+} tinyai_conv2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_conv2d_options_init(tinyai_conv2d_options* options);
+
+/**
+ * Two-dimensional convolution (cross-correlation, as in all deep-learning libraries): out[n][o][y][x] is the sum over
+ * c, i, j of x[n][c][y*stride+i*dilation-padding][..] * weight[o][c][i][j], plus bias[o].
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] floating
+ * @param weight  [O,C/groups,KH,KW] floating
+ * @param bias    [O] floating; the null handle: none
+ * @param options null: the defaults
+ * @param out     [N,O,(H+2*padding-dilation*(KH-1)-1)/stride+1,..], the promoted dtype; channels-last in memory when
+ *                that is faster
+ * @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward. ONNX: Conv.
+ * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+ */
+TINYAI_API tinyai_status tinyai_array_conv2d(tinyai_manager into, tinyai_array x, tinyai_array weight,
+                                             tinyai_array bias, const tinyai_conv2d_options* options,
+                                             tinyai_array* out);
+/** tinyai_array_conv2d() of variables. Gradients flow to x, weight and bias. */
+TINYAI_API tinyai_status tinyai_variable_conv2d(tinyai_manager into, tinyai_variable x, tinyai_variable weight,
+                                                tinyai_variable bias, const tinyai_conv2d_options* options,
+                                                tinyai_variable* out);
+
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TINYAI_OPERATORS_CONV_H */

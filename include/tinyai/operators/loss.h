@@ -1,0 +1,127 @@
+/** @file
+ * Operators: Losses: generated from api/operators.toml; do not edit. Part of tinyai.h, which includes it. */
+#ifndef TINYAI_OPERATORS_LOSS_H
+#define TINYAI_OPERATORS_LOSS_H
+
+#ifndef TINYAI_H
+#error "include tinyai.h, which includes this file"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* clang-format off */
+#include "enums.h"
+
+/* ---- Losses ---------------------------------------------------------------------------------------------------- */
+
+/**
+ * The squared error, (x - target)^2.
+ * @param into      the scope of the result, or null
+ * @param x         any shape, floating
+ * @param target    the same shape, floating
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Saves x - target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_mse_loss(tinyai_manager into, tinyai_array x, tinyai_array target,
+                                               tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_mse_loss() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_mse_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                  tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * The absolute error, |x - target|.
+ * @param into      the scope of the result, or null
+ * @param x         any shape, floating
+ * @param target    the same shape, floating
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Saves x - target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_l1_loss(tinyai_manager into, tinyai_array x, tinyai_array target,
+                                              tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_l1_loss() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_l1_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                 tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * Half the squared error where it is at most delta, else delta * (|x - target| - delta / 2).
+ * @param into      the scope of the result, or null
+ * @param x         any shape, floating
+ * @param target    the same shape, floating
+ * @param delta     where the parabola becomes a line; positive; usually 1
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE, RANGE. Saves x - target for backward.
+ * Source: Huber 1964, "Robust Estimation of a Location Parameter".
+ */
+TINYAI_API tinyai_status tinyai_array_huber_loss(tinyai_manager into, tinyai_array x, tinyai_array target, double delta,
+                                                 tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_huber_loss() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_huber_loss(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                    double delta, tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * Minus the logarithm of the probability that softmax(logits) gives to the label, in nats; the softmax is applied
+ * inside, stable for any logits. A mean is over the labels that count.
+ * @param into            the scope of the result, or null
+ * @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+ * @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+ * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+ * @param ignore_index    labels of this value do not count; usually -100
+ * @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out             [], or the shape of the labels with reduction none; the dtype of the logits
+ * @return SHAPE, DTYPE, RANGE. Saves logits and labels for backward. ONNX: SoftmaxCrossEntropyLoss.
+ * Source: Goodfellow, Bengio, Courville 2016, "Deep Learning", section 6.2.2.3; label smoothing: Szegedy et al. 2016.
+ */
+TINYAI_API tinyai_status tinyai_array_cross_entropy(tinyai_manager into, tinyai_array logits, tinyai_array labels,
+                                                    double label_smoothing, int64_t ignore_index,
+                                                    tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_cross_entropy() of variables. Gradients flow to logits. */
+TINYAI_API tinyai_status tinyai_variable_cross_entropy(tinyai_manager into, tinyai_variable logits, tinyai_array labels,
+                                                       double label_smoothing, int64_t ignore_index,
+                                                       tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * Minus the logarithmic probability of the label.
+ * @param into              the scope of the result, or null
+ * @param log_probabilities [N,C], [N,C,..] or [C], floating
+ * @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+ * @param ignore_index      labels of this value do not count; usually -100
+ * @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out               [], or the shape of the labels with reduction none
+ * @return SHAPE, DTYPE, RANGE. Saves its operands for backward. ONNX: NegativeLogLikelihoodLoss.
+ */
+TINYAI_API tinyai_status tinyai_array_nll_loss(tinyai_manager into, tinyai_array log_probabilities, tinyai_array labels,
+                                               int64_t ignore_index, tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_nll_loss() of variables. Gradients flow to log_probabilities. */
+TINYAI_API tinyai_status tinyai_variable_nll_loss(tinyai_manager into, tinyai_variable log_probabilities,
+                                                  tinyai_array labels, int64_t ignore_index, tinyai_reduction reduction,
+                                                  tinyai_variable* out);
+
+/**
+ * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
+ * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
+ * @param into      the scope of the result, or null
+ * @param logits    any shape, floating
+ * @param target    the same shape, floating, from 0 to 1
+ * @param reduction what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out       [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Saves the logits and the target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_bce_with_logits(tinyai_manager into, tinyai_array logits, tinyai_array target,
+                                                      tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_bce_with_logits() of variables. Gradients flow to logits and target. */
+TINYAI_API tinyai_status tinyai_variable_bce_with_logits(tinyai_manager into, tinyai_variable logits,
+                                                         tinyai_variable target, tinyai_reduction reduction,
+                                                         tinyai_variable* out);
+
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TINYAI_OPERATORS_LOSS_H */

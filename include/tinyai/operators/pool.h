@@ -1,0 +1,87 @@
+/** @file
+ * Operators: Pooling: generated from api/operators.toml; do not edit. Part of tinyai.h, which includes it. */
+#ifndef TINYAI_OPERATORS_POOL_H
+#define TINYAI_OPERATORS_POOL_H
+
+#ifndef TINYAI_H
+#error "include tinyai.h, which includes this file"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* clang-format off */
+/* ---- Pooling --------------------------------------------------------------------------------------------------- */
+
+/** Options of max_pool2d. Fill it by tinyai_max_pool2d_options_init(), then set what differs. */
+typedef struct tinyai_max_pool2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t kernel[2];  /**< height and width of the window; must be set */
+  int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
+  int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
+} tinyai_max_pool2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options);
+
+/**
+ * The greatest element of each window.
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] floating
+ * @param options filled by its init function, and then what must be set
+ * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+ * @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
+ */
+TINYAI_API tinyai_status tinyai_array_max_pool2d(tinyai_manager into, tinyai_array x,
+                                                 const tinyai_max_pool2d_options* options, tinyai_array* out);
+/** tinyai_array_max_pool2d() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_max_pool2d(tinyai_manager into, tinyai_variable x,
+                                                    const tinyai_max_pool2d_options* options, tinyai_variable* out);
+
+/** Options of avg_pool2d. Fill it by tinyai_avg_pool2d_options_init(), then set what differs. */
+typedef struct tinyai_avg_pool2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t kernel[2];  /**< height and width of the window; must be set */
+  int64_t stride[2];  /**< of the window; 0: its size; default {0, 0} */
+  int64_t padding[2];  /**< around x, above and below, left and right; half the window at most; default {0, 0} */
+  int32_t count_padding;  /**< whether padded zeros count as elements of the mean; default 1 */
+} tinyai_avg_pool2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_avg_pool2d_options_init(tinyai_avg_pool2d_options* options);
+
+/**
+ * The mean of each window.
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] floating
+ * @param options filled by its init function, and then what must be set
+ * @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+ * @return SHAPE, DTYPE, RANGE. Saves nothing for backward. ONNX: AveragePool.
+ */
+TINYAI_API tinyai_status tinyai_array_avg_pool2d(tinyai_manager into, tinyai_array x,
+                                                 const tinyai_avg_pool2d_options* options, tinyai_array* out);
+/** tinyai_array_avg_pool2d() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_avg_pool2d(tinyai_manager into, tinyai_variable x,
+                                                    const tinyai_avg_pool2d_options* options, tinyai_variable* out);
+
+/**
+ * The mean of each of height x width parts, cut as evenly as can be.
+ * @param into   the scope of the result, or null
+ * @param x      [N,C,H,W] floating
+ * @param height of the result
+ * @param width  of the result
+ * @param out    [N,C,height,width], the dtype of x
+ * @return SHAPE, DTYPE, RANGE. Saves nothing for backward. ONNX: GlobalAveragePool.
+ */
+TINYAI_API tinyai_status tinyai_array_adaptive_avg_pool2d(tinyai_manager into, tinyai_array x, int64_t height,
+                                                          int64_t width, tinyai_array* out);
+/** tinyai_array_adaptive_avg_pool2d() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into, tinyai_variable x, int64_t height,
+                                                             int64_t width, tinyai_variable* out);
+
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TINYAI_OPERATORS_POOL_H */

@@ -1,0 +1,32 @@
+// The backward pass: reverse-mode differentiation, iterative and in topological order.
+//
+// Nodes are met by falling level, so each after all in front of it; what is pending lives in the backward pass, not in
+// the nodes, so that two threads can walk one trunk. Leaf gradients are committed after the whole pass succeeded, by a
+// step that cannot fail: a failed backward changes no gradient, and leaves the graph consumed. Griewank and Walther,
+// Evaluating Derivatives (2008), chapter 3.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "autograd/leaf.h"
+
+namespace tinyai::autograd {
+
+struct BackwardOptions {
+  bool retain_graph = false;
+  bool create_graph = false;  // implies retain_graph; cotangents are recorded
+};
+
+// Adds the gradients of `roots` to those of the leaves behind them. A root without a cotangent must have one element.
+// SHAPE, GRAPH (nothing to differentiate), CONSUMED, VERSION, and whatever a vjp fails with.
+void backward(const memory::Place& place, std::span<const Value> roots, std::span<const Value> cotangents,
+              const BackwardOptions& options);
+
+// The gradients with respect to `inputs` (leaves or not), in their order; an empty Value where nothing flows. No leaf
+// is touched.
+std::vector<Value> gradients(const memory::Place& place, std::span<const Value> roots,
+                             std::span<const Value> cotangents, std::span<const Value> inputs,
+                             const BackwardOptions& options);
+
+}  // namespace tinyai::autograd

@@ -1,0 +1,288 @@
+// Custom functions, gradcheck and the printed graph from C.
+#include "autograd/custom.h"
+
+#include "autograd/gradcheck.h"
+#include "autograd/graph_print.h"
+#include "capi/operator_call.h"
+#include "graph/function.h"
+
+using tinyai::fail;
+using tinyai::Status;
+namespace autograd = tinyai::autograd;
+namespace capi = tinyai::capi;
+namespace graph = tinyai::graph;
+namespace memory = tinyai::memory;
+namespace ops = tinyai::ops;
+
+namespace {
+
+struct HostFunctions {
+  tinyai_function_forward_fn forward;
+  tinyai_function_backward_fn backward;
+};
+
+static_assert(sizeof(tinyai_variable) == sizeof(memory::Id) && sizeof(tinyai_resource) == sizeof(memory::Id));
+const tinyai_variable* variables(std::span<const memory::Id> ids) {
+  return reinterpret_cast<const tinyai_variable*>(ids.data());
+}
+tinyai_resource* resources(std::span<memory::Id> ids) { return reinterpret_cast<tinyai_resource*>(ids.data()); }
+
+int32_t call_forward(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs,
+                     const void* host, void* user_data) {
+  return static_cast<const HostFunctions*>(host)->forward({scope.bits}, variables(inputs), inputs.size(),
+                                                          resources(outputs), outputs.size(), user_data);
+}
+
+int32_t call_backward(memory::Id scope, const autograd::CustomBackward& call, std::span<memory::Id> gradients,
+                      const void* host, void* user_data) {
+  const tinyai_function_backward given{.struct_size = sizeof given,
+                                       .inputs = variables(call.inputs),
+                                       .input_count = static_cast<int64_t>(call.inputs.size()),
+                                       .outputs = variables(call.outputs),
+                                       .cotangents = variables(call.cotangents),
+                                       .output_count = static_cast<int64_t>(call.outputs.size())};
+  return static_cast<const HostFunctions*>(host)->backward({scope.bits}, &given, resources(gradients), user_data);
+}
+
+constexpr int64_t kMostPlans = 4096;
+
+const graph::CompiledFunction& compiled(const memory::Pinned& pinned) {
+  const auto& function = pinned.as<autograd::Function>();
+  const auto* const found = dynamic_cast<const graph::CompiledFunction*>(&function);
+  if (!found) fail(Status::kArgument, "'", function.name(), "' is a custom function, which has no plans");
+  return *found;
+}
+
+constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
+
+// What a call is given; a few need no list.
+class PinnedValues {
+ public:
+  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument) {
+    capi::require_list(handles, count, argument);
+    const auto size = static_cast<size_t>(count);
+    memory::Pinned* pins = few_pins_;
+    ops::Value* made = few_values_;
+    if (size > kFew) {
+      many_pins_.resize(size);
+      many_values_.resize(size);
+      pins = many_pins_.data();
+      made = many_values_.data();
+    }
+    for (size_t i = 0; i < size; ++i) {
+      pins[i] = capi::pin(handles[i], argument);
+      made[i] = autograd::value_of(*pins[i]);
+    }
+    values = {made, size};
+  }
+  PinnedValues(const PinnedValues&) = delete;
+  PinnedValues& operator=(const PinnedValues&) = delete;
+
+  std::span<const ops::Value> values;
+
+ private:
+  static constexpr size_t kFew = 4;
+  memory::Pinned few_pins_[kFew];
+  ops::Value few_values_[kFew];
+  std::vector<memory::Pinned> many_pins_;
+  std::vector<ops::Value> many_values_;
+};
+
+// The checked function inside a frame, as operators on Values see it.
+std::vector<ops::Value> call_checked(tinyai_checked_fn function, void* user_data, std::span<const ops::Value> inputs,
+                                     int64_t output_count) {
+  autograd::CallbackFrame frame({.name = "gradcheck", .place = ops::context().place, .record = true});
+  std::vector<memory::Id> given, made(output_count);
+  for (const ops::Value& input : inputs) given.push_back(frame.lend_variable(input));
+  frame.check(function({frame.scope().bits}, variables(given), given.size(), resources(made), output_count, user_data));
+  std::vector<ops::Value> outputs;
+  for (const memory::Id id : made) outputs.push_back(frame.take(id, "output"));
+  return outputs;
+}
+
+}  // namespace
+
+tinyai_status tinyai_variable_print_graph(tinyai_variable variable, int32_t dot, char* buffer, int64_t size,
+                                          int64_t* length) {
+  return capi::guarded("variable_print_graph", [&] {
+    const memory::Pinned pinned = capi::pin(variable, "variable");
+    const ops::Value root = autograd::value_of(*pinned);
+    capi::write_text(dot ? autograd::graph_dot(root) : autograd::graph_text(root), buffer, size, length);
+  });
+}
+
+void tinyai_function_custom_options_init(tinyai_function_custom_options* options) {
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .name = nullptr,
+                .forward = nullptr,
+                .backward = nullptr,
+                .user_data = nullptr,
+                .destroy = nullptr};
+}
+
+tinyai_status tinyai_function_custom(tinyai_manager into, const tinyai_function_custom_options* options,
+                                     tinyai_function* out) {
+  return capi::guarded("function_custom", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const auto known = capi::known_options(options, tinyai_function_custom_options_init);
+    if (!known.forward || !known.backward)
+      fail(Status::kArgument, "function_custom: forward and backward are required");
+    const memory::Place place = capi::place_for(into, "function_custom");
+    autograd::CustomCallbacks callbacks{
+        .name = memory::EngineString(known.name ? capi::checked_name(known.name, "name") : "custom"),
+        .forward = call_forward,
+        .backward = call_backward,
+        .host = std::allocate_shared<const HostFunctions>(memory::EngineAllocator<HostFunctions>(), known.forward,
+                                                          known.backward),
+        .data = autograd::HostData(known.user_data)};
+    auto function = tinyai::Ref<autograd::Function>::adopt(new autograd::CustomFunction(std::move(callbacks)));
+    const tinyai_function handle = {autograd::publish_function(place, function).bits};
+    // Only now, when nothing can fail: a failed call leaves user_data the host's.
+    function->host_data().set_destroy(known.destroy);
+    *out = handle;
+  });
+}
+
+void tinyai_function_options_init(tinyai_function_options* options) {
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .name = nullptr,
+                .run = nullptr,
+                .user_data = nullptr,
+                .destroy = nullptr,
+                .plans = 16};
+}
+
+tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
+                                     tinyai_function* out) {
+  return capi::guarded("function_create", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const auto known = capi::known_options(options, tinyai_function_options_init);
+    if (!known.run) fail(Status::kArgument, "function_create: run is required");
+    if (known.plans < 1 || known.plans > kMostPlans)
+      fail(Status::kRange, "function_create: 'plans' is ", known.plans, "; 1 to ", kMostPlans, " are allowed");
+    const memory::Place place = capi::place_for(into, "function_create");
+    graph::CompiledCallbacks callbacks{
+        .name = memory::EngineString(known.name ? capi::checked_name(known.name, "name") : "compiled"),
+        .run = call_forward,
+        .host = std::allocate_shared<const HostFunctions>(memory::EngineAllocator<HostFunctions>(), known.run, nullptr),
+        .data = autograd::HostData(known.user_data),
+        .most_plans = known.plans};
+    auto* const made = new graph::CompiledFunction(std::move(callbacks));
+    auto function = tinyai::Ref<autograd::Function>::adopt(made);
+    const memory::Id id = autograd::publish_function(place, function);
+    made->set_handle(id);
+    function->host_data().set_destroy(known.destroy);
+    *out = {id.bits};
+  });
+}
+
+tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_counts* out) {
+  return capi::guarded("function_stats", [&] {
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "function_counts");
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    const graph::Counts known = compiled(pinned).counts();
+    room.fill({.struct_size = 0,
+               .calls = known.calls,
+               .traces = known.traces,
+               .hits = known.hits,
+               .evictions = known.evictions,
+               .plans = known.plans,
+               .nodes = known.nodes,
+               .captures = known.captures,
+               .constant_bytes = known.constant_bytes,
+               .arena_bytes = known.arena_bytes,
+               .alive_bytes = known.alive_bytes});
+  });
+}
+
+tinyai_status tinyai_function_reason(tinyai_function function, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("function_reason", [&] {
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    capi::write_text(compiled(pinned).counts().reason, buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_function_dump(tinyai_function function, char* buffer, int64_t size, int64_t* length) {
+  return capi::guarded("function_dump", [&] {
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    capi::write_text(compiled(pinned).dump(), buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function, const tinyai_variable* inputs,
+                                   int64_t input_count, tinyai_variable* outputs, int64_t output_count) {
+  return capi::guarded("function_call", [&] {
+    capi::require_list(outputs, output_count, "outputs");
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    const PinnedValues given(inputs, input_count, "inputs");
+    const ops::Results results = pinned.as<autograd::Function>().call(given.values, output_count, into.id);
+    if (output_count == 1) {  // the commonest form needs no list
+      outputs[0] = capi::publish_result_variable(results.place, results.value(0));
+      return;
+    }
+    std::vector<tinyai_variable> made;
+    made.reserve(output_count);
+    try {
+      for (int i = 0; i < output_count; ++i) {
+        made.push_back(capi::publish_result_variable(results.place, results.value(i)));
+      }
+    } catch (...) {
+      for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
+      throw;
+    }
+    for (int i = 0; i < output_count; ++i) outputs[i] = made[i];
+  });
+}
+
+tinyai_status tinyai_function_release(tinyai_function function) {
+  return capi::guarded("function_release", [&] { capi::release(function.id, memory::Kind::kFunction, "function"); });
+}
+
+void tinyai_gradcheck_options_init(tinyai_gradcheck_options* options) {
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .step = 1e-6,
+                .absolute = 1e-5,
+                .relative = 1e-3,
+                .second_order = 0,
+                .passed = 0,
+                .input = -1,
+                .element = -1,
+                .analytic = 0,
+                .numeric = 0};
+}
+
+tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, void* user_data,
+                               const tinyai_variable* inputs, int64_t input_count, int64_t output_count,
+                               tinyai_gradcheck_options* options) {
+  return capi::guarded("gradcheck", [&] {
+    capi::require(reinterpret_cast<const void*>(function), "function");
+    capi::require(options, "options");
+    const capi::StructRoom room(options, "'options'");
+    auto known = capi::known_options(options, tinyai_gradcheck_options_init);
+    if (output_count < 1 || output_count > kMostChecked)
+      fail(Status::kRange, "gradcheck: 'output_count' is ", output_count, "; 1 to ", kMostChecked, " are allowed");
+    const PinnedValues given(inputs, input_count, "inputs");
+    std::vector<memory::Voter> voters;
+    for (const ops::Value& value : given.values) voters.push_back(value.voter());
+    const memory::Place place = memory::place(into.id, voters, "gradcheck");
+    const autograd::GradcheckResult result = autograd::gradcheck(
+        place, [&](std::span<const ops::Value> at) { return call_checked(function, user_data, at, output_count); },
+        given.values,
+        {.step = known.step,
+         .absolute = known.absolute,
+         .relative = known.relative,
+         .second_order = known.second_order != 0});
+    known.passed = result.passed;
+    known.input = result.input;
+    known.element = result.element;
+    known.analytic = result.analytic;
+    known.numeric = result.numeric;
+    room.fill(known);
+  });
+}

@@ -1,0 +1,204 @@
+// The built-in modules from C: generated from api/modules.toml; do not edit.
+#include "capi/attributes.h"
+#include "capi/module.h"
+#include "nn/layers.h"
+
+namespace capi = tinyai::capi;
+namespace nn = tinyai::nn;
+
+tinyai_status tinyai_module_linear(tinyai_manager into, int64_t in_features, int64_t out_features, int32_t bias,
+                                   tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_linear", into, out, [&](const tinyai::memory::Place& place) {
+    nn::LinearOptions o;
+    o.in_features = in_features;
+    o.out_features = out_features;
+    o.bias = bias != 0;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_conv2d_options_init(tinyai_module_conv2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv2d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int64_t out_channels, int64_t height,
+                                   int64_t width, const tinyai_module_conv2d_options* options, tinyai_module* out) {
+  return capi::make_module("module_conv2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::Conv2dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = {{height, width}};
+    const tinyai_module_conv2d_options given = capi::known_options(options, tinyai_module_conv2d_options_init);
+    o.stride = {{given.stride[0], given.stride[1]}};
+    o.padding = {{given.padding[0], given.padding[1]}};
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_pool2d_options);
+  options->stride[0] = 0;
+  options->stride[1] = 0;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->count_padding = 1;
+}
+
+tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                       const tinyai_module_pool2d_options* options, tinyai_module* out) {
+  return capi::make_module("module_max_pool2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::MaxPool2dOptions o;
+    o.kernel = {{height, width}};
+    const tinyai_module_pool2d_options given = capi::known_options(options, tinyai_module_pool2d_options_init);
+    o.stride = {{given.stride[0], given.stride[1]}};
+    o.padding = {{given.padding[0], given.padding[1]}};
+    o.count_padding = given.count_padding != 0;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                       const tinyai_module_pool2d_options* options, tinyai_module* out) {
+  return capi::make_module("module_avg_pool2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AvgPool2dOptions o;
+    o.kernel = {{height, width}};
+    const tinyai_module_pool2d_options given = capi::known_options(options, tinyai_module_pool2d_options_init);
+    o.stride = {{given.stride[0], given.stride[1]}};
+    o.padding = {{given.padding[0], given.padding[1]}};
+    o.count_padding = given.count_padding != 0;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                tinyai_module* out) {
+  return capi::make_module("module_adaptive_avg_pool2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AdaptiveAvgPool2dOptions o;
+    o.size = {{height, width}};
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_batch_norm_options_init(tinyai_module_batch_norm_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_batch_norm_options);
+  options->epsilon = 1e-05;
+  options->momentum = 0.1;
+  options->affine = 1;
+  options->running_statistics = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_batch_norm(tinyai_manager into, int32_t axes, int64_t features,
+                                       const tinyai_module_batch_norm_options* options, tinyai_module* out) {
+  return capi::make_module("module_batch_norm", into, out, [&](const tinyai::memory::Place& place) {
+    nn::BatchNormOptions o;
+    o.axes = axes;
+    o.features = features;
+    const tinyai_module_batch_norm_options given = capi::known_options(options, tinyai_module_batch_norm_options_init);
+    o.epsilon = given.epsilon;
+    o.momentum = given.momentum;
+    o.affine = given.affine != 0;
+    o.running_statistics = given.running_statistics != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int64_t* shape, int64_t rank, double epsilon,
+                                       int32_t affine, tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_layer_norm", into, out, [&](const tinyai::memory::Place& place) {
+    nn::LayerNormOptions o;
+    o.shape = capi::checked_shape(shape, rank);
+    o.epsilon = epsilon;
+    o.affine = affine != 0;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_group_norm(tinyai_manager into, int64_t groups, int64_t features, double epsilon,
+                                       int32_t affine, tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_group_norm", into, out, [&](const tinyai::memory::Place& place) {
+    nn::GroupNormOptions o;
+    o.groups = groups;
+    o.features = features;
+    o.epsilon = epsilon;
+    o.affine = affine != 0;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_dropout(tinyai_manager into, double p, tinyai_module* out) {
+  return capi::make_module("module_dropout", into, out, [&](const tinyai::memory::Place& place) {
+    nn::DropoutOptions o;
+    o.p = p;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_t features, tinyai_dtype dtype,
+                                      tinyai_module* out) {
+  return capi::make_module("module_embedding", into, out, [&](const tinyai::memory::Place& place) {
+    nn::EmbeddingOptions o;
+    o.count = count;
+    o.features = features;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_flatten(tinyai_manager into, int64_t first_axis, int64_t last_axis, tinyai_module* out) {
+  return capi::make_module("module_flatten", into, out, [&](const tinyai::memory::Place& place) {
+    nn::FlattenOptions o;
+    o.first_axis = first_axis;
+    o.last_axis = last_axis;
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_activation_options_init(tinyai_module_activation_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_activation_options);
+  options->slope = 0.01;
+  options->alpha = 1.0;
+  options->beta = 1.0;
+  options->threshold = 20.0;
+  options->axis = -1;
+}
+
+tinyai_status tinyai_module_activation(tinyai_manager into, tinyai_activation activation,
+                                       const tinyai_module_activation_options* options, tinyai_module* out) {
+  return capi::make_module("module_activation", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ActivationOptions o;
+    o.activation = capi::to_enum<nn::Activation>(activation, 11, "activation");
+    const tinyai_module_activation_options given = capi::known_options(options, tinyai_module_activation_options_init);
+    o.slope = given.slope;
+    o.alpha = given.alpha;
+    o.beta = given.beta;
+    o.threshold = given.threshold;
+    o.axis = given.axis;
+    return nn::make(place, o);
+  });
+}

@@ -1,0 +1,288 @@
+// Making a plan of a graph, and running it.
+#include "graph/execute.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "autograd/leaf.h"
+#include "base/error.h"
+#include "base/width.h"
+#include "memory/random_stream.h"
+#include "memory/value_handle.h"
+#include "ops/scratch.h"
+#include "ops/write.h"
+
+namespace tinyai::graph {
+namespace {
+
+using memory::Category;
+using memory::Exempt;
+
+// What each node asks for, with operands that are nowhere: nothing is computed.
+memory::EngineVector<int64_t> ask_for_workspace(const Traced& traced, const Uses& uses, device::Device& device) {
+  const WithinWidth planned(traced.width);
+  const auto nowhere = [](uint32_t i) -> void* { return reinterpret_cast<void*>((uintptr_t{i} + 1) << 12); };
+  Steps steps(traced, uses, device, {nowhere, nowhere});
+  steps.relocate();
+  memory::EngineVector<int64_t> bytes(traced.graph.nodes.size());
+  for (uint32_t i = 0; i < bytes.size(); ++i) bytes[i] = steps.workspace_bytes(i);
+  return bytes;
+}
+
+// Of an operator: what was planned. That depends on shapes, strides, dtypes, the device and the width, which are those
+// of the plan.
+class StepWorkspace final : public ops::Workspace {
+ public:
+  void begin(char* planned, int64_t bytes) {
+    next_ = planned;
+    left_ = bytes;
+  }
+  void* allocate(int64_t bytes) override {
+    const int64_t taken = aligned_size(bytes);
+    if (taken > left_) fail(Status::kInternal, "an operator asks for more workspace than was planned");
+    left_ -= taken;
+    return std::exchange(next_, next_ + taken);
+  }
+
+ private:
+  char* next_ = nullptr;
+  int64_t left_ = 0;
+};
+
+void require_alive(const char* function, const Traced& traced) {
+  for (const Capture& capture : traced.captures) {
+    const auto* leaf = static_cast<const autograd::Leaf*>(capture.leaf.get());
+    if (leaf && leaf->dead.load(std::memory_order_relaxed)) {
+      fail(Status::kClosed, function, ": its parameter ", describe(*capture.array), " was released or closed");
+    }
+  }
+  for (size_t i = 0; i < traced.leaves.size(); ++i) {
+    const autograd::Leaf& leaf = leaf_at(traced, i);
+    if (leaf.dead.load(std::memory_order_relaxed)) {
+      fail(Status::kClosed, function, ": its parameter '", leaf.name, "' ", to_string(leaf.spec),
+           " was released or closed");
+    }
+  }
+}
+
+// One call.
+class Run {
+ public:
+  Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home)
+      : plan_(plan),
+        graph_(plan.traced.graph),
+        place_(place),
+        instance_(plan.idle.take()),
+        keeps_(instance_ != nullptr) {
+    if (!instance_) instance_ = std::make_unique<Instance>(plan, home(), plan.device);
+  }
+  // A call that fails leaves no arena behind that was not there before it.
+  ~Run() {
+    for (Gone& gone : instance_->gone()) {
+      memory::end_value_handle(gone.handle);
+      gone = {};
+    }
+    for (ArrayRef& array : fresh()) array = nullptr;
+    if (keeps_) plan_.idle.give(std::move(instance_));
+  }
+  Run(const Run&) = delete;
+  Run& operator=(const Run&) = delete;
+
+  bool operator()(const char* function, std::span<const Value> inputs, ops::Results& results) {
+    const WithinWidth planned(plan_.traced.width);
+    bind(function, inputs);
+    const HeldSlots held(plan_.guards, plan_.leaves);
+    if (!plan_.holds() || has_changed_slots(plan_.traced, inputs)) {
+      keeps_ = true;
+      return false;
+    }
+    if (!bind_slots()) {
+      keeps_ = true;
+      return false;
+    }
+    try {
+      compute();
+      give(results);
+    } catch (...) {
+      drop_taken();
+      throw;
+    }
+    settle_slots(
+        plan_.traced, [&](size_t slot) { return std::move(*fresh_of(slot)); }, instance_->gone());
+    return keeps_ = true;
+  }
+
+ private:
+  Steps& steps() { return instance_->steps(); }
+  std::span<ArrayRef> fresh() { return instance_->fresh(); }
+
+  void bind(const char* function, std::span<const Value> inputs) {
+    for (const uint32_t buffer : plan_.inputs) {
+      Array* const array = inputs[graph_.buffers[buffer].index].array();
+      if (graph_.buffers[buffer].versions > 0) require_writable(*array, function);
+      steps().bind(buffer, array);
+    }
+    for (size_t i = 0; i < plan_.fresh.size(); ++i) {
+      const Plan::Fresh& one = plan_.fresh[i];
+      if (one.takes_found && is_private_gradient(leaf_at(plan_.traced, one.slot))) continue;
+      fresh()[i] = new_result(one, instance_->like(i));
+      steps().bind(one.buffer, fresh()[i].get());
+    }
+  }
+
+  // False where another thread has begun to look at a gradient whose array was to be taken.
+  bool bind_slots() {
+    const std::span<const Gone> gone = instance_->gone();
+    keep_found(plan_.traced, instance_->gone());
+    for (size_t i = 0; i < gone.size(); ++i) {
+      if (const uint32_t found = graph_.slots[i].found; found != kNone) steps().bind(found, gone[i].gradient.get());
+    }
+    for (size_t i = 0; i < plan_.fresh.size(); ++i) {
+      if (fresh()[i]) continue;
+      const ArrayRef& found = gone[plan_.fresh[i].slot].gradient;
+      if (!is_private(*found, 2)) return false;  // the leaf's count, and this one
+      fresh()[i] = found;
+      steps().bind(plan_.fresh[i].buffer, found.get());
+    }
+    steps().relocate();
+    return true;
+  }
+
+  void compute() {
+    prepare();
+    StepWorkspace workspace;
+    for (uint32_t i = 0; i < graph_.nodes.size(); ++i) {
+      const MemoryPlan::Workspace& planned = plan_.memory.workspaces[i];
+      workspace.begin(planned.bytes ? instance_->at(planned.offset) : nullptr, planned.bytes);
+      steps().run(i, workspace, place_);
+    }
+  }
+
+  // Half written, they are cleared: the function meant that before it failed.
+  void drop_taken() noexcept {
+    for (size_t i = 0; i < plan_.fresh.size(); ++i) {
+      if (!plan_.fresh[i].takes_found) continue;
+      Gone& gone = instance_->gone()[plan_.fresh[i].slot];
+      if (fresh()[i].get() == gone.gradient.get()) drop_slot(leaf_at(plan_.traced, plan_.fresh[i].slot), gone);
+    }
+  }
+
+  ArrayRef* fresh_of(size_t slot) {
+    for (size_t i = 0; i < plan_.fresh.size(); ++i) {
+      if (plan_.fresh[i].slot == slot) return &fresh()[i];
+    }
+    fail(Status::kInternal, "a gradient that nobody has made");
+  }
+
+  ArrayRef new_result(const Plan::Fresh& fresh, const Array& like) const {
+    if (fresh.slot != kNone) {
+      const autograd::Leaf& leaf = leaf_at(plan_.traced, fresh.slot);
+      return new_array(autograd::slot_place(leaf), plan_.device, Category::kGradient, leaf.spec, {}, Exempt::kFromCap);
+    }
+    if (fresh.is_flat) {
+      const BlockLike block = block_like(like);
+      memory::charge(place_, {block.charged, graph_.buffers[fresh.buffer].category, true});
+      return new_like_paid(place_, graph_.buffers[fresh.buffer].category, like, block);
+    }
+    const Buffer& buffer = graph_.buffers[fresh.buffer];
+    const Category category = buffer.role == Role::kConstant ? Category::kData : buffer.category;
+    return new_array(place_, plan_.device, category, buffer.whole.spec,
+                     {fresh.is_dense ? nullptr : buffer.whole.strides});
+  }
+
+  void prepare() {
+    for (const uint32_t buffer : plan_.copied) {
+      ops::copy_to(steps().array(buffer), *plan_.traced.captures[graph_.buffers[buffer].index].array);
+    }
+    if (graph_.blocks == 0) return;
+    const memory::RandomRange range = memory::take_random(place_, graph_.blocks);
+    for (uint32_t i = 0; i < graph_.nodes.size(); ++i) {
+      if (!graph_.nodes[i].draws) continue;
+      const uint64_t words[2] = {range.seed, range.counter + graph_.nodes[i].drawn_at};
+      copy_from_host(steps().range(i), words);
+    }
+  }
+
+  // Few go without a list.
+  void give(ops::Results& results) {
+    if (graph_.results.size() <= std::size(results.arrays)) {
+      for (size_t i = 0; i < graph_.results.size(); ++i) results.arrays[i] = result(graph_.results[i]);
+      return;
+    }
+    results.composed.reserve(graph_.results.size());
+    for (const Use& use : graph_.results) results.composed.emplace_back(result(use), ops::Edge(), place_.scope);
+  }
+
+  // The array itself, once; else a view of it.
+  ArrayRef result(const Use& use) {
+    const Buffer& buffer = graph_.buffers[use.buffer];
+    for (size_t i = 0; i < plan_.fresh.size() && use.at == buffer.whole; ++i) {
+      if (plan_.fresh[i].buffer != use.buffer || plan_.fresh[i].slot != kNone) continue;
+      if (fresh()[i]) return std::move(fresh()[i]);
+    }
+    const Array& base = steps().array(use.buffer);
+    const int64_t start = buffer.role == Role::kInput ? base.offset() : 0;
+    return new_view(place_, base, use.at.spec.shape, use.at.strides, use.at.offset + start);
+  }
+
+  const Plan& plan_;
+  const Graph& graph_;
+  const memory::Place place_;
+  std::unique_ptr<Instance> instance_;
+  bool keeps_;
+};
+
+}  // namespace
+
+Plan::Plan(Traced from, device::Device& on)
+    : traced(std::move(from)),
+      uses(traced.graph),
+      memory(plan_memory(traced.graph, uses, ask_for_workspace(traced, uses, on))),
+      device(on),
+      checked_at(traced.epoch) {
+  const Graph& graph = traced.graph;
+  for (const auto& fact : traced.facts) {
+    if (Mutex* const guard = fact->guard()) guards.push_back(guard);
+  }
+  std::sort(guards.begin(), guards.end(), std::less<>());
+  guards.erase(std::unique(guards.begin(), guards.end()), guards.end());
+  for (size_t i = 0; i < traced.leaves.size(); ++i) leaves.push_back(&leaf_at(traced, i));
+  std::sort(leaves.begin(), leaves.end(), std::less<>());
+  for (uint32_t i = 0; i < graph.buffers.size(); ++i) {
+    const Buffer& buffer = graph.buffers[i];
+    const bool is_own = buffer.role == Role::kTemporary || buffer.role == Role::kConstant;
+    if (buffer.role == Role::kInput) inputs.push_back(i);
+    if (is_own && uses.is_result[i]) {
+      const bool is_dense = is_in_c_order(buffer.whole);
+      const bool is_flat = is_dense && buffer.role == Role::kTemporary && device.is_host_memory() &&
+                           buffer.whole.spec.rank() <= kCompactRank;
+      const auto becomes = [i](const Slot& slot) { return slot.becomes == i; };
+      const auto slot = std::find_if(graph.slots.begin(), graph.slots.end(), becomes) - graph.slots.begin();
+      const bool is_gradient = slot < static_cast<std::ptrdiff_t>(graph.slots.size());
+      const uint32_t found = is_gradient ? graph.slots[static_cast<size_t>(slot)].found : kNone;
+      const bool takes_found = found != kNone && uses.last[found] == kNone && !uses.is_result[found];
+      fresh.push_back({i, is_gradient ? static_cast<uint32_t>(slot) : kNone, takes_found, is_dense, is_flat});
+    }
+    if (buffer.role != Role::kConstant) continue;
+    const bool is_read = uses.is_result[i] || memory.buffers[i] != MemoryPlan::kElsewhere;
+    if (is_read && (buffer.versions > 0 || uses.is_result[i])) copied.push_back(i);
+  }
+}
+
+bool Plan::holds() const noexcept {
+  const uint64_t epoch = ops::facts_epoch();
+  if (checked_at.load(std::memory_order_relaxed) == epoch) return true;
+  if (!traced.holds()) return false;
+  checked_at.store(epoch, std::memory_order_relaxed);
+  return true;
+}
+
+bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
+             ops::Results& results) {
+  require_alive(function, plan.traced);
+  std::optional<memory::Draws> draws;
+  if (plan.traced.graph.blocks > 0) draws.emplace();
+  return Run(plan, results.place, home)(function, inputs, results);
+}
+
+}  // namespace tinyai::graph

@@ -1,0 +1,42 @@
+// The executor: a graph's nodes in their order, each by its record's forward, in an instance of the plan.
+#pragma once
+
+#include "graph/instance.h"
+#include "graph/memory_plan.h"
+#include "graph/slots.h"
+#include "graph/trace.h"
+
+namespace tinyai::graph {
+
+// A traced function made ready to run.
+struct Plan {
+  struct Fresh {
+    uint32_t buffer;
+    uint32_t slot;           // of which it becomes the gradient
+    bool takes_found;        // and takes the place of one that nothing reads: where nobody else does, its array too
+    bool is_dense, is_flat;  // in C order; and like an array of a flat call
+  };
+
+  Plan(Traced traced, device::Device& device);
+  bool holds() const noexcept;  // what it has read of the host's state is still so
+
+  Traced traced;
+  Uses uses;
+  MemoryPlan memory;
+  device::Device& device;
+  memory::EngineVector<Fresh> fresh;             // buffers that are arrays of their own at each call: what results show
+  memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
+  memory::EngineVector<uint32_t> inputs;         // buffers
+  memory::EngineVector<autograd::Leaf*> leaves;  // of its slots, by their addresses
+  memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
+  mutable std::atomic<uint64_t> checked_at;      // the epoch of facts at which it was seen to hold
+  mutable IdleInstances idle;
+};
+
+// Results are made at results.place. `home`: tells on whose account an arena is, where there is none yet. CLOSED for a
+// parameter that is gone; LIMIT and OUT_OF_MEMORY before anything has happened; whatever the operators fail with.
+// False, and nothing has happened: a leaf's gradient is not as the trace has found it.
+bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
+             ops::Results& results);
+
+}  // namespace tinyai::graph

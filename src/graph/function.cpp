@@ -1,0 +1,410 @@
+// Plans by signature, and the run of the host's function that makes one.
+#include "graph/function.h"
+
+#include <algorithm>
+
+#include "autograd/leaf.h"
+#include "base/error.h"
+#include "base/log.h"
+#include "base/width.h"
+#include "graph/passes/passes.h"
+#include "memory/inspect/holders.h"
+#include "memory/random_stream.h"
+#include "memory/site.h"
+#include "ops/undo.h"
+
+namespace tinyai::graph {
+namespace {
+
+using memory::Id;
+using memory::Place;
+
+void (*g_begin)() noexcept = []() noexcept {};
+void (*g_end)() noexcept = []() noexcept {};
+
+// While it lives the thread's calls are written down.
+class WithinTrace {
+ public:
+  explicit WithinTrace(Trace& trace) {
+    ops::context().tracer = &trace;
+    g_begin();
+  }
+  ~WithinTrace() {
+    g_end();
+    ops::context().tracer = nullptr;
+  }
+  WithinTrace(const WithinTrace&) = delete;
+  WithinTrace& operator=(const WithinTrace&) = delete;
+};
+
+// The functions whose host's code runs on this thread, innermost first: one that met itself would never end.
+class Running {
+ public:
+  explicit Running(const CompiledFunction& function) : function_(&function), outer_(t_innermost) {
+    for (const Running* at = outer_; at; at = at->outer_) {
+      if (at->function_ == function_) {
+        fail(Status::kGraph, function.name(), ": calls itself while it is traced; unroll it, or loop outside");
+      }
+    }
+    t_innermost = this;
+  }
+  ~Running() { t_innermost = outer_; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  static constinit thread_local const Running* t_innermost;
+  const CompiledFunction* function_;
+  const Running* outer_;
+};
+constinit thread_local const Running* Running::t_innermost = nullptr;
+
+// The first before it whose storage it shares.
+uint32_t same_storage(std::span<const Value> inputs, size_t of) {
+  for (size_t k = 0; k < of; ++k) {
+    if (inputs[k]->storage == inputs[of]->storage) return static_cast<uint32_t>(k);
+  }
+  return kNone;
+}
+
+Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+  Signature signature;
+  signature.outputs = outputs;
+  signature.records = ops::context().record;
+  signature.device = device;
+  signature.width = width();
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Array& array = *inputs[i];
+    Signature::Input input{.at = geometry_of(array),
+                           .device = array.storage->device,
+                           .in_c_order = is_in_c_order(geometry_of(array)),
+                           .requires_grad = static_cast<bool>(inputs[i].edge()),
+                           .same_storage = same_storage(inputs, i)};
+    // Where in its storage matters for those that share it.
+    if (input.same_storage == kNone) input.at.offset = 0;
+    signature.inputs.push_back(input);
+  }
+  return signature;
+}
+
+// The same without making one: each call asks.
+bool has_geometry(const Array& array, const Signature::Input& input) {
+  const Spec& spec = input.at.spec;
+  if (array.dtype != spec.dtype || array.rank != spec.rank()) return false;
+  if (!std::equal(array.size_data(), array.size_data() + array.rank, spec.shape.data())) return false;
+  if (input.same_storage != kNone && array.offset() != input.at.offset) return false;
+  if (!array.extended) return input.in_c_order;
+  return std::equal(array.extent() + array.rank, array.extent() + 2 * array.rank, input.at.strides);
+}
+
+bool matches(const Signature& signature, std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+  if (signature.outputs != outputs || signature.inputs.size() != inputs.size()) return false;
+  if (signature.device != device || signature.records != ops::context().record) return false;
+  if (signature.width != width()) return false;
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const Signature::Input& input = signature.inputs[i];
+    const Array& array = *inputs[i];
+    if (array.storage->device != input.device || static_cast<bool>(inputs[i].edge()) != input.requires_grad)
+      return false;
+    if (!has_geometry(array, input) || same_storage(inputs, i) != input.same_storage) return false;
+  }
+  return true;
+}
+
+std::string order_of(const Geometry& at) {
+  std::string out = "strides [";
+  for (int i = 0; i < at.spec.rank(); ++i) out += cat(i ? "," : "", at.strides[i]);
+  return out + "]";
+}
+
+// Why the one is not the other.
+std::string difference(const Signature& is, const Signature& was) {
+  if (is.inputs.size() != was.inputs.size()) return cat(is.inputs.size(), " inputs, were ", was.inputs.size());
+  if (is.outputs != was.outputs) return cat(is.outputs, " outputs, were ", was.outputs);
+  if (is.records != was.records) return cat("recording is ", is.records ? "on" : "off", " now");
+  if (is.width != was.width) return cat("the engine's width is ", is.width, ", was ", was.width);
+  for (size_t i = 0; i < is.inputs.size(); ++i) {
+    const auto &a = is.inputs[i], &b = was.inputs[i];
+    const std::string which = cat("input ", i, ": ");
+    if (a.at.spec != b.at.spec) return cat(which, to_string(a.at.spec), " was ", to_string(b.at.spec));
+    if (a.requires_grad != b.requires_grad)
+      return cat(which, a.requires_grad ? "asks" : "does not ask", " for a gradient");
+    if (a.device != b.device) return cat(which, "on another device");
+    if (a.same_storage != b.same_storage) return cat(which, "shares its elements with other inputs than before");
+    if (!(a.at == b.at)) return cat(which, order_of(a.at), " were ", order_of(b.at));
+  }
+  return "the results are on another device";
+}
+
+// A gradient inside of a compiled function flows to variables that the host made, and to nothing behind its inputs.
+void require_leaves(const char* name, std::span<const Value> inputs) {
+  for (size_t i = 0; i < inputs.size(); ++i) {
+    const ops::Edge edge = inputs[i].edge();
+    if (!edge || autograd::leaf_of(edge) || !ops::context().record) continue;
+    fail(Status::kGraph, name, ": input ", i, ", ", describe(*inputs[i]),
+         ", was recorded, and no gradient flows through a compiled function yet: pass its stop_gradient, or call "
+         "under no_grad");
+  }
+}
+
+// A result that the host's function gave has no history: it is consumed, or there was none.
+void require_no_history(const char* name, size_t output, const Value& value) {
+  const ops::Edge edge = value.edge();
+  if (!edge || (!autograd::leaf_of(edge) && edge.node()->state.load() & ops::NodeBase::kConsumed)) return;
+  fail(Status::kGraph, name, ": output ", output, ", ", describe(*value),
+       ", could be differentiated, and no gradient flows through a compiled function yet: take gradients inside "
+       "(tinyai_grad), return its stop_gradient, or call under no_grad");
+}
+
+// Whoever takes it finds out what it is; here, whether it was made in the frame.
+void meet(Trace& trace, Id result) {
+  const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
+  memory::Pinned pinned;
+  if (pinned.try_hold(result, kind)) trace.meet_result(pinned.as<Array>());
+}
+
+void warn_of_tracing(const char* name, int64_t traces, int64_t calls, const std::string& reason) noexcept try {
+  if (!logs(LogLevel::kWarn)) return;
+  log(LogLevel::kWarn,
+      cat(name, ": ", traces, " of its last ", calls, " calls were traced, the last because: ", reason));
+} catch (...) {
+  // Only a message is lost.
+}
+
+}  // namespace
+
+void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
+  g_begin = begin;
+  g_end = end;
+}
+
+Place CompiledFunction::place_for(std::span<const Value> inputs, uint64_t into) const {
+  if (ops::context().place) return ops::context().place;
+  if (into == 0) {
+    if (const Place place = memory::unanimous_place(inputs.size(), [&](size_t i) { return inputs[i].voter(); }))
+      return place;
+  }
+  std::vector<memory::Voter> voters;
+  for (const Value& input : inputs) voters.push_back(input.voter());
+  return memory::place(into, voters, name());
+}
+
+Place CompiledFunction::home() const {
+  const memory::Pinned handle(Id{handle_.load(std::memory_order_relaxed)}, memory::Kind::kFunction, "function");
+  return memory::place_of(memory::owner_scope(*handle));
+}
+
+void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made) const {
+  const Running running(*this);
+  frame.check(callbacks_.run(frame.scope(), given, made, callbacks_.host.get(), callbacks_.data.get()));
+}
+
+std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) {
+  autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
+  std::vector<Id> given, made(static_cast<size_t>(outputs));
+  for (const Value& input : inputs) given.push_back(frame.lend_variable(input));
+  run_host(frame, given, made);
+  std::vector<Value> results;
+  for (const Id id : made) results.push_back(frame.take(id, "output"));
+  return results;
+}
+
+Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outputs, const Place& place) {
+  autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
+  Trace trace(name(), place, frame);
+  {
+    std::vector<Id> given, made(static_cast<size_t>(outputs));
+    for (const Value& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
+    const WithinTrace tracing(trace);
+    run_host(frame, given, made);
+    for (size_t i = 0; i < made.size(); ++i) {
+      meet(trace, made[i]);
+      const Value result = frame.take(made[i], "output");
+      if (ops::context().record) require_no_history(name(), i, result);
+      trace.result(result);
+    }
+  }
+  return trace.finish(home());
+}
+
+// It is the first in the list then.
+CompiledFunction::PlanRef CompiledFunction::find_locked(std::span<const Value> inputs, int64_t outputs,
+                                                        uint8_t device) {
+  for (size_t i = 0; i < plans_.size(); ++i) {
+    if (!matches(plans_[i].signature, inputs, outputs, device)) continue;
+    if (!plans_[i].plan->holds() || has_changed_slots(plans_[i].plan->traced, inputs)) continue;
+    if (i > 0) {
+      std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
+                  plans_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+    }
+    return plans_.front().plan;
+  }
+  return {};
+}
+
+CompiledFunction::PlanRef CompiledFunction::find(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+  const std::lock_guard guard(lock_);
+  ++counts_.calls;
+  PlanRef plan = find_locked(inputs, outputs, device);
+  counts_.hits += plan != nullptr;
+  return plan;
+}
+
+std::string CompiledFunction::reason_for(const Signature& signature, std::span<const Value> inputs) const {
+  const std::lock_guard guard(lock_);
+  if (plans_.empty()) return "the first call";
+  for (const Entry& entry : plans_) {
+    if (!(entry.signature == signature)) continue;
+    std::string slot = entry.plan->holds() ? changed_slot(entry.plan->traced, inputs) : "";
+    if (!slot.empty()) return slot;
+    return "a module's mode, whether a parameter is frozen, or an optimizer's parameters or state have changed";
+  }
+  return difference(signature, plans_.front().signature);
+}
+
+CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std::span<const Value> inputs,
+                                                 Traced traced, std::string reason) {
+  verify(traced.graph);
+  run_passes(traced.graph);
+  auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced),
+                                               device::device_at(signature.device));
+  Entry gone;  // let go after the lock
+  bool warns = false;
+  int64_t traces = 0, calls = 0;
+  {
+    const std::lock_guard guard(lock_);
+    if (PlanRef known = find_locked(inputs, signature.outputs, signature.device)) {  // another thread's
+      plan.swap(known);
+      gone.plan = std::move(known);
+    } else {
+      plans_.insert(plans_.begin(), Entry{signature, plan});
+    }
+    if (static_cast<int64_t>(plans_.size()) > callbacks_.most_plans) {
+      gone = std::move(plans_.back());
+      plans_.pop_back();
+      ++counts_.evictions;
+    }
+    ++counts_.traces;
+    counts_.reason = reason;
+    calls = counts_.calls - calls_at_warning_;
+    traces = counts_.traces - traces_at_warning_;
+    warns = traces >= 5 && calls <= 10;
+    if (warns || calls >= 10) {
+      calls_at_warning_ = counts_.calls;
+      traces_at_warning_ = counts_.traces;
+    }
+  }
+  if (warns) warn_of_tracing(name(), traces, calls, reason);
+  return plan;
+}
+
+CompiledFunction::PlanRef CompiledFunction::make(std::span<const Value> inputs, int64_t outputs, const Place& place,
+                                                 ops::Provisionals& made) {
+  const memory::Draws draws;
+  const Signature signature = signature_of(inputs, outputs, memory::device_of(place).index());
+  std::string reason = reason_for(signature, inputs);
+  Traced traced = run_traced(inputs, outputs, place);
+  made.add(std::move(traced.provisional));
+  return keep(signature, inputs, std::move(traced), std::move(reason));
+}
+
+void CompiledFunction::forget(const PlanRef& plan) noexcept {
+  Entry gone;  // let go after the lock
+  const std::lock_guard guard(lock_);
+  const auto is_it = [&](const Entry& entry) { return entry.plan == plan; };
+  const auto at = std::find_if(plans_.begin(), plans_.end(), is_it);
+  if (at == plans_.end()) return;
+  gone = std::move(*at);
+  plans_.erase(at);
+}
+
+ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
+  if (outputs > kMostOutputs) fail(Status::kUnsupported, name(), ": a function has at most ", kMostOutputs, " outputs");
+  ops::Results results;
+  results.place = place_for(inputs, into);
+  results.count = static_cast<int>(outputs);
+  if (ops::context().tracer) {
+    results.composed = run_inline(inputs, outputs, results.place);
+    return results;
+  }
+  require_leaves(name(), inputs);
+  ops::Provisionals made;
+  PlanRef plan;
+  const auto run = [&] {
+    plan = find(inputs, outputs, memory::device_of(results.place).index());
+    if (!plan) plan = make(inputs, outputs, results.place, made);
+    return execute(
+        name(), *plan, inputs, [this] { return home(); }, results);
+  };
+  try {
+    while (!run()) {  // another thread's backward, or its zeroing, came between
+    }
+  } catch (...) {
+    if (!made.empty()) forget(plan);  // it captures what is taken back
+    throw;
+  }
+  made.dismiss();
+  return results;
+}
+
+Counts CompiledFunction::counts() const {
+  const std::lock_guard guard(lock_);
+  Counts counts = counts_;
+  counts.plans = static_cast<int64_t>(plans_.size());
+  if (plans_.empty()) return counts;
+  const Traced& traced = plans_.front().plan->traced;
+  counts.nodes = static_cast<int64_t>(traced.graph.nodes.size());
+  counts.captures = static_cast<int64_t>(traced.captures.size());
+  counts.constant_bytes = traced.constant_bytes;
+  counts.arena_bytes = plans_.front().plan->memory.arena_bytes;
+  counts.alive_bytes = plans_.front().plan->memory.most_alive;
+  return counts;
+}
+
+std::string CompiledFunction::dump() const {
+  memory::EngineVector<PlanRef> plans;
+  {
+    const std::lock_guard guard(lock_);
+    for (const Entry& entry : plans_) plans.push_back(entry.plan);
+  }
+  std::string out = cat("function '", name(), "': ", plans.size(), plans.size() == 1 ? " plan\n" : " plans\n");
+  for (size_t i = 0; i < plans.size(); ++i) {
+    const Traced& traced = plans[i]->traced;
+    out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_slots()));
+  }
+  return out;
+}
+
+void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) const {
+  memory::EngineVector<PlanRef> plans;
+  {
+    const std::lock_guard guard(lock_);
+    for (const Entry& entry : plans_) plans.push_back(entry.plan);
+  }
+  for (const PlanRef& plan : plans) {
+    for (const Capture& capture : plan->traced.captures) visit(capture.array);
+    plan->idle.visit_arenas(visit);
+  }
+}
+
+namespace {
+
+void visit_functions(memory::Holders& holders) {
+  for (uint32_t i = 0; i < holders.handles().size(); ++i) {
+    const memory::Pinned& handle = holders.handles()[i];
+    if (handle.kind() != memory::Kind::kFunction) continue;
+    const auto* function = dynamic_cast<const CompiledFunction*>(&handle.as<autograd::Function>());
+    if (!function) continue;
+    function->visit_captures([&](const ArrayRef& array) {
+      holders.keep_alive(std::make_shared<ArrayRef>(array));
+      holders.add(
+          memory::Holding{&array->storage->account, array->storage, array->storage->charge(), i, memory::Via::kView});
+    });
+  }
+}
+
+}  // namespace
+
+void register_capture_enumerator() { memory::register_enumerator(visit_functions); }
+
+}  // namespace tinyai::graph

@@ -1,0 +1,97 @@
+// CompiledFunction: a function of the host's that is traced once for each signature of its inputs, and replayed from
+// then on.
+#pragma once
+
+#include "autograd/function.h"
+#include "base/mutex.h"
+#include "graph/execute.h"
+
+namespace tinyai::graph {
+
+struct CompiledCallbacks {
+  memory::EngineString name;
+  // Writes arrays or variables into `outputs`; answers 0 or an error.
+  int32_t (*run)(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs, const void* host,
+                 void* user_data);
+  std::shared_ptr<const void> host;  // what the C layer needs to call its own kind of function pointer
+  autograd::HostData data;
+  int64_t most_plans = 16;
+};
+
+struct Counts {
+  int64_t calls = 0, traces = 0, hits = 0, evictions = 0, plans = 0;
+  // Of the plan that was used last.
+  int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0;
+  std::string reason;  // of the last trace
+};
+
+// What a trace depends on, besides facts.
+struct Signature {
+  struct Input {
+    Geometry at;
+    uint8_t device = 0;
+    bool in_c_order = false;
+    bool requires_grad = false;
+    uint32_t same_storage = kNone;  // as an earlier input
+    friend bool operator==(const Input&, const Input&) = default;
+  };
+  memory::EngineVector<Input> inputs;
+  int64_t outputs = 0;
+  bool records = false;
+  int width = 0;
+  uint8_t device = 0;  // of the results
+  friend bool operator==(const Signature&, const Signature&) = default;
+};
+
+class CompiledFunction final : public autograd::Function {
+ public:
+  static constexpr int64_t kMostOutputs = 4096;
+
+  explicit CompiledFunction(CompiledCallbacks callbacks) : callbacks_(std::move(callbacks)) {}
+  ~CompiledFunction() override = default;
+
+  const char* name() const override { return callbacks_.name.c_str(); }
+  const char* kind() const override { return "compiled function"; }
+  autograd::HostData& host_data() override { return callbacks_.data; }
+  // In a trace of another function the host's function runs as part of that one. GRAPH for what a trace cannot see;
+  // CALLBACK; whatever a node fails with.
+  ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
+
+  void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
+  Counts counts() const;
+  std::string dump() const;
+  void visit_captures(FunctionRef<void(const ArrayRef&)> visit) const;
+
+ private:
+  struct Entry {
+    Signature signature;
+    std::shared_ptr<const Plan> plan;
+  };
+  using PlanRef = std::shared_ptr<const Plan>;
+
+  // With its place among the plans and its facts found to hold. Null: none.
+  PlanRef find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  PlanRef find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  PlanRef make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, ops::Provisionals& made);
+  void forget(const PlanRef& plan) noexcept;
+  std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
+  PlanRef keep(const Signature& signature, std::span<const Value> inputs, Traced traced, std::string reason);
+  Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
+  std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
+  void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made) const;
+  memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;
+  memory::Place home() const;  // CLOSED where the handle is gone
+
+  CompiledCallbacks callbacks_;
+  std::atomic<uint64_t> handle_{0};
+  mutable Mutex lock_;
+  memory::EngineVector<Entry> plans_;  // the one used last is the first
+  Counts counts_;
+  int64_t calls_at_warning_ = 0, traces_at_warning_ = 0;
+};
+
+// Told when a trace begins and ends, on the thread that traces: for capi, which refuses calls in between.
+void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept);
+void register_capture_enumerator();
+
+}  // namespace tinyai::graph

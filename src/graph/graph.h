@@ -1,0 +1,101 @@
+// Graph: what a traced function does, as data: buffers, and calls of operators on views of them, in the order in which
+// they were made.
+//
+// Indices, no pointers. A view is no node: each use of a buffer says which part of it is meant. Nor is there any
+// functionalisation: a write in place makes the buffer's next version, and uses name the version that they see.
+#pragma once
+
+#include <string>
+
+#include "memory/engine_bytes.h"
+#include "ops/record.h"
+
+namespace tinyai::graph {
+
+inline constexpr uint32_t kNone = UINT32_MAX;
+
+enum class Role : uint8_t {
+  kInput,      // what the call was given
+  kCapture,    // an array of somebody else's, by reference
+  kConstant,   // one that the function made from the host's data
+  kSlot,       // the gradient that a leaf has at the call
+  kTemporary,  // a node's output; results are some of these
+};
+
+// Which elements of a buffer, in which order; offset in elements of the dtype.
+struct Geometry {
+  Spec spec;
+  int64_t strides[kMaxRank] = {};
+  int64_t offset = 0;
+
+  friend bool operator==(const Geometry& a, const Geometry& b) {
+    if (a.spec != b.spec || a.offset != b.offset) return false;
+    for (int i = 0; i < a.spec.rank(); ++i) {
+      if (a.strides[i] != b.strides[i]) return false;
+    }
+    return true;
+  }
+};
+
+struct Buffer {
+  Role role = Role::kTemporary;
+  uint32_t index = 0;  // of the input, of the captured array, or of the slot
+  uint32_t versions = 0;
+  Geometry whole;  // as it is made, or given
+  memory::Category category = memory::Category::kActivation;
+};
+
+struct Use {
+  uint32_t buffer = kNone;  // kNone: an optional input that is not given
+  uint32_t version = 0;
+  Geometry at;
+};
+
+struct Node {
+  const ops::Record* op = nullptr;
+  uint32_t attrs = 0;  // index of words
+  uint32_t first_use = 0, use_count = 0;
+  uint32_t first_out = 0, out_count = 0;  // buffers
+  bool draws = false;
+  uint64_t drawn_at = 0;  // blocks from the start of the call's range
+};
+
+// What becomes of a leaf's gradient.
+struct Slot {
+  uint32_t found = kNone;    // the buffer that it is at first; kNone: there is none
+  uint32_t becomes = kNone;  // another at the end
+  bool cleared = false;      // there is none at the end
+};
+
+struct Graph {
+  memory::EngineVector<Buffer> buffers;
+  memory::EngineVector<Use> uses;
+  memory::EngineVector<Node> nodes;
+  memory::EngineVector<uint64_t> words;  // attributes, each at an index of its own
+  memory::EngineVector<Use> results;
+  memory::EngineVector<Slot> slots;
+  uint64_t blocks = 0;  // of random numbers, one call
+
+  const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
+  std::span<const Use> uses_of(const Node& node) const { return {uses.data() + node.first_use, node.use_count}; }
+  bool is_updated(const Node& node, uint32_t operand) const {
+    return operand < 32 && node.op->info->updated >> operand & 1 && uses_of(node)[operand].buffer != kNone;
+  }
+};
+
+Geometry geometry_of(const Array& array);
+bool is_in_c_order(const Geometry& at);  // its strides are, wherever it starts
+
+// Whether others see what is written to it.
+inline bool is_outside(const Buffer& buffer) {
+  return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kSlot;
+}
+
+// INTERNAL where a graph contradicts itself: a version that is read after it was written over, a use outside of its
+// buffer, outputs that the operator would not infer from such operands.
+void verify(const Graph& graph);
+
+// One line a node: "%3 = matmul(%0, %1) : f32[32,10]".
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> slots);
+
+}  // namespace tinyai::graph

@@ -1,0 +1,100 @@
+// Arenas.
+#include "graph/instance.h"
+
+#include <mutex>
+
+#include "base/mutex.h"
+#include "graph/execute.h"
+
+namespace tinyai::graph {
+namespace {
+
+ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device) {
+  if (plan.memory.arena_bytes == 0) return {};
+  return new_array(home, device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
+                   memory::Exempt::kFromCap);
+}
+
+Mutex g_lock;
+IdleInstances* g_first = nullptr;  // of all plans
+
+void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewhere ? nullptr : base + offset; }
+
+}  // namespace
+
+Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& device)
+    : arena_(new_arena(plan, home, device)),
+      base_(arena_ ? static_cast<char*>(arena_->data()) : nullptr),
+      steps_(plan.traced, plan.uses, device,
+             {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
+              [&](uint32_t node) { return address(base_, plan.memory.ranges[node]); }}),
+      fresh_(plan.fresh.size()),
+      gone_(plan.traced.leaves.size()) {
+  for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+}
+
+std::unique_ptr<Instance> IdleInstances::take() noexcept {
+  for (std::atomic<Instance*>& one : waiting_) {
+    if (one.load(std::memory_order_relaxed) == nullptr) continue;
+    if (Instance* const taken = one.exchange(nullptr, std::memory_order_acquire))
+      return std::unique_ptr<Instance>(taken);
+  }
+  return nullptr;
+}
+
+void IdleInstances::give(std::unique_ptr<Instance> instance) noexcept {
+  for (std::atomic<Instance*>& one : waiting_) {
+    Instance* none = nullptr;
+    if (one.compare_exchange_strong(none, instance.get(), std::memory_order_release, std::memory_order_relaxed)) {
+      instance.release();
+      return;
+    }
+  }
+}
+
+// Who looks on has one for a moment, and no call waits for it.
+void IdleInstances::visit_arenas(FunctionRef<void(const ArrayRef&)> visit) {
+  std::unique_ptr<Instance> seen[kMost];
+  for (std::unique_ptr<Instance>& one : seen) one = take();
+  for (std::unique_ptr<Instance>& one : seen) {
+    if (one && one->arena()) visit(one->arena());
+  }
+  for (std::unique_ptr<Instance>& one : seen) {
+    if (one) give(std::move(one));
+  }
+}
+
+IdleInstances::IdleInstances() noexcept {
+  const std::lock_guard guard(g_lock);
+  next_ = std::exchange(g_first, this);
+  if (next_) next_->previous_ = this;
+}
+
+IdleInstances::~IdleInstances() {
+  {
+    const std::lock_guard guard(g_lock);
+    (previous_ ? previous_->next_ : g_first) = next_;
+    if (next_) next_->previous_ = previous_;
+  }
+  while (take()) {
+  }
+}
+
+// Released with no lock held, for memory may be given back by functions of the host's.
+bool IdleInstances::give_up_all() noexcept {
+  Instance* all = nullptr;
+  {
+    const std::lock_guard guard(g_lock);
+    for (IdleInstances* of = g_first; of; of = of->next_) {
+      while (std::unique_ptr<Instance> one = of->take()) {
+        one->next_ = all;
+        all = one.release();
+      }
+    }
+  }
+  const bool any = all != nullptr;
+  while (all) delete std::exchange(all, all->next_);
+  return any;
+}
+
+}  // namespace tinyai::graph

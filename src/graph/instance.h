@@ -1,0 +1,59 @@
+// Instance: what one call of a plan runs in: an arena for all that the plan keeps of its own, and its steps, which
+// point into it. A call has one to itself, and leaves it behind for the next.
+#pragma once
+
+#include <atomic>
+#include <memory>
+
+#include "graph/slots.h"
+#include "graph/steps.h"
+
+namespace tinyai::graph {
+
+struct Plan;
+
+class Instance : public memory::EngineObject {
+ public:
+  // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
+  Instance(const Plan& plan, const memory::Place& home, device::Device& device);
+  Instance(const Instance&) = delete;
+  Instance& operator=(const Instance&) = delete;
+
+  Steps& steps() { return steps_; }
+  std::span<ArrayRef> fresh() { return fresh_; }  // as the plan's; null while no call runs, and once it is a result
+  std::span<Gone> gone() { return gone_; }        // of each slot; nothing while no call runs
+  const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
+  const ArrayRef& arena() const { return arena_; }
+  char* at(int64_t offset) const { return base_ + offset; }
+
+ private:
+  friend class IdleInstances;
+  Instance* next_ = nullptr;  // of those that are given up together
+  ArrayRef arena_;
+  char* const base_;
+  Steps steps_;
+  memory::EngineVector<ArrayRef> fresh_;
+  memory::EngineVector<Gone> gone_;
+  memory::EngineVector<const Array*> likes_;
+};
+
+// Those of a plan that wait for a call; no more than a few, for each keeps its arena.
+class IdleInstances {
+ public:
+  IdleInstances() noexcept;
+  ~IdleInstances();
+  IdleInstances(const IdleInstances&) = delete;
+  IdleInstances& operator=(const IdleInstances&) = delete;
+
+  std::unique_ptr<Instance> take() noexcept;
+  void give(std::unique_ptr<Instance> instance) noexcept;
+  void visit_arenas(FunctionRef<void(const ArrayRef&)> visit);
+  static bool give_up_all() noexcept;  // of every plan; whether there was one
+
+ private:
+  static constexpr int kMost = 2;
+  std::atomic<Instance*> waiting_[kMost] = {};
+  IdleInstances *previous_ = nullptr, *next_ = nullptr;  // those of other plans
+};
+
+}  // namespace tinyai::graph

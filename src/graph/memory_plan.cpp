@@ -1,0 +1,109 @@
+// Lifetimes, and what may share one.
+#include "graph/memory_plan.h"
+
+#include <algorithm>
+
+#include "base/aligned_size.h"
+
+namespace tinyai::graph {
+namespace {
+
+constexpr int64_t kRangeBytes = 2 * sizeof(uint64_t);
+
+class Planning {
+ public:
+  Planning(const Graph& graph, const Uses& uses) : graph_(graph), uses_(uses) {
+    plan_.buffers.assign(graph.buffers.size(), MemoryPlan::kElsewhere);
+    plan_.ranges.assign(graph.nodes.size(), MemoryPlan::kElsewhere);
+    plan_.workspaces.resize(graph.nodes.size());
+  }
+
+  MemoryPlan run(std::span<const int64_t> workspace) {
+    for (uint32_t i = 0; i < graph_.buffers.size(); ++i) {
+      const Buffer& buffer = graph_.buffers[i];
+      const bool copied = buffer.role == Role::kConstant && buffer.versions > 0 && !uses_.is_result[i];
+      if (copied && uses_.last[i] != kNone) add(plan_.buffers[i], buffer.whole.spec.bytes(), 0, uses_.last[i]);
+    }
+    for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+      const Node& node = graph_.nodes[n];
+      if (node.draws) add(plan_.ranges[n], kRangeBytes, 0, n);
+      plan_.workspaces[n].bytes = workspace[n];
+      if (workspace[n] > 0) add(plan_.workspaces[n].offset, workspace[n], n, n);
+      for (uint32_t i = 0; i < node.out_count; ++i) add_output(n, node.first_out + i);
+    }
+    plan_.arena_bytes = assign_offsets(lifetimes_);
+    plan_.most_alive = most_alive(lifetimes_);
+    for (int64_t& at : plan_.buffers) settle(at);
+    for (int64_t& at : plan_.ranges) settle(at);
+    for (MemoryPlan::Workspace& one : plan_.workspaces) settle(one.offset);
+    return std::move(plan_);
+  }
+
+ private:
+  bool is_ours(uint32_t buffer) const {
+    return graph_.buffers[buffer].role == Role::kTemporary && !uses_.is_result[buffer];
+  }
+
+  // `at` is the lifetime's index until offsets are known.
+  void add(int64_t& at, int64_t bytes, uint32_t first, uint32_t last) {
+    at = static_cast<int64_t>(lifetimes_.size());
+    lifetimes_.push_back({.bytes = aligned_size(std::max<int64_t>(bytes, 1)), .first = first, .last = last});
+  }
+
+  void settle(int64_t& at) const {
+    if (at != MemoryPlan::kElsewhere) at = lifetimes_[static_cast<size_t>(at)].offset;
+  }
+
+  void add_output(uint32_t node, uint32_t buffer) {
+    if (!is_ours(buffer)) return;
+    const uint32_t over = buffer == graph_.nodes[node].first_out ? overwritten(node) : kNone;
+    if (over == kNone)
+      return add(plan_.buffers[buffer], graph_.buffers[buffer].whole.spec.bytes(), node, uses_.last[buffer]);
+    plan_.buffers[buffer] = plan_.buffers[over];
+    lifetimes_[static_cast<size_t>(plan_.buffers[over])].last = uses_.last[buffer];
+  }
+
+  // The operand that the node's first output may be written over.
+  uint32_t overwritten(uint32_t at) const {
+    const Node& node = graph_.nodes[at];
+    const auto uses = graph_.uses_of(node);
+    const uint32_t allowed = node.op->flat.arity == ops::Flat::kNone ? node.op->overwrites : ~0u;
+    const Geometry& whole = graph_.buffers[node.first_out].whole;
+    for (uint32_t i = 0; i < uses.size() && i < 32; ++i) {
+      if (!(allowed >> i & 1) || uses[i].buffer == kNone || !is_ours(uses[i].buffer)) continue;
+      if (uses_.last[uses[i].buffer] != at || graph_.is_updated(node, i)) continue;
+      if (!(uses[i].at == graph_.buffers[uses[i].buffer].whole) || !(uses[i].at == whole)) continue;
+      const auto is_same = [&](const Use& other) { return other.buffer == uses[i].buffer; };
+      if (std::count_if(uses.begin(), uses.end(), is_same) == 1) return uses[i].buffer;
+    }
+    return kNone;
+  }
+
+  const Graph& graph_;
+  const Uses& uses_;
+  MemoryPlan plan_;
+  memory::EngineVector<Lifetime> lifetimes_;
+};
+
+}  // namespace
+
+Uses::Uses(const Graph& graph)
+    : first(graph.buffers.size(), kNone), last(graph.buffers.size(), kNone), is_result(graph.buffers.size(), false) {
+  for (uint32_t i = 0; i < graph.nodes.size(); ++i) {
+    const Node& node = graph.nodes[i];
+    for (uint32_t k = 0; k < node.out_count; ++k) first[node.first_out + k] = last[node.first_out + k] = i;
+    for (const Use& use : graph.uses_of(node)) {
+      if (use.buffer != kNone) last[use.buffer] = i;
+    }
+  }
+  for (const Use& use : graph.results) is_result[use.buffer] = true;
+  for (const Slot& slot : graph.slots) {
+    if (slot.becomes != kNone) is_result[slot.becomes] = true;
+  }
+}
+
+MemoryPlan plan_memory(const Graph& graph, const Uses& uses, std::span<const int64_t> workspace) {
+  return Planning(graph, uses).run(workspace);
+}
+
+}  // namespace tinyai::graph

@@ -1,0 +1,33 @@
+// What a plan keeps of its own in memory, and where in the one block that a call has for it: temporaries, copies of
+// constants that are written, ranges of random numbers, and the workspace of each operator.
+#pragma once
+
+#include "graph/graph.h"
+#include "graph/offsets.h"
+
+namespace tinyai::graph {
+
+struct Uses {
+  explicit Uses(const Graph& graph);
+  memory::EngineVector<uint32_t> first, last;  // node of each buffer: that makes it and that uses it; kNone: none
+  memory::EngineVector<bool> is_result;        // it, or a part of it; or a leaf's gradient at the end
+};
+
+struct MemoryPlan {
+  static constexpr int64_t kElsewhere = -1;
+
+  struct Workspace {
+    int64_t offset = kElsewhere, bytes = 0;
+  };
+  memory::EngineVector<int64_t> buffers;       // offset of each; or kElsewhere
+  memory::EngineVector<int64_t> ranges;        // of each node that draws
+  memory::EngineVector<Workspace> workspaces;  // of each node
+  int64_t arena_bytes = 0;
+  int64_t most_alive = 0;  // the largest sum of them at one moment
+};
+
+// `workspace`: bytes for each node. An output lies where an operand did that ends there, if the operator may write over
+// it, as eager calls do.
+MemoryPlan plan_memory(const Graph& graph, const Uses& uses, std::span<const int64_t> workspace);
+
+}  // namespace tinyai::graph

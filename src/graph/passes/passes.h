@@ -1,0 +1,20 @@
+// Passes: rewritings of a traced graph before it runs. Each leaves what the function does as it was: an exact one to
+// the last bit, a reordering one up to the order in which sums are taken.
+#pragma once
+
+#include "graph/graph.h"
+
+namespace tinyai::graph {
+
+struct Pass {
+  const char* name;
+  bool is_exact;
+  void (*run)(Graph& graph);
+};
+
+extern const Pass kCommonSubexpressions, kDeadCode;
+
+// All of them in their order, with the verifier after each.
+void run_passes(Graph& graph);
+
+}  // namespace tinyai::graph

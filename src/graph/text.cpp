@@ -1,0 +1,64 @@
+// A graph as text.
+#include "base/error.h"
+#include "graph/graph.h"
+#include "ops/attributes.h"
+
+namespace tinyai::graph {
+namespace {
+
+std::string name_of(const Graph& graph, const Use& use) {
+  if (use.buffer == kNone) return "none";
+  const Buffer& buffer = graph.buffers[use.buffer];
+  std::string out = cat("%", use.buffer);
+  if (buffer.versions > 0) out += cat(".", use.version);
+  if (use.at == buffer.whole) return out;
+  out += cat("[", to_string(use.at.spec.shape), " strides [");
+  for (int i = 0; i < use.at.spec.rank(); ++i) out += cat(i ? "," : "", use.at.strides[i]);
+  return out + cat("] from ", use.at.offset, "]");
+}
+
+std::string line_of(const Graph& graph, const Node& node) {
+  std::string out = "  ";
+  for (uint32_t i = 0; i < node.out_count; ++i) out += cat(i ? ", %" : "%", node.first_out + i);
+  if (node.out_count > 0) out += " = ";
+  out += cat(node.op->info->name, "(");
+  for (uint32_t i = 0; i < node.use_count; ++i) {
+    out += cat(i ? ", " : "", graph.is_updated(node, i) ? "write " : "", name_of(graph, graph.uses_of(node)[i]));
+  }
+  out += ")";
+  if (const std::string attrs = ops::print_attributes(*node.op->info, graph.attrs(node)); !attrs.empty()) {
+    out += cat(" {", attrs, "}");
+  }
+  if (node.draws) out += cat(" random from block ", node.drawn_at);
+  for (uint32_t i = 0; i < node.out_count; ++i) {
+    out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));
+  }
+  return out + "\n";
+}
+
+}  // namespace
+
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> slots) {
+  std::string out;
+  for (size_t i = 0; i < graph.buffers.size(); ++i) {
+    const Buffer& buffer = graph.buffers[i];
+    if (buffer.role == Role::kTemporary) continue;
+    out += cat("  %", i, " = ");
+    if (buffer.role == Role::kInput) out += cat("input ", buffer.index, " ", to_string(buffer.whole.spec));
+    if (buffer.role == Role::kCapture) out += cat("capture ", captures[buffer.index]);
+    if (buffer.role == Role::kConstant) out += cat("constant ", to_string(buffer.whole.spec));
+    if (buffer.role == Role::kSlot) out += cat("gradient of ", slots[buffer.index]);
+    out += "\n";
+  }
+  for (const Node& node : graph.nodes) out += line_of(graph, node);
+  for (size_t i = 0; i < graph.slots.size(); ++i) {
+    const Slot& slot = graph.slots[i];
+    if (slot.cleared) out += cat("  clear gradient of ", slots[i], "\n");
+    if (slot.becomes != kNone) out += cat("  gradient of ", slots[i], " = %", slot.becomes, "\n");
+  }
+  out += "  return";
+  for (size_t i = 0; i < graph.results.size(); ++i) out += cat(i ? ", " : " ", name_of(graph, graph.results[i]));
+  return out + "\n";
+}
+
+}  // namespace tinyai::graph

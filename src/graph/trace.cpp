@@ -1,0 +1,309 @@
+// Writing a function's calls down.
+#include "graph/trace.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "autograd/leaf.h"
+#include "base/byte_text.h"
+#include "base/error.h"
+#include "base/width.h"
+#include "memory/manager.h"
+#include "memory/random_stream.h"
+#include "memory/value_handle.h"
+#include "ops/random_range.h"
+#include "ops/write.h"
+
+namespace tinyai::graph {
+namespace {
+
+using memory::Category;
+
+constexpr int64_t kMostConstantBytes = 16 << 20;
+std::atomic<uint64_t> g_traces{0};
+
+// Whether the host still asks a parameter for a gradient.
+class Frozen final : public ops::Fact {
+ public:
+  explicit Frozen(autograd::Leaf* leaf) : leaf_(Ref<ops::NodeBase>::share(leaf)) {}
+  uint64_t read() const noexcept override {
+    return static_cast<autograd::Leaf*>(leaf_.get())->frozen.load(std::memory_order_relaxed);
+  }
+
+ private:
+  Ref<ops::NodeBase> leaf_;
+};
+
+// Memory for so many more, so that adding them cannot fail.
+template <class Vector>
+void make_room(Vector& vector, size_t more) {
+  if (vector.size() + more > vector.capacity()) vector.reserve(std::max(2 * vector.size(), vector.size() + more));
+}
+
+}  // namespace
+
+std::vector<std::string> Traced::describe_captures() const {
+  std::vector<std::string> names;
+  for (const Capture& capture : captures) names.push_back(describe(*capture.array));
+  return names;
+}
+
+bool Traced::holds() const noexcept {
+  for (size_t i = 0; i < facts.size(); ++i) {
+    if (facts[i]->read() != found[i]) return false;
+  }
+  return true;
+}
+
+std::vector<std::string> Traced::describe_slots() const {
+  std::vector<std::string> names;
+  for (const Ref<ops::NodeBase>& node : leaves) {
+    const auto& leaf = *static_cast<const autograd::Leaf*>(node.get());
+    names.push_back(cat("'", leaf.name, "' ", to_string(leaf.spec)));
+  }
+  return names;
+}
+
+Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame)
+    : function_(function),
+      place_(place),
+      frame_(frame),
+      device_(memory::device_of(place)),
+      id_(g_traces.fetch_add(1, std::memory_order_relaxed) + 1) {
+  made_.epoch = ops::facts_epoch();
+  made_.width = width();
+}
+
+// Nothing was written yet, whatever the trace has counted.
+Trace::~Trace() {
+  for (const auto& slot : slots_) memory::end_value_handle(slot->handle);
+  for (const Capture& capture : made_.captures) {
+    capture.array->storage->version.fetch_sub(capture.writes, std::memory_order_relaxed);
+  }
+}
+
+ArrayRef Trace::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
+  tinyai::Traced traced{.trace = id_, .buffer = buffer};
+  std::strncpy(traced.function, function_, sizeof traced.function - 1);
+  make_room(stand_ins_, 1);
+  ArrayRef made = new_traced(place, at.spec, {compact ? nullptr : at.strides}, traced);
+  stand_ins_.push_back(made);
+  return made;
+}
+
+Value Trace::input(const Value& given) {
+  const Array& array = *given;
+  require_usable(function_, array);
+  const auto index = static_cast<uint32_t>(inputs_.size());
+  inputs_.reserve(inputs_.size() + 1);
+  input_leaves_.push_back(autograd::leaf_of(given.edge()));
+  if (const auto known = by_input_.find(&array); known != by_input_.end()) {
+    inputs_.push_back(inputs_[known->second]);
+    return Value(inputs_.back(), given.edge(), given.voter());
+  }
+  Buffer buffer{.role = Role::kInput, .index = index, .whole = geometry_of(array)};
+  buffer.whole.offset = 0;
+  const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
+  made_.graph.buffers.reserve(at + 1);
+  inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, array.is_contiguous(), at));
+  by_input_.emplace(&array, index);
+  made_.graph.buffers.push_back(buffer);
+  return Value(inputs_.back(), given.edge(), given.voter());
+}
+
+// GRAPH for what stands for an array of another trace, as one that another thread runs.
+void Trace::require_usable(const char* call, const Array& array) const {
+  if (array.device().is_traced()) {
+    if (tinyai::Traced::of(*array.storage).trace != id_) fail_traced(call, array);
+  } else if (&array.device() != &device_) {
+    fail(Status::kDevice, call, ": ", describe(array), " is on ", array.device().name(), ", but '", function_,
+         "' computes on ", device_.name());
+  }
+}
+
+void Trace::meet(const char* call, const Array& array, ops::Edge edge) {
+  require_usable(call, array);
+  if (!array.device().is_traced()) capture(array, edge);
+}
+
+void Trace::meet(const ops::Record& op, ops::Operands in) {
+  for (const ops::Operand& operand : in) {
+    if (operand) meet(op.info->name, *operand.array, operand.edge);
+  }
+}
+
+uint32_t Trace::capture(const Array& array, ops::Edge edge) {
+  autograd::Leaf* const leaf = autograd::leaf_of(edge);
+  if (const auto known = captured_.find(array.storage); known != captured_.end()) {
+    Capture& capture = made_.captures[made_.graph.buffers[known->second].index];
+    if (leaf && !capture.leaf) {
+      note(std::make_unique<Frozen>(leaf));
+      capture.leaf = Ref<ops::NodeBase>::share(leaf);
+    }
+    return known->second;
+  }
+  const bool own = !array.view && array.is_contiguous() && frame_.owns(array);
+  make_room(made_.captures, 1);
+  make_room(made_.graph.buffers, 1);
+  if (leaf) note(std::make_unique<Frozen>(leaf));
+  const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
+  captured_.emplace(array.storage, at);
+  made_.graph.buffers.push_back({.role = own ? Role::kConstant : Role::kCapture,
+                                 .index = static_cast<uint32_t>(made_.captures.size()),
+                                 .whole = geometry_of(array)});
+  made_.captures.push_back(
+      {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(leaf)});
+  return at;
+}
+
+Use Trace::use_of(const Array& array, ops::Edge edge) {
+  const uint32_t buffer = array.device().is_traced() ? tinyai::Traced::of(*array.storage).buffer : capture(array, edge);
+  return {.buffer = buffer, .version = made_.graph.buffers[buffer].versions, .at = geometry_of(array)};
+}
+
+// As if they were done: a backward that has saved what is written says so, as it would outside of a trace.
+void Trace::count_writes(const ops::Record& op, ops::Operands in, const Node& node) {
+  Graph& graph = made_.graph;
+  for (uint32_t i = 0; i < node.use_count; ++i) {
+    if (!graph.is_updated(node, i)) continue;
+    Buffer& buffer = graph.buffers[graph.uses_of(node)[i].buffer];
+    ++buffer.versions;
+    if (buffer.role == Role::kCapture || buffer.role == Role::kConstant) ++made_.captures[buffer.index].writes;
+  }
+  ops::bump_versions(op, in);
+}
+
+void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
+                   ops::Results& out) {
+  Graph& graph = made_.graph;
+  Node node{.op = &op,
+            .attrs = static_cast<uint32_t>(graph.words.size()),
+            .first_use = static_cast<uint32_t>(graph.uses.size()),
+            .use_count = static_cast<uint32_t>(in.size()),
+            .out_count = static_cast<uint32_t>(specs.count())};
+  const uint64_t blocks = ops::blocks_drawn(op, in, specs);
+  if (blocks > 0 && !memory::same_stream(out.place, place_)) {
+    fail(Status::kGraph, op.info->name, ": draws from a random stream that is not that of the results of '", function_,
+         "', which is traced; draw outside and pass the numbers, or open no scope with a seed inside");
+  }
+  node.draws = blocks > 0;
+  node.drawn_at = graph.blocks;
+  const size_t words = (static_cast<size_t>(op.info->attrs_bytes) + 7) / 8;
+  make_room(graph.words, words);
+  make_room(graph.uses, in.size());
+  make_room(graph.nodes, 1);
+  memory::EngineVector<Use> uses;
+  for (const ops::Operand& operand : in) uses.push_back(operand ? use_of(*operand.array, operand.edge) : Use());
+  make_room(graph.buffers, node.out_count);
+  node.first_out = static_cast<uint32_t>(graph.buffers.size());
+  const Category category = op.info->creates() ? Category::kData : ops::context().category;
+  const ops::CallBase call{*op.info, in, attrs};
+  Buffer made[ops::Specs::kMost];
+  for (int i = 0; i < specs.count(); ++i) {
+    made[i].whole.spec = specs[i];
+    made[i].category = category;
+    const bool strided = op.layout && op.layout(call, specs[i], made[i].whole.strides);
+    if (!strided) c_order_strides(specs[i].shape, made[i].whole.strides);
+    out.arrays[i] = stand_in(out.place, made[i].whole, !strided, node.first_out + static_cast<uint32_t>(i));
+  }
+  // Nothing fails from here.
+  out.count = specs.count();
+  for (int i = 0; i < specs.count(); ++i) graph.buffers.push_back(made[i]);
+  graph.words.resize(graph.words.size() + words);
+  if (words > 0) std::memcpy(&graph.words[node.attrs], attrs, static_cast<size_t>(op.info->attrs_bytes));
+  graph.uses.insert(graph.uses.end(), uses.begin(), uses.end());
+  graph.nodes.push_back(node);
+  graph.blocks += blocks;
+  count_writes(op, in, node);
+}
+
+void Trace::note(std::unique_ptr<const ops::Fact> fact) {
+  make_room(made_.facts, 1);
+  make_room(made_.found, 1);
+  made_.found.push_back(fact->read());
+  made_.facts.push_back(std::move(fact));
+}
+
+ops::TracedSlot& Trace::slot(ops::NodeBase& node) {
+  auto& leaf = static_cast<autograd::Leaf&>(node);
+  for (size_t i = 0; i < slots_.size(); ++i) {
+    if (made_.leaves[i].get() == &node) return *slots_[i];
+  }
+  ArrayRef gradient;
+  {
+    const std::lock_guard guard(leaf.lock);
+    if (leaf.recorded) {
+      fail(Status::kGraph, function_, ": the gradient of '", leaf.name, "' ", to_string(leaf.spec),
+           " has a history (create_graph), which cannot be traced; clear it before the call");
+    }
+    gradient = leaf.gradient;
+  }
+  make_room(slots_, 1);
+  make_room(made_.leaves, 1);
+  make_room(made_.graph.slots, 1);
+  make_room(made_.graph.buffers, 1);
+  auto slot = std::make_unique<ops::TracedSlot>();
+  Slot kept;
+  if (gradient) {
+    require_usable(function_, *gradient);
+    kept.found = static_cast<uint32_t>(made_.graph.buffers.size());
+    const Geometry whole = geometry_of(*gradient);
+    slot->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
+    made_.graph.buffers.push_back({.role = Role::kSlot, .index = static_cast<uint32_t>(slots_.size()), .whole = whole});
+  }
+  made_.graph.slots.push_back(kept);
+  made_.leaves.push_back(Ref<ops::NodeBase>::share(&node));
+  slots_.push_back(std::move(slot));
+  return *slots_.back();
+}
+
+// What each has become.
+void Trace::end_slots() {
+  for (const autograd::Leaf* leaf : input_leaves_) {
+    const auto is_it = [&](const Ref<ops::NodeBase>& known) { return leaf && known.get() == leaf; };
+    const auto at = std::find_if(made_.leaves.begin(), made_.leaves.end(), is_it) - made_.leaves.begin();
+    made_.input_slots.push_back(static_cast<size_t>(at) < slots_.size() ? static_cast<uint32_t>(at) : kNone);
+  }
+  for (size_t i = 0; i < slots_.size(); ++i) {
+    Slot& kept = made_.graph.slots[i];
+    const ArrayRef& gradient = slots_[i]->gradient;
+    const uint32_t buffer = gradient ? tinyai::Traced::of(*gradient->storage).buffer : kNone;
+    kept.cleared = !gradient && kept.found != kNone;
+    if (buffer != kept.found) kept.becomes = buffer;
+  }
+}
+
+void Trace::meet_result(const Array& array) { meet(function_, array, {}); }
+
+void Trace::result(const Value& value) {
+  make_room(made_.graph.results, 1);
+  made_.graph.results.push_back(use_of(*value, {}));
+}
+
+Traced Trace::finish(const memory::Place& home) {
+  if (failure_) std::rethrow_exception(failure_);
+  end_slots();
+  for (const Buffer& buffer : made_.graph.buffers) {
+    if (buffer.role != Role::kConstant) continue;
+    ArrayRef& array = made_.captures[buffer.index].array;
+    made_.constant_bytes += array->spec().bytes();
+    if (made_.constant_bytes > kMostConstantBytes) {
+      fail(Status::kGraph, function_, ": makes constants of more than ", byte_text(kMostConstantBytes),
+           " from the host's data; make ", describe(*array), " outside of it, or pass it as an input");
+    }
+  }
+  for (Buffer& buffer : made_.graph.buffers) {
+    if (buffer.role != Role::kConstant) continue;
+    Capture& constant = made_.captures[buffer.index];
+    ArrayRef copy = new_array(home, constant.array->device(), Category::kData, constant.array->spec(), {});
+    ops::copy_to(*copy, *constant.array);
+    constant.array->storage->version.fetch_sub(std::exchange(constant.writes, 0), std::memory_order_relaxed);
+    constant.array = std::move(copy);
+  }
+  for (Capture& capture : made_.captures) {
+    capture.array->storage->version.fetch_sub(std::exchange(capture.writes, 0), std::memory_order_relaxed);
+  }
+  return std::move(made_);
+}
+
+}  // namespace tinyai::graph

@@ -1,0 +1,93 @@
+// Trace: one run of a host's function in which every call is written down and none computes.
+//
+// Arrays that the function sees stand for those that it will work on: they have a shape, and no elements. What else it
+// uses is captured by reference, so that later writes to it are seen; but an array that it makes from the host's data
+// is a constant.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+
+#include "autograd/callback.h"
+#include "graph/graph.h"
+#include "ops/tracer.h"
+
+namespace tinyai::graph {
+
+using ops::Value;
+
+struct Capture {
+  ArrayRef array;
+  Ref<ops::NodeBase> leaf;  // of a parameter: dead once it was released or closed
+  uint32_t writes = 0;      // that were counted up in the trace
+};
+
+// What a trace leaves: enough to run it at any time.
+struct Traced {
+  Graph graph;
+  memory::EngineVector<Capture> captures;
+  memory::EngineVector<std::unique_ptr<const ops::Fact>> facts;
+  memory::EngineVector<uint64_t> found;  // what each fact said
+  uint64_t epoch = 0;
+  int width = 0;  // of the work; workspace depends on it
+  int64_t constant_bytes = 0;
+
+  memory::EngineVector<Ref<ops::NodeBase>> leaves;  // of each slot
+  memory::EngineVector<uint32_t> input_slots;       // of each input's leaf; kNone: it is in none
+
+  ops::Provisionals provisional;  // until the first call is through
+
+  bool holds() const noexcept;  // each fact says what it has said
+  std::vector<std::string> describe_captures() const;
+  std::vector<std::string> describe_slots() const;
+};
+
+class Trace final : public ops::Tracer {
+ public:
+  // `frame`: the function runs in it. Results land at `place`.
+  Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame);
+  ~Trace();
+  Trace(const Trace&) = delete;
+  Trace& operator=(const Trace&) = delete;
+
+  // What stands for an input; the same for one that is given twice.
+  Value input(const Value& given);
+  void meet_result(const Array& array);  // before it is taken from the frame's scope
+  void result(const Value& value);
+  // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
+  Traced finish(const memory::Place& home);
+
+  const char* function() const override { return function_; }
+  device::Device& device() const override { return device_; }
+  void meet(const ops::Record& op, ops::Operands in) override;
+  void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
+              ops::Results& out) override;
+  void note(std::unique_ptr<const ops::Fact> fact) override;
+  void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
+  ops::TracedSlot& slot(ops::NodeBase& leaf) override;
+  void fail_later(std::exception_ptr failure) noexcept override { failure_ = std::move(failure); }
+
+ private:
+  void require_usable(const char* call, const Array& array) const;
+  void meet(const char* call, const Array& array, ops::Edge edge);
+  Use use_of(const Array& array, ops::Edge edge);
+  void end_slots();
+  uint32_t capture(const Array& array, ops::Edge edge);
+  ArrayRef stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer);
+  void count_writes(const ops::Record& op, ops::Operands in, const Node& node);
+
+  const char* const function_;
+  const memory::Place place_;
+  const autograd::CallbackFrame& frame_;
+  device::Device& device_;
+  const uint64_t id_;
+  Traced made_;
+  memory::EngineVector<ArrayRef> inputs_, stand_ins_;  // the second keeps headers until the trace ends
+  memory::EngineVector<const autograd::Leaf*> input_leaves_;
+  std::unordered_map<const Array*, uint32_t> by_input_;
+  std::unordered_map<const Storage*, uint32_t> captured_;
+  memory::EngineVector<std::unique_ptr<ops::TracedSlot>> slots_;  // of made_.leaves
+  std::exception_ptr failure_;
+};
+
+}  // namespace tinyai::graph

@@ -1,0 +1,11 @@
+// What other kernels call of assignments.
+#pragma once
+
+#include "kernels/view.h"
+
+namespace tinyai::kernels::cpu {
+
+void copy(const View& x, const View& y);
+void fill(double value, const View& y);
+
+}  // namespace tinyai::kernels::cpu

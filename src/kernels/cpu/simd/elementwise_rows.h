@@ -1,0 +1,42 @@
+// The rows of elementwise kernels; what holds for rows is in rows.h. Apart from it, for these tables grow with each
+// operator.
+#pragma once
+
+#include <cstdint>
+#include <iterator>
+
+#include "base/dtype.h"
+#include "kernels/generated/elementwise_ops.h"
+
+namespace tinyai::kernels::simd {
+
+inline constexpr int kUnaryOps = std::size(kUnaryKernels), kBinaryOps = std::size(kBinaryKernels);
+
+// Tables are indexed by DType; f16 and bf16 are null, they are converted to f32 by the caller.
+struct UnaryRows {
+  using Row = void (*)(int64_t n, const void* x, void* y, double a, double b);
+  Row row[kUnaryOps][kDTypeCount];
+};
+
+// A step of 0 repeats the operand's only element, a step of 1 walks.
+struct BinaryRows {
+  using Row = void (*)(int64_t n, const void* a, int64_t a_step, const void* b, int64_t b_step, void* y);
+  Row row[kBinaryOps][kDTypeCount];
+};
+
+struct ElementwiseRows {
+  UnaryRows unary;
+  BinaryRows binary;
+};
+
+#define TINYAI_DECLARE_ROWS(isa)       \
+  namespace isa {                      \
+  extern const UnaryRows unary_rows;   \
+  extern const BinaryRows binary_rows; \
+  }
+TINYAI_DECLARE_ROWS(baseline)
+TINYAI_DECLARE_ROWS(v3)
+TINYAI_DECLARE_ROWS(v4)
+#undef TINYAI_DECLARE_ROWS
+
+}  // namespace tinyai::kernels::simd

@@ -1,0 +1,19 @@
+// Which entries of a table may be null. Operators whose kernel is listed have a composed form (Record::offered), which
+// runs on a device without it; every other entry must be there, and a device that lacks one is not made known.
+#pragma once
+
+#include "kernels/table.h"
+
+namespace tinyai::kernels {
+
+inline bool offers_softmax(const Table& table) { return table.softmax.softmax && table.softmax.softmax_grad; }
+inline bool offers_layer_norm(const Table& table) {
+  return table.layer_norm.layer_norm && table.layer_norm.layer_norm_grad.ask && table.layer_norm.layer_norm_grad.run;
+}
+inline bool offers_signs(const Table& table) { return table.signs.pack_positive && table.signs.keep_positive; }
+
+// DEVICE where an entry is null that may not be, or where of a family that is optional as a whole some entries are;
+// names it. `host_memory`: whether the device's memory is the host's, for only there the flat forms are called.
+void require_complete(const Table& table, const char* device, bool host_memory);
+
+}  // namespace tinyai::kernels

@@ -1,0 +1,177 @@
+// Pinning, asking, and sorting out who keeps what outlived its scope.
+#include "memory/inspect/holders.h"
+
+#include <algorithm>
+#include <map>
+#include <mutex>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "memory/manager.h"
+#include "memory/stats.h"
+
+namespace tinyai::memory {
+namespace {
+
+constexpr int kMostEnumerators = 8;
+void (*g_enumerators[kMostEnumerators])(Holders&);
+int g_enumerator_count = 0;
+
+// Room is made before the locks are taken; if handles were made meanwhile, once more.
+bool pin_all(std::vector<Pinned>& handles) {
+  const std::lock_guard tree(tree_lock());
+  for (const Manager* m = &system_manager(); m; m = next_in_subtree(m, &system_manager())) {
+    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
+      const std::lock_guard guard(shard->lock);
+      for (uint32_t number = shard->first; number; number = slot_at(number).next) {
+        if (handles.size() == handles.capacity()) return false;
+        Slot& slot = slot_at(number);
+        const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
+        handles.emplace_back(id_of(slot, kind), kind, "handle");
+      }
+    }
+  }
+  return true;
+}
+
+constexpr int kSomeHandles = 512, kSomeNodes = 1024, kSomeScopes = 512;
+
+// Room was made before.
+void pin_some_below(const Manager& top, std::vector<Pinned>& handles) {
+  int scopes = 0;
+  for (const Manager* m = &top; m && ++scopes <= kSomeScopes; m = next_in_subtree(m, &top)) {
+    for (Shard* shard = m->shards; shard; shard = shard->next_in_manager) {
+      const std::lock_guard guard(shard->lock);
+      const int most = kSomeHandles - static_cast<int>(handles.size());
+      visit_members_locked(*shard, most, [&](Slot& slot) {
+        const Kind kind = Id{slot.word.load(std::memory_order_relaxed)}.kind();
+        handles.emplace_back(id_of(slot, kind), kind, "handle");
+      });
+    }
+  }
+}
+
+const char* text_of(Via via) {
+  switch (via) {
+    case Via::kView:
+      return "view ";
+    case Via::kLoan:
+      return "loan ";
+    case Via::kGraph:
+      return "the graph of ";
+    case Via::kGradient:
+      return "the gradient of ";
+    case Via::kOwner:
+      break;
+  }
+  return "";
+}
+
+using GroupKey = std::pair<uint64_t, std::string>;  // heir's scope, closed path
+
+struct Groups {
+  std::map<GroupKey, Kept> by_key;
+  std::unordered_map<const Shard*, Kept*> by_shard;
+};
+
+// The bytes that a closed shard had of its own are what it handed on, less what came to it from others.
+Groups group_closed_shards() {
+  Groups groups;
+  for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
+    const uint64_t heir = present_shard(shard)->scope.load(std::memory_order_relaxed);
+    const std::string path = shard->closed_path ? shard->closed_path->text() : "a closed scope";
+    Kept& kept = groups.by_key[{heir, path}];
+    kept.heir = heir;
+    kept.path = path;
+    ++kept.scopes;
+    kept.bytes += shard->inherited;
+    groups.by_shard[shard] = &kept;
+  }
+  for (Shard* shard = first_closed_shard_locked(); shard; shard = shard->next_closed) {
+    const auto heir = groups.by_shard.find(shard->heir);
+    if (heir != groups.by_shard.end()) heir->second->bytes -= shard->inherited;
+  }
+  return groups;
+}
+
+}  // namespace
+
+void register_enumerator(void (*visit)(Holders&)) {
+  for (int i = 0; i < g_enumerator_count; ++i) {
+    if (g_enumerators[i] == visit) return;  // a start that failed half way is repeated
+  }
+  if (g_enumerator_count == kMostEnumerators) fail(Status::kInternal, "too many enumerators");
+  g_enumerators[g_enumerator_count++] = visit;
+}
+
+Holders find_holders() {
+  Holders holders;
+  for (size_t room = 64;; room *= 2) {
+    holders.handles_.reserve(room);
+    if (pin_all(holders.handles_)) break;
+    room = holders.handles_.capacity();
+    holders.handles_.clear();  // no lock is held: a handle that died meanwhile is finished here
+  }
+  for (int i = 0; i < g_enumerator_count; ++i) g_enumerators[i](holders);
+  return holders;
+}
+
+Holders find_some_holders(Id scope) {
+  Holders holders;
+  holders.nodes_left_ = kSomeNodes;
+  holders.handles_.reserve(kSomeHandles);
+  {
+    const std::lock_guard tree(tree_lock());
+    if (const Manager* top = find_manager_locked(scope)) pin_some_below(*top, holders.handles_);
+    pin_some_below(system_manager(), holders.handles_);  // a graph may be kept from anywhere
+  }
+  for (int i = 0; i < g_enumerator_count; ++i) g_enumerators[i](holders);
+  return holders;
+}
+
+MemberVisit visit_members_locked(Shard& shard, int most, FunctionRef<void(Slot&)> visit) {
+  MemberVisit out;
+  uint32_t newest = shard.last;
+  for (; newest && out.visited < most / 2; newest = slot_at(newest).previous, ++out.visited) visit(slot_at(newest));
+  for (uint32_t oldest = shard.first; newest; oldest = slot_at(oldest).next, ++out.visited) {
+    if (out.visited >= most) {
+      out.all = false;
+      return out;
+    }
+    visit(slot_at(oldest));
+    if (oldest == newest) return out;
+  }
+  return out;
+}
+
+std::string holder_text_locked(const Holders& holders, uint32_t holder, Via via) {
+  const Pinned& pinned = holders.handles()[holder];
+  const KindTraits& kind = traits(pinned.kind());
+  std::string out = text_of(via) + (kind.describe ? kind.describe(*pinned) : std::string(name(pinned.kind())));
+  if (!is_live(pinned->word.load(std::memory_order_acquire), pinned.id())) return out + ", closed meanwhile";
+  return out + " in " + path_locked(*pinned->owner.load(std::memory_order_relaxed)->manager);
+}
+
+std::vector<Kept> find_kept_locked(const Holders& holders) {
+  Groups groups = group_closed_shards();
+  std::unordered_map<Kept*, std::map<std::pair<uint32_t, Via>, int64_t>> keepers;
+  std::unordered_set<const void*> counted;
+  for (const Holding& holding : holders.found()) {
+    const auto found = groups.by_shard.find(*holding.account);
+    if (found == groups.by_shard.end()) continue;
+    keepers[found->second][{holding.holder, holding.via}] += holding.charge.bytes;
+    if (!holding.object || counted.insert(holding.object).second) found->second->explained += holding.charge.bytes;
+  }
+  std::vector<Kept> out;
+  for (auto& [key, kept] : groups.by_key) {
+    for (const auto& [holder, bytes] : keepers[&kept]) {
+      kept.by.push_back({holder_text_locked(holders, holder.first, holder.second), bytes});
+    }
+    std::stable_sort(kept.by.begin(), kept.by.end(), [](const auto& a, const auto& b) { return a.bytes > b.bytes; });
+    if (kept.bytes > 0) out.push_back(std::move(kept));
+  }
+  std::stable_sort(out.begin(), out.end(), [](const Kept& a, const Kept& b) { return a.bytes > b.bytes; });
+  return out;
+}
+
+}  // namespace tinyai::memory

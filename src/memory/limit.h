@@ -1,0 +1,31 @@
+// What a scope says that takes no more: it is capped, or at its limit.
+#pragma once
+
+#include <string>
+
+#include "base/error.h"
+#include "memory/manager.h"
+
+namespace tinyai::memory {
+
+// A type of its own, so that an operator can add what it was to be made from without catching, and throwing again,
+// every other error on its way.
+class Refusal : public Error {
+  using Error::Error;
+};
+
+// A scope that has no room, as seen when the request was refused.
+struct LimitHit {
+  uint64_t scope = 0;
+  std::string path;
+  int64_t limit = 0, held = 0, request = 0;
+  uint8_t memory = 0;  // whose
+};
+LimitHit limit_hit_locked(const Manager& manager, int64_t request);
+
+// The LIMIT error's text: limit, use, request, the biggest holders, what would help. The first form sees graphs too and
+// needs all locks free; the second, for moves of handles, runs with the tree locked.
+std::string limit_message(const LimitHit& hit);
+std::string limit_message_locked(const Manager& manager, int64_t request);
+
+}  // namespace tinyai::memory

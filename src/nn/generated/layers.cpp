@@ -1,0 +1,82 @@
+// The ranges of what the built-in modules are made from: generated from api/modules.toml; do not edit.
+#include "nn/generated/layers.h"
+
+#include "nn/layer_checks.h"
+
+namespace tinyai::nn {
+
+void check(const LinearOptions& o) {
+  require_whole("Linear", "in_features", o.in_features, 1);
+  require_whole("Linear", "out_features", o.out_features, 1);
+  require_floating_dtype("Linear", o.dtype);
+}
+
+void check(const Conv2dOptions& o) {
+  require_whole("Conv2d", "in_channels", o.in_channels, 1);
+  require_whole("Conv2d", "out_channels", o.out_channels, 1);
+  require_whole("Conv2d", "the kernel's size", o.kernel, 1);
+  require_whole("Conv2d", "stride", o.stride, 1);
+  require_whole("Conv2d", "padding", o.padding, 0);
+  require_whole("Conv2d", "dilation", o.dilation, 1);
+  require_whole("Conv2d", "groups", o.groups, 1);
+  require_floating_dtype("Conv2d", o.dtype);
+}
+
+void check(const MaxPool2dOptions& o) {
+  require_whole("MaxPool2d", "the window's size", o.kernel, 1);
+  require_whole("MaxPool2d", "stride", o.stride, 0);
+  require_whole("MaxPool2d", "padding", o.padding, 0);
+}
+
+void check(const AvgPool2dOptions& o) {
+  require_whole("AvgPool2d", "the window's size", o.kernel, 1);
+  require_whole("AvgPool2d", "stride", o.stride, 0);
+  require_whole("AvgPool2d", "padding", o.padding, 0);
+}
+
+void check(const AdaptiveAvgPool2dOptions& o) {
+  require_whole("AdaptiveAvgPool2d", "height", o.size.values[0], 1);
+  require_whole("AdaptiveAvgPool2d", "width", o.size.values[1], 1);
+}
+
+void check(const BatchNormOptions& o) {
+  require_whole("BatchNorm", "axes", o.axes, 1, 2);
+  require_whole("BatchNorm", "features", o.features, 1);
+  require_number("BatchNorm", "epsilon", o.epsilon, 0.0);
+  require_number("BatchNorm", "momentum", o.momentum, 0.0, 1.0);
+  require_floating_dtype("BatchNorm", o.dtype);
+}
+
+void check(const LayerNormOptions& o) {
+  require_whole("LayerNorm", "a size", o.shape, 1);
+  require_number("LayerNorm", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("LayerNorm", o.dtype);
+}
+
+void check(const GroupNormOptions& o) {
+  require_whole("GroupNorm", "groups", o.groups, 1);
+  require_whole("GroupNorm", "features", o.features, 1);
+  require_number("GroupNorm", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("GroupNorm", o.dtype);
+}
+
+void check(const DropoutOptions& o) {
+  require_number("Dropout", "p", o.p, 0.0, 1.0);
+}
+
+void check(const EmbeddingOptions& o) {
+  require_whole("Embedding", "count", o.count, 1);
+  require_whole("Embedding", "features", o.features, 1);
+  require_floating_dtype("Embedding", o.dtype);
+}
+
+void check(const FlattenOptions&) {}
+
+void check(const ActivationOptions& o) {
+  require_number("Activation", "slope", o.slope);
+  require_number("Activation", "alpha", o.alpha);
+  require_not_zero("Activation", "beta", o.beta);
+  require_bound("Activation", "threshold", o.threshold);
+}
+
+}  // namespace tinyai::nn

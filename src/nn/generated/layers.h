@@ -1,0 +1,122 @@
+// What the built-in modules are made from: generated from api/modules.toml; do not edit.
+#pragma once
+
+#include "nn/module.h"
+#include "ops/record.h"
+
+namespace tinyai::nn {
+
+enum class Activation : int32_t {kRelu, kLeakyRelu, kElu, kGelu, kGeluTanh, kSilu, kSoftplus, kSigmoid, kTanh, kSoftmax,
+                                 kLogSoftmax};
+
+struct LinearOptions {
+  int64_t in_features{};
+  int64_t out_features{};
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const LinearOptions& o);
+ModuleRef build(const Place& place, const LinearOptions& o);
+
+struct Conv2dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Pair kernel{};
+  ops::Pair stride = {{1, 1}};
+  ops::Pair padding = {{0, 0}};
+  ops::Pair dilation = {{1, 1}};
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const Conv2dOptions& o);
+ModuleRef build(const Place& place, const Conv2dOptions& o);
+
+struct MaxPool2dOptions {
+  ops::Pair kernel{};
+  ops::Pair stride = {{0, 0}};
+  ops::Pair padding = {{0, 0}};
+  bool count_padding = true;
+};
+void check(const MaxPool2dOptions& o);
+ModuleRef build(const Place& place, const MaxPool2dOptions& o);
+
+struct AvgPool2dOptions {
+  ops::Pair kernel{};
+  ops::Pair stride = {{0, 0}};
+  ops::Pair padding = {{0, 0}};
+  bool count_padding = true;
+};
+void check(const AvgPool2dOptions& o);
+ModuleRef build(const Place& place, const AvgPool2dOptions& o);
+
+struct AdaptiveAvgPool2dOptions {
+  ops::Pair size{};
+};
+void check(const AdaptiveAvgPool2dOptions& o);
+ModuleRef build(const Place& place, const AdaptiveAvgPool2dOptions& o);
+
+struct BatchNormOptions {
+  int32_t axes{};
+  int64_t features{};
+  double epsilon = 1e-05;
+  double momentum = 0.1;
+  bool affine = true;
+  bool running_statistics = true;
+  DType dtype = DType::kF32;
+};
+void check(const BatchNormOptions& o);
+ModuleRef build(const Place& place, const BatchNormOptions& o);
+
+struct LayerNormOptions {
+  Shape shape;
+  double epsilon = 1e-05;
+  bool affine = true;
+  DType dtype = DType::kF32;
+};
+void check(const LayerNormOptions& o);
+ModuleRef build(const Place& place, const LayerNormOptions& o);
+
+struct GroupNormOptions {
+  int64_t groups{};
+  int64_t features{};
+  double epsilon = 1e-05;
+  bool affine = true;
+  DType dtype = DType::kF32;
+};
+void check(const GroupNormOptions& o);
+ModuleRef build(const Place& place, const GroupNormOptions& o);
+
+struct DropoutOptions {
+  double p{};
+};
+void check(const DropoutOptions& o);
+ModuleRef build(const Place& place, const DropoutOptions& o);
+
+struct EmbeddingOptions {
+  int64_t count{};
+  int64_t features{};
+  DType dtype = DType::kF32;
+};
+void check(const EmbeddingOptions& o);
+ModuleRef build(const Place& place, const EmbeddingOptions& o);
+
+struct FlattenOptions {
+  int64_t first_axis = 1;
+  int64_t last_axis = -1;
+};
+void check(const FlattenOptions& o);
+ModuleRef build(const Place& place, const FlattenOptions& o);
+
+struct ActivationOptions {
+  Activation activation{};
+  double slope = 0.01;
+  double alpha = 1.0;
+  double beta = 1.0;
+  double threshold = 20.0;
+  int64_t axis = -1;
+};
+void check(const ActivationOptions& o);
+ModuleRef build(const Place& place, const ActivationOptions& o);
+
+}  // namespace tinyai::nn

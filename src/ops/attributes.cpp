@@ -1,0 +1,237 @@
+// One visitor knows the types; what is done with a field is a function of its value.
+#include "ops/attributes.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstring>
+
+#include "base/error.h"
+#include "ops/generated/shape.h"
+
+namespace tinyai::ops {
+namespace {
+
+// Calls use(value) with a field of the struct, as its type is.
+template <class Struct, class Use>
+decltype(auto) visit(AttributeInfo::Type type, Struct* at, const Use& use) {
+  const auto as = [&]<class T>(T*) -> decltype(auto) {
+    return use(*reinterpret_cast<std::conditional_t<std::is_const_v<Struct>, const T, T>*>(at));
+  };
+  switch (type) {
+    case AttributeInfo::kBool:
+      return as(static_cast<bool*>(nullptr));
+    case AttributeInfo::kFloat:
+      return as(static_cast<double*>(nullptr));
+    case AttributeInfo::kAxes:
+      return as(static_cast<Axes*>(nullptr));
+    case AttributeInfo::kInts:
+      return as(static_cast<Ints*>(nullptr));
+    case AttributeInfo::kPair:
+      return as(static_cast<Pair*>(nullptr));
+    case AttributeInfo::kDType:
+      return as(static_cast<DType*>(nullptr));
+    case AttributeInfo::kEnum:
+      return as(static_cast<int32_t*>(nullptr));
+    case AttributeInfo::kInt:
+    case AttributeInfo::kAxis:
+      break;
+  }
+  return as(static_cast<int64_t*>(nullptr));
+}
+
+const std::byte* field(const void* attrs, const AttributeInfo& of) {
+  return static_cast<const std::byte*>(attrs) + of.offset;
+}
+
+// A field as numbers: what it is, without what lies beside it.
+struct Words {
+  int count = 0;
+  uint64_t at[Ints::kMost + 1];
+  void add(uint64_t word) { at[count++] = word; }
+  friend bool operator==(const Words& a, const Words& b) {
+    return a.count == b.count && std::equal(a.at, a.at + a.count, b.at);
+  }
+};
+
+void put(Words& to, double value) { to.add(std::bit_cast<uint64_t>(value)); }
+void put(Words& to, const Pair& value) {
+  for (const int64_t word : value.values) to.add(static_cast<uint64_t>(word));
+}
+template <class Value>
+  requires std::is_integral_v<Value> || std::is_enum_v<Value>
+void put(Words& to, Value value) {
+  to.add(static_cast<uint64_t>(value));
+}
+template <class List>
+  requires requires(List list) { list.count; }
+void put(Words& to, const List& list) {
+  to.add(static_cast<uint64_t>(list.count));
+  for (int i = 0; i < list.count; ++i) to.add(static_cast<uint64_t>(list.values[i]));
+}
+
+Words words_of(const void* attrs, const AttributeInfo& of) {
+  Words words;
+  visit(of.type, field(attrs, of), [&](const auto& value) { put(words, value); });
+  return words;
+}
+
+// ---- Text
+
+std::string list_text(std::span<const int64_t> values) {
+  std::string out = "[";
+  for (size_t i = 0; i < values.size(); ++i) out += cat(i ? "," : "", values[i]);
+  return out + "]";
+}
+
+std::string text_of(bool value) { return value ? "true" : "false"; }
+std::string text_of(double value) { return cat(value); }
+std::string text_of(DType value) { return name(value); }
+std::string text_of(const Pair& value) { return list_text(value.values); }
+std::string text_of(const Ints& value) { return list_text(value.span()); }
+std::string text_of(const Axes& value) {
+  if (value.count < 0) return "all";
+  int64_t axes[kMaxRank];
+  std::copy_n(value.values, value.count, axes);
+  return list_text({axes, static_cast<size_t>(value.count)});
+}
+template <class Integer>
+  requires std::is_integral_v<Integer>
+std::string text_of(Integer value) {
+  return cat(value);
+}
+
+// Of one attribute's text.
+class Reader {
+ public:
+  Reader(const Info& info, const AttributeInfo& of, std::string_view text) : info_(info), of_(of), text_(text) {}
+
+  void operator()(bool& value) const {
+    if (text_ != "true" && text_ != "false") refuse();
+    value = text_ == "true";
+  }
+  void operator()(double& value) const { number(text_, value); }
+  void operator()(int64_t& value) const { number(text_, value); }
+  void operator()(int32_t& value) const { number(text_, value); }
+  void operator()(DType& value) const {
+    for (int i = 0; i < kDTypeCount; ++i) {
+      if (text_ == name(static_cast<DType>(i))) return void(value = static_cast<DType>(i));
+    }
+    refuse();
+  }
+  void operator()(Pair& value) const {
+    if (list(value.values, 2) != 2) refuse();
+  }
+  void operator()(Ints& value) const { value.count = list(value.values, Ints::kMost); }
+  void operator()(Axes& value) const {
+    if (text_ == "all") return void(value = Axes{});
+    int64_t axes[kMaxRank];
+    value.count = static_cast<int8_t>(list(axes, kMaxRank));
+    for (int i = 0; i < value.count; ++i) {
+      if (axes[i] < -kMaxRank || axes[i] >= kMaxRank) refuse();
+      value.values[i] = static_cast<int8_t>(axes[i]);
+    }
+  }
+
+ private:
+  [[noreturn]] void refuse() const {
+    fail(Status::kArgument, info_.name, ": '", text_, "' is no value of '", of_.name, "'");
+  }
+  template <class Number>
+  void number(std::string_view text, Number& out) const {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
+    if (error != std::errc() || end != text.data() + text.size()) refuse();
+  }
+  int list(int64_t* out, int most) const {
+    if (text_.size() < 2 || text_.front() != '[' || text_.back() != ']') refuse();
+    std::string_view rest = text_.substr(1, text_.size() - 2);
+    int count = 0;
+    while (!rest.empty()) {
+      const size_t comma = std::min(rest.find(','), rest.size());
+      if (count == most) refuse();
+      number(rest.substr(0, comma), out[count++]);
+      rest.remove_prefix(std::min(comma + 1, rest.size()));
+    }
+    return count;
+  }
+
+  const Info& info_;
+  const AttributeInfo& of_;
+  std::string_view text_;
+};
+
+// ---- Axes
+
+Axes axes_from(uint32_t mask) {
+  Axes out{.count = 0};
+  for (; mask; mask &= mask - 1) out.values[out.count++] = static_cast<int8_t>(std::countr_zero(mask));
+  return out;
+}
+
+// Transpose's axes are an order, and none given means the reversed one; all others are a set.
+void resolve_axes(const Record& op, int rank, Axes& axes) {
+  if (op.info != &info::transpose) return void(axes = axes_from(axes.mask(op.info->name, rank)));
+  if (axes.count < 0) {
+    axes.count = static_cast<int8_t>(rank);
+    for (int i = 0; i < rank; ++i) axes.values[i] = static_cast<int8_t>(rank - 1 - i);
+  }
+  for (int i = 0; i < axes.count; ++i)
+    axes.values[i] = static_cast<int8_t>(normalized_axis(op.info->name, axes.values[i], rank));
+}
+
+}  // namespace
+
+bool equal_attributes(const Info& info, const void* a, const void* b) {
+  return std::all_of(info.attributes.begin(), info.attributes.end(),
+                     [&](const AttributeInfo& each) { return words_of(a, each) == words_of(b, each); });
+}
+
+uint64_t hash_attributes(const Info& info, const void* attrs) {
+  uint64_t hash = 0xcbf29ce484222325;  // FNV-1a by words, with a finishing mix
+  for (const AttributeInfo& each : info.attributes) {
+    const Words words = words_of(attrs, each);
+    for (int i = 0; i < words.count; ++i) hash = (hash ^ words.at[i]) * 0x100000001b3;
+    hash ^= hash >> 29;
+  }
+  return hash;
+}
+
+std::string print_attributes(const Info& info, const void* attrs) {
+  std::string out;
+  for (const AttributeInfo& each : info.attributes) {
+    const std::string value =
+        visit(each.type, field(attrs, each), [](const auto& of) -> std::string { return text_of(of); });
+    out += cat(out.empty() ? "" : ", ", each.name, "=", value);
+  }
+  return out;
+}
+
+void read_attributes(const Info& info, std::string_view text, void* attrs) {
+  while (!text.empty()) {
+    const size_t end = std::min(text.find(", "), text.size());
+    const std::string_view entry = text.substr(0, end);
+    text.remove_prefix(std::min(end + 2, text.size()));
+    const size_t equals = std::min(entry.find('='), entry.size());
+    const std::string_view name = entry.substr(0, equals);
+    const auto found = std::find_if(info.attributes.begin(), info.attributes.end(),
+                                    [&](const AttributeInfo& each) { return name == each.name; });
+    if (found == info.attributes.end() || equals == entry.size())
+      fail(Status::kArgument, info.name, ": '", entry, "' is no attribute with a value");
+    visit(found->type, static_cast<std::byte*>(attrs) + found->offset, Reader(info, *found, entry.substr(equals + 1)));
+  }
+}
+
+void resolve_attributes(const Record& op, Operands in, const Specs& out, void* attrs) {
+  if (in.empty() || !in[0]) return;
+  const int rank = in[0].array->rank;
+  const bool is_new = out.count() > 0 && out[0].rank() > rank;  // the axis counts in the result, which has it
+  for (const AttributeInfo& each : op.info->attributes) {
+    std::byte* const at = static_cast<std::byte*>(attrs) + each.offset;
+    if (each.type == AttributeInfo::kAxes) resolve_axes(op, rank, *reinterpret_cast<Axes*>(at));
+    if (each.type != AttributeInfo::kAxis) continue;
+    auto& axis = *reinterpret_cast<int64_t*>(at);  // a scalar is a line of one element
+    axis = normalized_axis(op.info->name, axis, is_new ? out[0].rank() : std::max(rank, 1));
+  }
+}
+
+}  // namespace tinyai::ops

@@ -1,0 +1,27 @@
+// Attributes by their table: compared, hashed, printed and read field by field, never by bytes, for a struct has
+// padding and a short list room behind its last entry. Two calls are one thing when their records, operands and
+// resolved attributes are.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "ops/record.h"
+
+namespace tinyai::ops {
+
+// Floating ones are equal by their bits: NaN is NaN, and 0 is not -0.
+bool equal_attributes(const Info& info, const void* a, const void* b);
+uint64_t hash_attributes(const Info& info, const void* attrs);
+
+// "axes=[0,2], keepdims=true, dtype=f32"; enums by their number, axes that were not given as "all".
+std::string print_attributes(const Info& info, const void* attrs);
+// The same back. `attrs` holds the defaults, which stay where nothing is said. ARGUMENT for a name that is none, and
+// for a value that is none of its type.
+void read_attributes(const Info& info, std::string_view text, void* attrs);
+
+// As the record has inferred `out` from such operands: axes count from the front, sets of axes are sorted, and those
+// that were not given are named. So axis -1 and axis 1 of a matrix are one thing from here on.
+void resolve_attributes(const Record& op, Operands in, const Specs& out, void* attrs);
+
+}  // namespace tinyai::ops

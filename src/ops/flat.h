@@ -1,0 +1,20 @@
+// A flat call: an elementwise operator on elements in C order, by address, without views.
+#pragma once
+
+#include "ops/record.h"
+
+namespace tinyai::ops {
+
+// `b`: of a binary one.
+inline void run_flat(const Record& op, device::Device& device, DType dtype, int64_t elements, const void* a,
+                     const void* b, void* y) {
+  const Launch launch(op.info->name, device);
+  const kernels::Elementwise& table = launch.kernels().elementwise;
+  if (op.flat.arity == Flat::kUnary) {
+    launch.run(table.unary_flat, static_cast<kernels::UnaryOp>(op.flat.op), dtype, elements, a, y);
+  } else {
+    launch.run(table.binary_flat, static_cast<kernels::BinaryOp>(op.flat.op), dtype, elements, a, b, y);
+  }
+}
+
+}  // namespace tinyai::ops

@@ -1,0 +1,71 @@
+// Convolution: descriptions and functions of the operators: generated from api/operators.toml; do not edit.
+#include "ops/generated/conv.h"
+
+#include <cstddef>
+
+#include "ops/apply.h"
+
+namespace tinyai::ops {
+namespace {
+
+constexpr InputInfo conv2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "bias", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo conv2d_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dAttrs, groups)},
+};
+constexpr InputInfo conv2d_data_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo conv2d_data_grad_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dDataGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dDataGradAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dDataGradAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dDataGradAttrs, groups)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dDataGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dDataGradAttrs, width)},
+};
+constexpr InputInfo conv2d_weight_grad_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo conv2d_weight_grad_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dWeightGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dWeightGradAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(Conv2dWeightGradAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, groups)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, width)},
+    {.name = "bias", .type = AttributeInfo::kBool, .offset = offsetof(Conv2dWeightGradAttrs, bias)},
+};
+
+}  // namespace
+
+namespace info {
+constinit const Info conv2d{.name = "conv2d", .inputs = conv2d_inputs, .attributes = conv2d_attributes, .attrs_bytes = sizeof(Conv2dAttrs), .outputs = 1, .internal = false, .onnx = "Conv", .differentiable = 0b111, .updated = 0b0};
+constinit const Info conv2d_data_grad{.name = "conv2d_data_grad", .inputs = conv2d_data_grad_inputs, .attributes = conv2d_data_grad_attributes, .attrs_bytes = sizeof(Conv2dDataGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info conv2d_weight_grad{.name = "conv2d_weight_grad", .inputs = conv2d_weight_grad_inputs, .attributes = conv2d_weight_grad_attributes, .attrs_bytes = sizeof(Conv2dWeightGradAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+}  // namespace info
+
+Value conv2d(const Operand& x, const Operand& weight, const Operand& bias, const Conv2dAttrs& attrs) {
+  const Operand in[] = {x, weight, bias};
+  return apply_one(records::conv2d, in, &attrs);
+}
+
+Value conv2d_data_grad(const Operand& gy, const Operand& weight, const Conv2dDataGradAttrs& attrs) {
+  const Operand in[] = {gy, weight};
+  return apply_one(records::conv2d_data_grad, in, &attrs);
+}
+
+std::vector<Value> conv2d_weight_grad(const Operand& x, const Operand& gy, const Conv2dWeightGradAttrs& attrs) {
+  const Operand in[] = {x, gy};
+  return apply_list(records::conv2d_weight_grad, in, &attrs);
+}
+
+}  // namespace tinyai::ops

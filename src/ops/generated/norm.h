@@ -1,0 +1,95 @@
+// Normalisation: attributes, records and functions of the operators: generated from api/operators.toml; do not edit.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "ops/record.h"
+#include "ops/value.h"
+
+namespace tinyai::ops {
+
+struct LayerNormAttrs {
+  int64_t axis_count = 1;
+  double eps = 1e-05;
+};
+static_assert(std::is_trivially_copyable_v<LayerNormAttrs>);
+
+struct LayerNormStatsAttrs {
+  int64_t axis_count{};
+  double eps{};
+};
+static_assert(std::is_trivially_copyable_v<LayerNormStatsAttrs>);
+
+struct LayerNormGradAttrs {
+  int64_t axis_count{};
+};
+static_assert(std::is_trivially_copyable_v<LayerNormGradAttrs>);
+
+struct BatchNormAttrs {
+  bool training = false;
+  double momentum = 0.1;
+  double eps = 1e-05;
+};
+static_assert(std::is_trivially_copyable_v<BatchNormAttrs>);
+
+struct UpdateRunningAttrs {
+  double momentum{};
+  double correction{};
+};
+static_assert(std::is_trivially_copyable_v<UpdateRunningAttrs>);
+
+struct BatchNormalizeAttrs {
+  double eps{};
+  bool of_batch = false;
+};
+static_assert(std::is_trivially_copyable_v<BatchNormalizeAttrs>);
+
+struct BatchNormGradAttrs {
+  double eps{};
+};
+static_assert(std::is_trivially_copyable_v<BatchNormGradAttrs>);
+
+namespace info {
+extern const Info layer_norm;
+extern const Info layer_norm_stats;
+extern const Info layer_norm_grad;
+extern const Info batch_norm;
+extern const Info batch_stats;
+extern const Info update_running;
+extern const Info batch_normalize;
+extern const Info batch_norm_grad;
+}  // namespace info
+
+namespace records {
+extern const Record layer_norm;
+extern const Record layer_norm_stats;
+extern const Record layer_norm_grad;
+extern const Record batch_norm;
+extern const Record batch_stats;
+extern const Record update_running;
+extern const Record batch_normalize;
+extern const Record batch_norm_grad;
+}  // namespace records
+
+Value layer_norm(const Operand& x, const Operand& gamma = {}, const Operand& beta = {}, int64_t axis_count = 1,
+                 double eps = 1e-05);
+std::vector<Value> layer_norm_stats(const Operand& x, const Operand& gamma, const Operand& beta, int64_t axis_count,
+                                    double eps);
+std::vector<Value> layer_norm_grad(const Operand& gy, const Operand& x, const Operand& gamma, const Operand& mean,
+                                   const Operand& rstd, int64_t axis_count);
+Value batch_norm(const Operand& x, const Operand& gamma = {}, const Operand& beta = {},
+                 const Operand& running_mean = {}, const Operand& running_variance = {}, bool training = false,
+                 double momentum = 0.1, double eps = 1e-05);
+std::vector<Value> batch_stats(const Operand& x);
+void update_running(const Operand& running_mean, const Operand& running_variance, const Operand& mean,
+                    const Operand& variance, double momentum, double correction);
+Value batch_normalize(const Operand& x, const Operand& mean, const Operand& variance, const Operand& gamma,
+                      const Operand& beta, double eps, bool of_batch = false);
+std::vector<Value> batch_norm_grad(const Operand& gy, const Operand& x, const Operand& mean, const Operand& variance,
+                                   const Operand& gamma, double eps);
+
+}  // namespace tinyai::ops

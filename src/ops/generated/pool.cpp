@@ -1,0 +1,123 @@
+// Pooling: descriptions and functions of the operators: generated from api/operators.toml; do not edit.
+#include "ops/generated/pool.h"
+
+#include <cstddef>
+
+#include "ops/apply.h"
+
+namespace tinyai::ops {
+namespace {
+
+constexpr InputInfo max_pool2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo max_pool2d_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, padding)},
+};
+constexpr InputInfo max_pool2d_indices_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo max_pool2d_indices_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, padding)},
+    {.name = "wanted", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, wanted)},
+};
+constexpr InputInfo max_pool2d_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "indices", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo max_pool2d_grad_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dGradAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dGradAttrs, padding)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool2dGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(MaxPool2dGradAttrs, width)},
+};
+constexpr InputInfo avg_pool2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo avg_pool2d_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, padding)},
+    {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dAttrs, count_padding)},
+};
+constexpr InputInfo avg_pool2d_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo avg_pool2d_grad_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dGradAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dGradAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dGradAttrs, padding)},
+    {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dGradAttrs, count_padding)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AvgPool2dGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AvgPool2dGradAttrs, width)},
+};
+constexpr InputInfo adaptive_avg_pool2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo adaptive_avg_pool2d_attributes[] = {
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dAttrs, width)},
+};
+constexpr InputInfo adaptive_avg_pool2d_grad_inputs[] = {
+    {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo adaptive_avg_pool2d_grad_attributes[] = {
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AdaptiveAvgPool2dGradAttrs, width)},
+};
+
+}  // namespace
+
+namespace info {
+constinit const Info max_pool2d{.name = "max_pool2d", .inputs = max_pool2d_inputs, .attributes = max_pool2d_attributes, .attrs_bytes = sizeof(MaxPool2dAttrs), .outputs = 1, .internal = false, .onnx = "MaxPool", .differentiable = 0b1, .updated = 0b0};
+constinit const Info max_pool2d_indices{.name = "max_pool2d_indices", .inputs = max_pool2d_indices_inputs, .attributes = max_pool2d_indices_attributes, .attrs_bytes = sizeof(MaxPool2dIndicesAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info max_pool2d_grad{.name = "max_pool2d_grad", .inputs = max_pool2d_grad_inputs, .attributes = max_pool2d_grad_attributes, .attrs_bytes = sizeof(MaxPool2dGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info avg_pool2d{.name = "avg_pool2d", .inputs = avg_pool2d_inputs, .attributes = avg_pool2d_attributes, .attrs_bytes = sizeof(AvgPool2dAttrs), .outputs = 1, .internal = false, .onnx = "AveragePool", .differentiable = 0b1, .updated = 0b0};
+constinit const Info avg_pool2d_grad{.name = "avg_pool2d_grad", .inputs = avg_pool2d_grad_inputs, .attributes = avg_pool2d_grad_attributes, .attrs_bytes = sizeof(AvgPool2dGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info adaptive_avg_pool2d{.name = "adaptive_avg_pool2d", .inputs = adaptive_avg_pool2d_inputs, .attributes = adaptive_avg_pool2d_attributes, .attrs_bytes = sizeof(AdaptiveAvgPool2dAttrs), .outputs = 1, .internal = false, .onnx = "GlobalAveragePool", .differentiable = 0b1, .updated = 0b0};
+constinit const Info adaptive_avg_pool2d_grad{.name = "adaptive_avg_pool2d_grad", .inputs = adaptive_avg_pool2d_grad_inputs, .attributes = adaptive_avg_pool2d_grad_attributes, .attrs_bytes = sizeof(AdaptiveAvgPool2dGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+}  // namespace info
+
+Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::max_pool2d, in, &attrs);
+}
+
+std::vector<Value> max_pool2d_indices(const Operand& x, const MaxPool2dIndicesAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_list(records::max_pool2d_indices, in, &attrs);
+}
+
+Value max_pool2d_grad(const Operand& gy, const Operand& indices, const MaxPool2dGradAttrs& attrs) {
+  const Operand in[] = {gy, indices};
+  return apply_one(records::max_pool2d_grad, in, &attrs);
+}
+
+Value avg_pool2d(const Operand& x, const AvgPool2dAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::avg_pool2d, in, &attrs);
+}
+
+Value avg_pool2d_grad(const Operand& gy, const AvgPool2dGradAttrs& attrs) {
+  const Operand in[] = {gy};
+  return apply_one(records::avg_pool2d_grad, in, &attrs);
+}
+
+Value adaptive_avg_pool2d(const Operand& x, int64_t height, int64_t width) {
+  const AdaptiveAvgPool2dAttrs attrs{.height = height, .width = width};
+  const Operand in[] = {x};
+  return apply_one(records::adaptive_avg_pool2d, in, &attrs);
+}
+
+Value adaptive_avg_pool2d_grad(const Operand& gy, int64_t height, int64_t width) {
+  const AdaptiveAvgPool2dGradAttrs attrs{.height = height, .width = width};
+  const Operand in[] = {gy};
+  return apply_one(records::adaptive_avg_pool2d_grad, in, &attrs);
+}
+
+}  // namespace tinyai::ops

@@ -1,0 +1,97 @@
+// Pooling: attributes, records and functions of the operators: generated from api/operators.toml; do not edit.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "ops/record.h"
+#include "ops/value.h"
+
+namespace tinyai::ops {
+
+struct MaxPool2dAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dAttrs>);
+
+struct MaxPool2dIndicesAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  bool wanted = true;
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dIndicesAttrs>);
+
+struct MaxPool2dGradAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<MaxPool2dGradAttrs>);
+
+struct AvgPool2dAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  bool count_padding = true;
+};
+static_assert(std::is_trivially_copyable_v<AvgPool2dAttrs>);
+
+struct AvgPool2dGradAttrs {
+  Pair kernel{};
+  Pair stride = {{0, 0}};
+  Pair padding = {{0, 0}};
+  bool count_padding = true;
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AvgPool2dGradAttrs>);
+
+struct AdaptiveAvgPool2dAttrs {
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool2dAttrs>);
+
+struct AdaptiveAvgPool2dGradAttrs {
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool2dGradAttrs>);
+
+namespace info {
+extern const Info max_pool2d;
+extern const Info max_pool2d_indices;
+extern const Info max_pool2d_grad;
+extern const Info avg_pool2d;
+extern const Info avg_pool2d_grad;
+extern const Info adaptive_avg_pool2d;
+extern const Info adaptive_avg_pool2d_grad;
+}  // namespace info
+
+namespace records {
+extern const Record max_pool2d;
+extern const Record max_pool2d_indices;
+extern const Record max_pool2d_grad;
+extern const Record avg_pool2d;
+extern const Record avg_pool2d_grad;
+extern const Record adaptive_avg_pool2d;
+extern const Record adaptive_avg_pool2d_grad;
+}  // namespace records
+
+Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs);
+std::vector<Value> max_pool2d_indices(const Operand& x, const MaxPool2dIndicesAttrs& attrs);
+Value max_pool2d_grad(const Operand& gy, const Operand& indices, const MaxPool2dGradAttrs& attrs);
+Value avg_pool2d(const Operand& x, const AvgPool2dAttrs& attrs);
+Value avg_pool2d_grad(const Operand& gy, const AvgPool2dGradAttrs& attrs);
+Value adaptive_avg_pool2d(const Operand& x, int64_t height, int64_t width);
+Value adaptive_avg_pool2d_grad(const Operand& gy, int64_t height, int64_t width);
+
+}  // namespace tinyai::ops

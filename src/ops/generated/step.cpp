@@ -1,0 +1,135 @@
+// Optimizer steps: descriptions and functions of the operators: generated from api/operators.toml; do not edit.
+#include "ops/generated/step.h"
+
+#include <cstddef>
+
+#include "ops/apply.h"
+
+namespace tinyai::ops {
+namespace {
+
+constexpr InputInfo sgd_step_inputs[] = {
+    {.name = "p", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "g", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "numbers", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "steps", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "velocity", .differentiable = false, .index = false, .optional = true, .list = false, .updated = true, .hidden = false},
+};
+constexpr AttributeInfo sgd_step_attributes[] = {
+    {.name = "nesterov", .type = AttributeInfo::kBool, .offset = offsetof(SgdStepAttrs, nesterov)},
+};
+constexpr InputInfo adam_step_inputs[] = {
+    {.name = "p", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "g", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "numbers", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "steps", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "m", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "v", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+};
+constexpr AttributeInfo adam_step_attributes[] = {
+    {.name = "decoupled", .type = AttributeInfo::kBool, .offset = offsetof(AdamStepAttrs, decoupled)},
+};
+constexpr InputInfo adagrad_step_inputs[] = {
+    {.name = "p", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "g", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "numbers", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "steps", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "sum", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+};
+constexpr InputInfo add_squares_inputs[] = {
+    {.name = "sum", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo clip_factor_inputs[] = {
+    {.name = "squares", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo clip_factor_attributes[] = {
+    {.name = "most", .type = AttributeInfo::kFloat, .offset = offsetof(ClipFactorAttrs, most)},
+};
+constexpr InputInfo scale_into_inputs[] = {
+    {.name = "destination", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "factor", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo clip_into_inputs[] = {
+    {.name = "destination", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo clip_into_attributes[] = {
+    {.name = "low", .type = AttributeInfo::kFloat, .offset = offsetof(ClipIntoAttrs, low)},
+    {.name = "high", .type = AttributeInfo::kFloat, .offset = offsetof(ClipIntoAttrs, high)},
+};
+constexpr InputInfo count_batch_inputs[] = {
+    {.name = "sums", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
+    {.name = "loss", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "right", .differentiable = false, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+    {.name = "of", .differentiable = false, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo count_batch_attributes[] = {
+    {.name = "examples", .type = AttributeInfo::kInt, .offset = offsetof(CountBatchAttrs, examples)},
+    {.name = "of_labelled", .type = AttributeInfo::kBool, .offset = offsetof(CountBatchAttrs, of_labelled)},
+};
+
+}  // namespace
+
+namespace info {
+constinit const Info sgd_step{.name = "sgd_step", .inputs = sgd_step_inputs, .attributes = sgd_step_attributes, .attrs_bytes = sizeof(SgdStepAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b11001};
+constinit const Info adam_step{.name = "adam_step", .inputs = adam_step_inputs, .attributes = adam_step_attributes, .attrs_bytes = sizeof(AdamStepAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b111001};
+constinit const Info adagrad_step{.name = "adagrad_step", .inputs = adagrad_step_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b11001};
+constinit const Info add_squares{.name = "add_squares", .inputs = add_squares_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+constinit const Info clip_factor{.name = "clip_factor", .inputs = clip_factor_inputs, .attributes = clip_factor_attributes, .attrs_bytes = sizeof(ClipFactorAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
+constinit const Info scale_into{.name = "scale_into", .inputs = scale_into_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+constinit const Info clip_into{.name = "clip_into", .inputs = clip_into_inputs, .attributes = clip_into_attributes, .attrs_bytes = sizeof(ClipIntoAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+constinit const Info count_batch{.name = "count_batch", .inputs = count_batch_inputs, .attributes = count_batch_attributes, .attrs_bytes = sizeof(CountBatchAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
+}  // namespace info
+
+void sgd_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& velocity,
+              bool nesterov) {
+  const SgdStepAttrs attrs{.nesterov = nesterov};
+  const Operand in[] = {p, g, numbers, steps, velocity};
+  apply_list(records::sgd_step, in, &attrs);
+}
+
+void adam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& m,
+               const Operand& v, bool decoupled) {
+  const AdamStepAttrs attrs{.decoupled = decoupled};
+  const Operand in[] = {p, g, numbers, steps, m, v};
+  apply_list(records::adam_step, in, &attrs);
+}
+
+void adagrad_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,
+                  const Operand& sum) {
+  const Operand in[] = {p, g, numbers, steps, sum};
+  apply_list(records::adagrad_step, in, nullptr);
+}
+
+void add_squares(const Operand& sum, const Operand& x) {
+  const Operand in[] = {sum, x};
+  apply_list(records::add_squares, in, nullptr);
+}
+
+std::vector<Value> clip_factor(const Operand& squares, double most) {
+  const ClipFactorAttrs attrs{.most = most};
+  const Operand in[] = {squares};
+  return apply_list(records::clip_factor, in, &attrs);
+}
+
+void scale_into(const Operand& destination, const Operand& x, const Operand& factor) {
+  const Operand in[] = {destination, x, factor};
+  apply_list(records::scale_into, in, nullptr);
+}
+
+void clip_into(const Operand& destination, const Operand& x, double low, double high) {
+  const ClipIntoAttrs attrs{.low = low, .high = high};
+  const Operand in[] = {destination, x};
+  apply_list(records::clip_into, in, &attrs);
+}
+
+void count_batch(const Operand& sums, const Operand& loss, const Operand& right, const Operand& of, int64_t examples,
+                 bool of_labelled) {
+  const CountBatchAttrs attrs{.examples = examples, .of_labelled = of_labelled};
+  const Operand in[] = {sums, loss, right, of};
+  apply_list(records::count_batch, in, &attrs);
+}
+
+}  // namespace tinyai::ops

@@ -1,0 +1,76 @@
+// Optimizer steps: attributes, records and functions of the operators: generated from api/operators.toml; do not edit.
+#pragma once
+
+#include <cmath>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "ops/record.h"
+#include "ops/value.h"
+
+namespace tinyai::ops {
+
+struct SgdStepAttrs {
+  bool nesterov{};
+};
+static_assert(std::is_trivially_copyable_v<SgdStepAttrs>);
+
+struct AdamStepAttrs {
+  bool decoupled{};
+};
+static_assert(std::is_trivially_copyable_v<AdamStepAttrs>);
+
+struct ClipFactorAttrs {
+  double most{};
+};
+static_assert(std::is_trivially_copyable_v<ClipFactorAttrs>);
+
+struct ClipIntoAttrs {
+  double low{};
+  double high{};
+};
+static_assert(std::is_trivially_copyable_v<ClipIntoAttrs>);
+
+struct CountBatchAttrs {
+  int64_t examples{};
+  bool of_labelled{};
+};
+static_assert(std::is_trivially_copyable_v<CountBatchAttrs>);
+
+namespace info {
+extern const Info sgd_step;
+extern const Info adam_step;
+extern const Info adagrad_step;
+extern const Info add_squares;
+extern const Info clip_factor;
+extern const Info scale_into;
+extern const Info clip_into;
+extern const Info count_batch;
+}  // namespace info
+
+namespace records {
+extern const Record sgd_step;
+extern const Record adam_step;
+extern const Record adagrad_step;
+extern const Record add_squares;
+extern const Record clip_factor;
+extern const Record scale_into;
+extern const Record clip_into;
+extern const Record count_batch;
+}  // namespace records
+
+void sgd_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& velocity,
+              bool nesterov);
+void adam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& m,
+               const Operand& v, bool decoupled);
+void adagrad_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& sum);
+void add_squares(const Operand& sum, const Operand& x);
+std::vector<Value> clip_factor(const Operand& squares, double most);
+void scale_into(const Operand& destination, const Operand& x, const Operand& factor);
+void clip_into(const Operand& destination, const Operand& x, double low, double high);
+void count_batch(const Operand& sums, const Operand& loss, const Operand& right, const Operand& of, int64_t examples,
+                 bool of_labelled);
+
+}  // namespace tinyai::ops

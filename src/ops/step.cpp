@@ -1,0 +1,188 @@
+// What an optimizer writes: steps, and the gradients that it clips.
+//
+// An optimizer makes all of them ready before it writes the first (ops/write.h); so each says how much memory its
+// kernel will ask for.
+#include "ops/generated/step.h"
+#include "kernels/generated/elementwise_ops.h"
+#include "ops/rules.h"
+
+namespace tinyai::ops {
+namespace {
+
+using kernels::View;
+
+void require_step(const CallBase& call, int numbers, int first_state) {
+  require_floating(call, 0);
+  if (call.spec(1) != call.spec(0)) shape_mismatch(call, 0, 1, "a gradient has its parameter's shape and dtype");
+  if (call.spec(2) != Spec{DType::kF64, {numbers}} || call.spec(3) != Spec{DType::kI64, {}})
+    fail(Status::kInternal, call.name(), ": numbers ", to_string(call.spec(2)), ", steps ", to_string(call.spec(3)));
+  for (int i = first_state; i < call.count(); ++i) {
+    if (call.has(i) && call.spec(i) != call.spec(0))
+      shape_mismatch(call, 0, i, "state has its parameter's shape and dtype");
+  }
+}
+
+// On a copy: the kernels of steps write contiguous memory only.
+bool copies_parameter(const CallBase& call) { return !call[0].is_contiguous(); }
+
+template <class Step>
+void step_contiguous(const ForwardCall& call, Step step) {
+  const View p = call.view(0);
+  if (p.contiguous) return step(p);
+  const View own = scratch(call, p.dtype, p.shape);
+  call.run(call.kernels().assign.copy, p, own);
+  step(own);
+  call.run(call.kernels().assign.copy, own, p);
+}
+
+void same_as_destination(const CallBase& call) {
+  require_floating(call, 0);
+  if (call.spec(1) != call.spec(0)) shape_mismatch(call, 0, 1, "both have one shape and dtype");
+}
+
+bool is_narrow(const Array& array) { return size_of(array.dtype) == 2; }
+
+}  // namespace
+
+constinit const Record records::sgd_step{
+    .info = &info::sgd_step,
+    .infer = [](const InferCall& call, Specs&) { require_step(call, 4, 4); },
+    .works = copies_parameter,
+    .forward =
+        [](const ForwardCall& call) {
+          const bool nesterov = call.attrs<SgdStepAttrs>().nesterov;
+          const View velocity = call.has(4) ? call.view(4) : View();
+          step_contiguous(call, [&](const View& p) {
+            call.run(call.kernels().optimizer.sgd_step, nesterov, call.view(2), call.view(3), call.view(1), p,
+                     call.has(4) ? &velocity : nullptr);
+          });
+        },
+    .cost = [](const CostCall& call) -> Cost {  // decay and step; momentum; Nesterov's look ahead
+      const int64_t each = 4 + (call.has(4) ? 3 : 0) + (call.attrs<SgdStepAttrs>().nesterov ? 2 : 0);
+      return {.flops = each * call.spec(0).elements(), .bytes = bytes_moved(call)};
+    },
+};
+
+constinit const Record records::adam_step{
+    .info = &info::adam_step,
+    .infer = [](const InferCall& call, Specs&) { require_step(call, 5, 4); },
+    .works = copies_parameter,
+    .forward =
+        [](const ForwardCall& call) {
+          const bool decoupled = call.attrs<AdamStepAttrs>().decoupled;
+          step_contiguous(call, [&](const View& p) {
+            call.run(call.kernels().optimizer.adam_step, decoupled, call.view(2), call.view(3), call.view(1), p,
+                     call.view(4), call.view(5));
+          });
+        },
+    .cost = per_input<15>,
+};
+
+constinit const Record records::adagrad_step{
+    .info = &info::adagrad_step,
+    .infer = [](const InferCall& call, Specs&) { require_step(call, 5, 4); },
+    .works = copies_parameter,
+    .forward =
+        [](const ForwardCall& call) {
+          step_contiguous(call, [&](const View& p) {
+            call.run(call.kernels().optimizer.adagrad_step, call.view(2), call.view(3), call.view(1), p, call.view(4));
+          });
+        },
+    .cost = per_input<9>,  // decay and square, each with its sum; root and epsilon; product, quotient, difference
+};
+
+constinit const Record records::add_squares{
+    .info = &info::add_squares,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          require_floating(call, 1);
+          if (call.spec(0) != Spec{DType::kF64, {}}) shape_mismatch(call, 0, 1, "the sum is one f64");
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& k = call.kernels();
+          const View sum = call.view(0);
+          View x = call.view(1), squares = scratch(call, DType::kF64, Shape());
+          if (is_narrow(call[1])) {
+            const View wide = scratch(call, DType::kF32, x.shape);
+            call.run(k.assign.copy, x, wide);
+            x = wide;
+          }
+          const int rank = x.rank();
+          View kept = squares;
+          kept.shape.resize(rank);
+          for (int axis = 0; axis < rank; ++axis) kept.shape[axis] = kept.strides[axis] = 1;
+          call.run(k.reduce.reduce, kernels::ReduceOp::kSumSquares, (1u << rank) - 1, x, kept);
+          call.run(k.elementwise.binary, kernels::BinaryOp::kAdd, sum, squares, sum);
+        },
+    .cost = [](const CostCall& call) -> Cost {
+      return {.macs = 0, .flops = 2 * call[1].elements(), .bytes = bytes_moved(call)};
+    },
+};
+
+constinit const Record records::clip_factor{
+    .info = &info::clip_factor,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          if (call.spec(0) != Spec{DType::kF64, {}})
+            fail(Status::kInternal, call.name(), ": the squares are ", to_string(call.spec(0)));
+          out.push_back(call.spec(0));
+          out.push_back(call.spec(0));
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& k = call.kernels();
+          const View norm = call.output(0), factor = call.output(1);
+          const View most = scalar_view(call, call.attrs<ClipFactorAttrs>().most, DType::kF64, Shape());
+          call.run(k.elementwise.unary, kernels::UnaryOp::kSqrt, 0, 0, call.view(0), norm);
+          call.run(k.elementwise.unary, kernels::UnaryOp::kAddScalar, 1e-6, 0, norm, factor);
+          call.run(k.elementwise.binary, kernels::BinaryOp::kDiv, most, factor, factor);
+          call.run(k.elementwise.unary, kernels::UnaryOp::kClip, 0, 1, factor, factor);  // what is no number stays that
+        },
+    .cost = per_element<4>,
+};
+
+constinit const Record records::scale_into{
+    .info = &info::scale_into,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          same_as_destination(call);
+          if (call.spec(2) != Spec{DType::kF64, {}}) shape_mismatch(call, 0, 2, "the factor is one f64");
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          call.run(call.kernels().elementwise.scale, call.view(2), call.view(1), call.view(0));
+        },
+    .cost = per_input<1>,
+};
+
+constinit const Record records::clip_into{
+    .info = &info::clip_into,
+    .infer = [](const InferCall& call, Specs&) { same_as_destination(call); },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<ClipIntoAttrs>();
+          call.run(call.kernels().elementwise.unary, kernels::UnaryOp::kClip, at.low, at.high, call.view(1),
+                   call.view(0));
+        },
+    .cost = per_input<1>,
+};
+
+constinit const Record records::count_batch{
+    .info = &info::count_batch,
+    .infer =
+        [](const InferCall& call, Specs&) {
+          require_floating(call, 1);
+          if (call[1].elements() != 1) shape_mismatch(call, 0, 1, "a mean loss is one number");
+        },
+    .forward =
+        [](const ForwardCall& call) {
+          const auto& at = call.attrs<CountBatchAttrs>();
+          const View right = call.has(2) ? call.view(2) : View(), of = call.has(3) ? call.view(3) : View();
+          call.run(call.kernels().optimizer.count_batch, call.view(0), call.view(1), call.has(2) ? &right : nullptr,
+                   call.has(3) ? &of : nullptr, at.examples, at.of_labelled);
+        },
+    .cost = [](const CostCall& call) -> Cost { return {.flops = 5, .bytes = bytes_moved(call)}; },  // *, and four sums
+};
+
+}  // namespace tinyai::ops

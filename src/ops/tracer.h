@@ -1,0 +1,79 @@
+// Tracer: who writes down the calls of a function that is being traced instead of running them (src/graph). It stands
+// in the thread's Context, and apply hands it whatever would run a kernel. Views are nothing to write down: they are
+// the same storage, seen otherwise.
+#pragma once
+
+#include <exception>
+#include <iterator>
+#include <memory>
+
+#include "base/mutex.h"
+#include "ops/apply.h"
+
+namespace tinyai::ops {
+
+// What a trace has read of the host's state, outside of arrays: a plan is good as long as it reads the same.
+struct Fact : memory::EngineObject {
+  virtual uint64_t read() const noexcept = 0;
+  // Held while a plan runs: it writes what this guards.
+  virtual Mutex* guard() const noexcept { return nullptr; }
+  virtual ~Fact() = default;
+};
+// Counted up whenever such state changes.
+uint64_t facts_epoch() noexcept;
+void change_facts() noexcept;
+
+// What a trace has made of the host's objects, as an optimizer's first moments. A call that fails takes it back.
+struct Provisional : memory::EngineObject {
+  virtual void take_back() noexcept = 0;
+  virtual ~Provisional() = default;
+};
+class Provisionals {
+ public:
+  Provisionals() = default;
+  ~Provisionals() {
+    while (!all_.empty()) {
+      all_.back()->take_back();
+      all_.pop_back();
+    }
+  }
+  Provisionals(Provisionals&&) noexcept = default;
+  Provisionals& operator=(Provisionals&&) = delete;
+  void add(std::unique_ptr<Provisional> one) { all_.push_back(std::move(one)); }
+  void add(Provisionals&& others) {
+    all_.insert(all_.end(), std::make_move_iterator(others.all_.begin()), std::make_move_iterator(others.all_.end()));
+    others.all_.clear();
+  }
+  bool empty() const { return all_.empty(); }
+  void dismiss() noexcept { all_.clear(); }
+
+ private:
+  memory::EngineVector<std::unique_ptr<Provisional>> all_;
+};
+
+// A leaf's gradient as a trace sees it, which no other thread does.
+struct TracedSlot : memory::EngineObject {
+  ArrayRef gradient;  // null: none
+  memory::Id handle;  // of grad(), once asked for
+};
+
+class Tracer {
+ public:
+  virtual const char* function() const = 0;
+  virtual device::Device& device() const = 0;  // that will compute
+  // Notes what it has not seen yet. GRAPH for an operand of another trace, DEVICE for one of another device.
+  virtual void meet(const Record& op, Operands in) = 0;
+  // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.
+  virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
+  virtual void note(std::unique_ptr<const Fact> fact) = 0;
+  virtual void keep(std::unique_ptr<Provisional> made) = 0;
+  // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
+  virtual TracedSlot& slot(NodeBase& leaf) = 0;
+  // A write that cannot tell of its failure (write.h): the trace ends with it.
+  virtual void fail_later(std::exception_ptr failure) noexcept = 0;
+
+ protected:
+  ~Tracer() = default;
+};
+
+}  // namespace tinyai::ops

@@ -1,0 +1,40 @@
+#include "ops/undo.h"
+
+#include <exception>
+#include <utility>
+
+#include "ops/apply.h"
+#include "ops/write.h"
+
+namespace tinyai::ops {
+namespace {
+
+constinit thread_local Undo* t_undo = nullptr;
+
+}  // namespace
+
+Undo::Undo() noexcept : outer_(std::exchange(t_undo, this)), exceptions_(std::uncaught_exceptions()) {}
+
+Undo::~Undo() {
+  t_undo = outer_;
+  if (kept_.empty()) return;
+  if (std::uncaught_exceptions() > exceptions_) {
+    put_back();
+  } else if (outer_) {
+    outer_->kept_.splice(outer_->kept_.begin(), kept_);
+  }
+}
+
+void Undo::keep(const Array& array) {
+  if (!t_undo || context().tracer) return;  // a trace writes nothing
+  ArrayRef before = new_array(place_of_owner(array), array.device(), memory::Category::kWorkspace, array.spec(), {},
+                              memory::Exempt::kFromCap);
+  copy_to(*before, array);
+  t_undo->kept_.push_front({ArrayRef::share(const_cast<Array*>(&array)), std::move(before)});
+}
+
+void Undo::put_back() noexcept {
+  for (const Kept& kept : kept_) copy_to(*kept.array, *kept.before);
+}
+
+}  // namespace tinyai::ops

@@ -1,0 +1,21 @@
+// What the files of optim know of an optimizer's parameters: their leaves, and the names of their state in a
+// file.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "autograd/leaf.h"
+
+namespace tinyai::optim {
+
+inline autograd::Leaf& leaf_in(const Ref<ops::NodeBase>& node) { return *static_cast<autograd::Leaf*>(node.get()); }
+
+// "12.exp_avg": the number and what follows; -1 for what is no such name.
+struct StateName {
+  int64_t index = -1;
+  std::string_view part;
+};
+StateName parse_state_name(const std::string& name);
+
+}  // namespace tinyai::optim

@@ -1,0 +1,47 @@
+// Sums are f64, counts too: one array of four is one write a batch, and whole numbers are exact to 2^53 examples.
+#include "train/tally.h"
+
+#include <cmath>
+
+#include "ops/generated/step.h"
+#include "ops/write.h"
+
+namespace tinyai::train {
+
+double Totals::mean_loss() const { return examples ? loss / static_cast<double>(examples) : std::nan(""); }
+
+double Totals::accuracy() const {
+  return counts && labelled ? static_cast<double>(correct) / static_cast<double>(labelled) : std::nan("");
+}
+
+Tally::Tally(const memory::Place& place, device::Device& device)
+    : sums_(new_array(place, device, memory::Category::kWorkspace, {DType::kF64, {4}}, {}, memory::Exempt::kFromCap)) {
+  ops::fill(*sums_, 0);
+}
+
+void Tally::add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept {
+  const bool of_labelled = loss == Loss::kCrossEntropy || loss == Loss::kNll;
+  const ops::CountBatchAttrs attrs{examples, of_labelled};
+  const ops::Operand in[] = {{sums_.get(), {}, 0}, mean, hits.right, hits.of};
+  ops::write(ops::records::count_batch, in, &attrs);
+  counts_ &= hits.count();
+}
+
+void Tally::set(const Totals& totals) {
+  const double sums[] = {totals.loss, static_cast<double>(totals.examples), static_cast<double>(totals.correct),
+                         static_cast<double>(totals.labelled)};
+  copy_from_host(*sums_, sums);
+  counts_ = totals.counts;
+}
+
+Totals Tally::totals() const {
+  double sums[4];
+  copy_to_host(*sums_, sums);
+  return {.loss = sums[0],
+          .examples = static_cast<int64_t>(sums[1]),
+          .correct = static_cast<int64_t>(sums[2]),
+          .labelled = static_cast<int64_t>(sums[3]),
+          .counts = counts_};
+}
+
+}  // namespace tinyai::train

@@ -1,0 +1,123 @@
+#!/usr/bin/env python3
+"""The suite of the release build where hosts run: environments.py locale | processor | address_space | nobody.
+
+locale: a German one, with a decimal comma, set as programs with a user interface set it; for the Rust crate's suite too (Java's always
+has such a comma). processor: held to a single one. address_space: 3 GiB of it. nobody: a user id without a name, whose home is
+read-only and who owns nothing.
+"""
+import json
+import os
+import pathlib
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import rust
+from unavailable import unavailable
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAMS = ROOT / "build" / "release" / "tests"
+LOCALES = ROOT / "build" / "locales"
+SET_LOCALE = ROOT / "build" / "locales" / "libset_locale.so"
+NAMELESS = 54321
+ADDRESS_SPACE = 3 << 30
+
+
+def german():
+    """Variables for a German locale, which is made here: no root is needed. The library sets it when a program starts."""
+    LOCALES.mkdir(parents=True, exist_ok=True)
+    if not shutil.which("localedef"):
+        unavailable("localedef is missing")
+    made = subprocess.run(["localedef", "-i", "de_DE", "-f", "UTF-8", str(LOCALES / "de_DE.UTF-8")], text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if made.returncode:
+        unavailable(f"localedef: {made.stdout}")
+    source = "#include <locale.h>\n__attribute__((constructor)) static void set(void) { setlocale(LC_ALL, \"\"); }\n"
+    subprocess.run([os.environ.get("CC", "cc"), "-shared", "-fPIC", "-x", "c", "-", "-o", str(SET_LOCALE)], input=source, text=True, check=True)
+    # The system's own messages stay in English, for tests compare them.
+    wanted = {"LOCPATH": str(LOCALES), "LANG": "de_DE.UTF-8", "LC_ALL": "", "LC_MESSAGES": "C", "LD_PRELOAD": str(SET_LOCALE)}
+    said = subprocess.run(["printf", "%.1f", "1"], env={**os.environ, "LOCPATH": str(LOCALES), "LC_ALL": "de_DE.UTF-8"},
+                          executable="/usr/bin/printf", stdout=subprocess.PIPE, text=True).stdout
+    if said != "1,0":
+        unavailable(f"the locale that localedef made prints {said}")
+    return wanted
+
+
+def one_processor():
+    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+
+
+def little_address_space():
+    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
+
+
+def become_nobody():
+    os.setgroups([])
+    os.setgid(NAMELESS)
+    os.setuid(NAMELESS)
+
+
+def as_nobody(folder):
+    """(words before a command, what to do before it starts, variables) for a user without a name."""
+    home = folder / "home"
+    home.mkdir()
+    home.chmod(0o555)
+    folder.chmod(0o777)  # tests leave files where they run
+    variables = {"HOME": str(home), "USER": "", "LOGNAME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": ""}
+    if os.geteuid() == 0:
+        return [], become_nobody, variables
+    words = ["unshare", "--user", f"--map-user={NAMELESS}", f"--map-group={NAMELESS}"]
+    if subprocess.run([*words, "true"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
+        unavailable("neither root nor unshare gives another user id")
+    return words, None, variables
+
+
+def run_all(folder, before=(), prepare=None, variables=None):
+    failed = 0
+    programs = sorted(p for p in PROGRAMS.iterdir() if os.access(p, os.X_OK) and (p.name in ("tinyai_tests", "tinyai_scenarios") or p.name.startswith("c_")))
+    if not programs:
+        unavailable(f"there are no programs in {PROGRAMS}")
+    for program in programs:
+        done = subprocess.run([*before, str(program)], cwd=folder, env={**os.environ, **(variables or {})}, preexec_fn=prepare, text=True,
+                              errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if done.returncode:
+            failed += 1
+            print(done.stdout[-8000:], f"{program.name}: exit status {done.returncode}", sep="\n")
+    return failed
+
+
+def run_rust(variables):
+    """The crate's test programs; what compiles is left out, for under a decimal comma rustc does not understand its own defaults."""
+    if absent := rust.missing():
+        unavailable(absent)
+    runner = json.dumps(["env", *(f"{name}={value}" for name, value in variables.items())])
+    tests = rust.RUST / "tinyai" / "tests"
+    names = {path.stem for path in tests.glob("*.rs")} | {path.parent.name for path in tests.glob("*/main.rs")}
+    status, said = rust.cargo("test", "--release", "-p", "tinyai", "--all-features", *(f"--test={name}" for name in names - {"compile"}),
+                              "--no-fail-fast", "--config", f"target.'cfg(all())'.runner = {runner}")
+    if status:
+        print(said[-8000:], f"the Rust crate's tests: exit status {status}", sep="\n")
+    return status != 0
+
+
+def main():
+    which = sys.argv[1]
+    with tempfile.TemporaryDirectory() as made:
+        folder = pathlib.Path(made)
+        if which == "locale":
+            variables = german()
+            failed = run_all(folder, variables=variables) + run_rust(variables)
+        elif which == "processor":
+            failed = run_all(folder, prepare=one_processor)
+        elif which == "address_space":
+            failed = run_all(folder, prepare=little_address_space)
+        else:
+            before, prepare, variables = as_nobody(folder)
+            failed = run_all(folder, before, prepare, variables)
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

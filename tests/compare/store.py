@@ -1,0 +1,132 @@
+"""The slice of the comparison that the unit tests replay without PyTorch: tests/ops/programs.jsonl."""
+import collections
+import json
+import math
+import pathlib
+
+import numpy as np
+import torch
+
+import judge
+from engine import FLOATING, OPERATORS
+from program import from_bf16, numbers
+
+PATH = pathlib.Path(__file__).resolve().parents[1] / "ops/programs.jsonl"
+CALLS, GRAPHS = 3, 10          # of each operator; and of any
+MOST_BYTES, MOST_GRAPH_BYTES = 2400, 14000
+
+
+def number(v, dtype):
+    if dtype not in FLOATING:
+        return int(v)
+    if not math.isfinite(v):
+        return "nan" if v != v else "inf" if v > 0 else "-inf"
+    return float(v)
+
+
+def data(dtype, array):
+    """Shortest decimals that give the same bits."""
+    if dtype not in FLOATING:
+        return [int(v) for v in np.asarray(array).reshape(-1)]
+    narrow = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "bf16": np.float32}[dtype]
+    with np.errstate(all="ignore"):
+        flat = np.asarray(array, dtype=np.float64).reshape(-1)
+        texts = [v if not math.isfinite(v) else float(str(narrow(v))) for v in flat]
+    return [number(v, dtype) for v in texts]
+
+
+def leaf(l):
+    values = from_bf16(l.buffer) if l.dtype == "bf16" else l.buffer
+    out = {"dtype": l.dtype, "shape": l.shape, "strides": [int(s) for s in l.strides], "offset": int(l.offset), "data": data(l.dtype, values)}
+    return {**out, "wanted": True} if l.wanted else out
+
+
+def attrs(values):
+    return {k: number(v, "f64") if isinstance(v, float) else v for k, v in values.items()}
+
+
+def tensors(judgement, part):
+    out = []
+    for i, got in enumerate(judgement.ours[part]):
+        exact, native = judgement.exact(part, i), judgement.native[part][i] if judgement.native else None
+        known = native or exact
+        if got is None and known is None:
+            out.append({"dtype": "f64", "shape": [0], "data": [], "within": [0, 0]})
+            continue
+        dtype, shape = (got or known)[0], list((got or known)[1].shape)
+        wanted = judge.zeros_for(exact, shape)
+        relative = absolute = 0.0
+        if dtype in FLOATING:
+            coarse = judge.lowest([dtype] + ([o[0] for o in judgement.ours["outputs"]] if part != "outputs" else []))
+            relative = judge.ULPS[part] * len(judgement.program.nodes) * 2 * judge.ROUNDOFF[coarse]
+            absolute = 4 * judge.SMALLEST[coarse] + float(np.max(judgement.slacks.get((part, i), 0), initial=0))
+            wanted = judge.rounded(wanted, dtype)
+            mine = numbers(*got) if got else np.zeros(shape)
+            if native is not None:  # where the exact one is out of reach, PyTorch's own
+                wanted = np.where(judge.close(mine, wanted, relative * np.abs(wanted) + absolute), wanted, judge.zeros_for(native, shape))
+        if not math.isfinite(absolute):
+            return None
+        text = data(dtype, wanted) if dtype != "bf16" else [number(v, dtype) for v in np.asarray(wanted, dtype=np.float64).reshape(-1)]
+        out.append({"dtype": dtype, "shape": shape, "data": text, "within": [float(f"{relative:.3g}"), float(f"{absolute:.3g}")]})
+    return out
+
+
+def entry(name, judgement):
+    """A line of the file, or None if it cannot stand there."""
+    program, ours = judgement.program, judgement.ours
+    if any("kept" in node.attrs for node in program.nodes):
+        return None  # what chance decided: dropout_test.cpp
+    if any(leaf.dtype == "i64" and (np.abs(leaf.buffer.astype(np.float64)) > 2.0 ** 53).any() for leaf in program.leaves):
+        return None  # JSON's numbers are doubles
+    line = {"case": name, "leaves": [leaf(l) for l in program.leaves], "nodes": [[n.op, attrs(n.attrs), n.inputs] for n in program.nodes],
+            "updated": program.updated()}
+    for part in ours:
+        line[part] = tensors(judgement, part)
+        if line[part] is None:
+            return None
+    if program.root is not None:
+        line.update(root=program.root, seed=leaf(program.seed))
+    if program.second:
+        line["second_seeds"] = [leaf(s) for s in program.second]
+    return json.dumps(line, separators=(",", ":"))
+
+
+class Slice:
+    """Collects what workers store: CALLS of each operator."""
+
+    def __init__(self):
+        self.lines = collections.defaultdict(list)
+
+    def add(self, line):
+        text = line.get("text")
+        if text and len(self.lines[line["op"]]) < CALLS and len(text) < MOST_BYTES:
+            self.lines[line["op"]].append(text)
+
+    def full(self, names):
+        return all(len(self.lines[name]) >= CALLS for name in names)
+
+
+class Graphs:
+    def __init__(self):
+        self.lines = []
+
+    def add(self, line):
+        text = line.get("text")
+        if text and len(self.lines) < GRAPHS and len(text) < MOST_GRAPH_BYTES:
+            self.lines.append(text)
+
+
+def write(args):
+    from compare import run_chunk
+    from reference import RANDOM
+    names = [name for name in OPERATORS if name not in RANDOM]
+    calls, graphs, at = Slice(), Graphs(), 0
+    while not calls.full(names) and at < 60 * len(names):
+        at = run_chunk(args, "store", at, at + 8 * len(names), calls)
+    run_chunk(args, "store-graphs", 0, 2 * GRAPHS, graphs)
+    lines = [text for name in names for text in calls.lines[name]] + graphs.lines
+    origin = json.dumps({"origin": f"PyTorch {torch.__version__.partition('+')[0]}, by tests/compare/compare.py --store"})
+    PATH.write_text("".join(text + "\n" for text in [origin, *lines]))
+    few = [name for name in names if len(calls.lines[name]) < CALLS]
+    print(f"{len(lines)} programs, {sum(map(len, lines))} bytes into {PATH.name}" + (f"; fewer than {CALLS} of {', '.join(few)}" if few else ""))
+    return 0

@@ -1,0 +1,93 @@
+// Each built-in module made: generated from api/modules.toml; do not edit.
+#include "../case.h"
+
+using faults::Call;
+
+CASE(tinyai_module_linear) {
+  return [&w](Call& c) {
+    return tinyai_module_linear(c.into(w.work), 2, 2, 1, TINYAI_F32, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_conv2d_options_init) {
+  return [](Call& c) { return tinyai_module_conv2d_options_init(c.out<tinyai_module_conv2d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv2d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv2d(c.into(w.work), 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_pool2d_options_init) {
+  return [](Call& c) { return tinyai_module_pool2d_options_init(c.out<tinyai_module_pool2d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_max_pool2d) {
+  return [&w](Call& c) {
+    return tinyai_module_max_pool2d(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_avg_pool2d) {
+  return [&w](Call& c) {
+    return tinyai_module_avg_pool2d(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_adaptive_avg_pool2d) {
+  return [&w](Call& c) {
+    return tinyai_module_adaptive_avg_pool2d(c.into(w.work), 2, 2, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_batch_norm_options_init) {
+  return [](Call& c) { return tinyai_module_batch_norm_options_init(c.out<tinyai_module_batch_norm_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_batch_norm) {
+  return [&w](Call& c) {
+    return tinyai_module_batch_norm(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_layer_norm) {
+  return [&w](Call& c) {
+    const int64_t shape[] = {2, 3};
+    return tinyai_module_layer_norm(c.into(w.work), shape, 2, 1e-05, 1, TINYAI_F32, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_group_norm) {
+  return [&w](Call& c) {
+    return tinyai_module_group_norm(c.into(w.work), 2, 2, 1e-05, 1, TINYAI_F32, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_dropout) {
+  return [&w](Call& c) {
+    return tinyai_module_dropout(c.into(w.work), 0.5, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_embedding) {
+  return [&w](Call& c) {
+    return tinyai_module_embedding(c.into(w.work), 2, 2, TINYAI_F32, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_flatten) {
+  return [&w](Call& c) {
+    return tinyai_module_flatten(c.into(w.work), 1, -1, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_activation_options_init) {
+  return [](Call& c) { return tinyai_module_activation_options_init(c.out<tinyai_module_activation_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_activation) {
+  return [&w](Call& c) {
+    return tinyai_module_activation(c.into(w.work), TINYAI_RELU, nullptr, c.out<tinyai_module>());
+  };
+}

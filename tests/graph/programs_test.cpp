@@ -1,0 +1,161 @@
+// The programs that tests/compare drew at random, as compiled functions: the bits are eager's, of values, of gradients
+// and of what is written in place, at the call that traces and at those that replay.
+#include <doctest/doctest.h>
+
+#include <cstring>
+#include <fstream>
+
+#include "autograd/backward.h"
+#include "capi/call.h"
+#include "graph/function.h"
+#include "json_programs.h"
+#include "late_device/late_device.h"
+#include "memory/scope_guards.h"
+#include "memory/stats.h"
+#include "ops/apply.h"
+
+namespace {
+
+using namespace tinyai;
+using namespace tinyai::test;
+using memory::Id;
+using ops::Value;
+using Bytes = std::vector<std::vector<std::byte>>;
+
+class Program {
+ public:
+  Program(const memory::Place& place, const Json& json) : place_(place), json_(json) {
+    for (const Json& leaf : json_["leaves"]) inputs_.push_back(made(leaf));
+    if (json_.contains("root")) inputs_.push_back(made(json_["seed"]));
+  }
+
+  const std::vector<Value>& inputs() const { return inputs_; }
+
+  // Outputs, then the gradients that flow.
+  std::vector<Value> run(const std::vector<Value>& in) const {
+    const size_t leaves = json_["leaves"].size();
+    std::vector<Value> values(in.begin(), in.begin() + static_cast<std::ptrdiff_t>(leaves)), out;
+    for (const Json& node : json_["nodes"]) out = apply_node(node, values);
+    for (const Json& i : json_["updated"]) out.push_back(values[i]);
+    if (!json_.contains("root")) return out;
+    const Value& root = values[json_["root"]];
+    if (!root.edge()) return out;
+    std::vector<Value> wanted;
+    for (size_t i = 0; i < leaves; ++i) {
+      if (in[i].edge()) wanted.push_back(in[i]);
+    }
+    const Value cotangent = in.back().constant();
+    for (const Value& g : autograd::gradients(place_of_thread(), {&root, 1}, {&cotangent, 1}, wanted, {})) {
+      if (g) out.push_back(g);
+    }
+    return out;
+  }
+
+  static Bytes read_all(const std::vector<Value>& values) {
+    Bytes out;
+    for (const Value& value : values) {
+      out.emplace_back(static_cast<size_t>(value.spec().bytes()));
+      if (!out.back().empty()) copy_to_host(*value, out.back().data());
+    }
+    return out;
+  }
+
+ private:
+  memory::Place place_of_thread() const {
+    return ops::context().place ? ops::context().place : memory::place(0, {}, "program");
+  }
+
+  Value made(const Json& leaf) {
+    const ArrayRef view = strided_leaf(place_, leaf);
+    if (!leaf.value("wanted", false)) return Value(view);
+    leaves_.push_back(Ref<ops::NodeBase>::adopt(autograd::make_leaf(place_, view->spec())));
+    return Value(view, ops::Edge(leaves_.back().get(), 0));
+  }
+
+  memory::Place place_;
+  const Json& json_;
+  std::vector<Value> inputs_;
+  std::vector<Ref<ops::NodeBase>> leaves_;
+};
+
+// The host's function: the program on what it is given.
+int32_t run_program(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void*, void* user_data) {
+  const auto& program = *static_cast<const Program*>(user_data);
+  try {
+    std::vector<Value> given;
+    for (const Id id : inputs) {
+      const memory::Pinned pinned(id, memory::Kind::kVariable, "input");
+      given.push_back(autograd::value_of(*pinned));
+    }
+    const std::vector<Value> results = program.run(given);
+    REQUIRE(results.size() == outputs.size());
+    for (size_t i = 0; i < results.size(); ++i) {
+      outputs[i] = autograd::publish_variable(memory::place_in(scope), results[i].constant(), 0);
+    }
+    return 0;
+  } catch (const Error& error) {
+    MESSAGE(error.what());
+    return static_cast<int32_t>(error.status());
+  }
+}
+
+// Eager; then the same arrays, made once more, through a function that is called twice.
+void compare(const Json& json, const memory::Place& place) {
+  const Program eager(place, json);
+  const std::vector<Value> results = eager.run(eager.inputs());
+  const Bytes expected = Program::read_all(results);
+  if (results.empty()) return;
+  const Program first(place, json), second(place, json);
+  graph::CompiledCallbacks callbacks;
+  callbacks.name = "program";
+  callbacks.run = run_program;
+  auto* const made = new graph::CompiledFunction(std::move(callbacks));
+  auto function = Ref<autograd::Function>::adopt(made);
+  made->host_data() = autograd::HostData(const_cast<Program*>(&first));
+  made->set_handle(autograd::publish_function(place, function));
+  for (const Program* program : {&first, &second}) {
+    const ops::Results out = made->call(program->inputs(), static_cast<int64_t>(results.size()), place.scope);
+    std::vector<Value> given;
+    for (int i = 0; i < out.count; ++i) given.push_back(out.value(i));
+    CHECK(Program::read_all(given) == expected);
+  }
+  CHECK(made->counts().traces == 1);
+  CHECK(made->counts().hits == 1);
+}
+
+void run_all(const std::string& device) {
+  std::ifstream file(TINYAI_SOURCE_DIR "/tests/ops/programs.jsonl");
+  REQUIRE(file);
+  const Id base = memory::open({}, {.name = "programs", .device = device});
+  memory::ScopeGuard close_all(base);
+  std::string line;
+  std::getline(file, line);
+  int count = 0;
+  while (std::getline(file, line)) {
+    const Json json = Json::parse(line);
+    CAPTURE(json["case"].get<std::string>());
+    const Id scope = memory::open(base, {.name = "program", .enter = true});
+    const memory::ScopeGuard close(scope);
+    compare(json, memory::place_in(scope));
+    ++count;
+  }
+  CHECK(count >= 300);
+  close_all.release();
+  memory::close(base);
+  CHECK(memory::check_accounts() == "");
+}
+
+}  // namespace
+
+TEST_CASE("a compiled function gives the bits of the eager one, for random graphs and their gradients") {
+  capi::ensure_admitted();
+  run_all("cpu");
+}
+
+TEST_CASE("a compiled function does so on a device that computes later, in memory that the host does not see") {
+  capi::ensure_admitted();
+  LateDevice& device = LateDevice::get();
+  run_all(device.name());
+  device.synchronize();
+  CHECK(device.used_bytes() == 0);
+}

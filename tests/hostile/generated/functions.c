@@ -1,0 +1,2205 @@
+// Every function of tinyai.h as data: generated from include/tinyai.h; do not edit.
+#include <stddef.h>
+
+#include "hostile.h"
+
+/* clang-format off */
+
+static tinyai_status call_tinyai_version(const Word* a) {
+  (void)a;
+  (void)tinyai_version();
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_last_error(const Word* a) {
+  (void)tinyai_last_error(a[0].p, (int64_t)a[1].i);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_status_name(const Word* a) {
+  (void)tinyai_status_name((tinyai_status)a[0].i);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_dtype_size(const Word* a) {
+  (void)tinyai_dtype_size((tinyai_dtype)a[0].i);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_dtype_name(const Word* a) {
+  (void)tinyai_dtype_name((tinyai_dtype)a[0].i);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_manager_options_init(const Word* a) {
+  (void)tinyai_manager_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_manager_open(const Word* a) {
+  return tinyai_manager_open((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_manager_close(const Word* a) {
+  return tinyai_manager_close((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_manager_system(const Word* a) {
+  (void)a;
+  (void)tinyai_manager_system();
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_manager_enter(const Word* a) {
+  return tinyai_manager_enter((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_manager_leave(const Word* a) {
+  return tinyai_manager_leave((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_manager_ret(const Word* a) {
+  return tinyai_manager_ret((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_manager_attach(const Word* a) {
+  return tinyai_manager_attach((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_detach(const Word* a) {
+  return tinyai_detach(a[0].p, (int64_t)a[1].i);
+}
+static tinyai_status call_tinyai_manager_temp_attach(const Word* a) {
+  return tinyai_manager_temp_attach((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_manager_cap(const Word* a) {
+  return tinyai_manager_cap((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_manager_uncap(const Word* a) {
+  return tinyai_manager_uncap((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_manager_set_limit(const Word* a) {
+  return tinyai_manager_set_limit((tinyai_manager){a[0].id}, (int64_t)a[1].i);
+}
+static tinyai_status call_tinyai_manager_get_stats(const Word* a) {
+  return tinyai_manager_get_stats((tinyai_manager){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_manager_reset_peak(const Word* a) {
+  return tinyai_manager_reset_peak((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_manager_watch_peak(const Word* a) {
+  return tinyai_manager_watch_peak((tinyai_manager){a[0].id});
+}
+static tinyai_status call_tinyai_memory_report_save(const Word* a) {
+  return tinyai_memory_report_save((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_manager_path(const Word* a) {
+  return tinyai_manager_path((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_manager_debug_dump(const Word* a) {
+  return tinyai_manager_debug_dump((tinyai_manager){a[0].id}, (tinyai_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_snapshot_take(const Word* a) {
+  return tinyai_snapshot_take((tinyai_manager){a[0].id}, (tinyai_manager){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_snapshot_diff(const Word* a) {
+  return tinyai_snapshot_diff((tinyai_snapshot){a[0].id}, (tinyai_snapshot){a[1].id}, (tinyai_format)a[2].i, a[3].p, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_snapshot_release(const Word* a) {
+  return tinyai_snapshot_release((tinyai_snapshot){a[0].id});
+}
+static tinyai_status call_tinyai_set_tracking(const Word* a) {
+  return tinyai_set_tracking((tinyai_tracking)a[0].i);
+}
+static tinyai_status call_tinyai_label_push(const Word* a) {
+  return tinyai_label_push(a[0].p);
+}
+static tinyai_status call_tinyai_label_pop(const Word* a) {
+  (void)a;
+  return tinyai_label_pop();
+}
+static tinyai_status call_tinyai_set_allocator(const Word* a) {
+  return tinyai_set_allocator(a[0].p);
+}
+static tinyai_status call_tinyai_get_memory_stats(const Word* a) {
+  return tinyai_get_memory_stats(a[0].p);
+}
+static tinyai_status call_tinyai_set_pool_limit(const Word* a) {
+  return tinyai_set_pool_limit((int64_t)a[0].i);
+}
+static tinyai_status call_tinyai_trim(const Word* a) {
+  return tinyai_trim(a[0].p);
+}
+static tinyai_status call_tinyai_set_threads(const Word* a) {
+  return tinyai_set_threads((int32_t)a[0].i);
+}
+static tinyai_status call_tinyai_get_threads(const Word* a) {
+  (void)a;
+  (void)tinyai_get_threads();
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_set_width(const Word* a) {
+  return tinyai_set_width((int32_t)a[0].i);
+}
+static tinyai_status call_tinyai_get_width(const Word* a) {
+  (void)a;
+  (void)tinyai_get_width();
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_thread_state_init(const Word* a) {
+  (void)tinyai_thread_state_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_thread_state_swap(const Word* a) {
+  return tinyai_thread_state_swap(a[0].p);
+}
+static tinyai_status call_tinyai_thread_state_clear(const Word* a) {
+  (void)tinyai_thread_state_clear(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_set_logger(const Word* a) {
+  return tinyai_set_logger((tinyai_log_level)a[0].i, (void (*)(tinyai_log_level level, const char* message, void* user_data))a[1].f, a[2].p, (void (*)(void* user_data))a[3].f);
+}
+static tinyai_status call_tinyai_array_from_host(const Word* a) {
+  return tinyai_array_from_host((tinyai_manager){a[0].id}, (tinyai_dtype)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_array_import(const Word* a) {
+  return tinyai_array_import((tinyai_manager){a[0].id}, (tinyai_dtype)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p, (void (*)(void* user_data))a[5].f, a[6].p, a[7].p);
+}
+static tinyai_status call_tinyai_array_release(const Word* a) {
+  return tinyai_array_release((tinyai_array){a[0].id});
+}
+static tinyai_status call_tinyai_array_rank(const Word* a) {
+  return tinyai_array_rank((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_shape(const Word* a) {
+  return tinyai_array_shape((tinyai_array){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_array_strides(const Word* a) {
+  return tinyai_array_strides((tinyai_array){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_array_size(const Word* a) {
+  return tinyai_array_size((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_dtype(const Word* a) {
+  return tinyai_array_dtype((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_owner(const Word* a) {
+  return tinyai_array_owner((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_set_name(const Word* a) {
+  return tinyai_array_set_name((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_name(const Word* a) {
+  return tinyai_array_name((tinyai_array){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_set_resident(const Word* a) {
+  return tinyai_array_set_resident((tinyai_array){a[0].id}, (int32_t)a[1].i);
+}
+static tinyai_status call_tinyai_array_to_host(const Word* a) {
+  return tinyai_array_to_host((tinyai_array){a[0].id}, a[1].p, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_array_write(const Word* a) {
+  return tinyai_array_write((tinyai_array){a[0].id}, a[1].p, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_item(const Word* a) {
+  return tinyai_item((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_print(const Word* a) {
+  return tinyai_array_print((tinyai_array){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_to_dlpack(const Word* a) {
+  return tinyai_array_to_dlpack((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_from_dlpack(const Word* a) {
+  return tinyai_array_from_dlpack((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_array_save_npy(const Word* a) {
+  return tinyai_array_save_npy((tinyai_array){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_array_load_npy(const Word* a) {
+  return tinyai_array_load_npy((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_safetensors_save(const Word* a) {
+  return tinyai_safetensors_save(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i, a[4].p, a[5].p, (int64_t)a[6].i);
+}
+static tinyai_status call_tinyai_safetensors_load(const Word* a) {
+  return tinyai_safetensors_load((tinyai_manager){a[0].id}, a[1].p, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_safetensors_load_named(const Word* a) {
+  return tinyai_safetensors_load_named((tinyai_manager){a[0].id}, a[1].p, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_safetensors_metadata(const Word* a) {
+  return tinyai_safetensors_metadata(a[0].p, a[1].p, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_safetensors_print(const Word* a) {
+  return tinyai_safetensors_print(a[0].p, (tinyai_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_from_array(const Word* a) {
+  return tinyai_variable_from_array((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_constant(const Word* a) {
+  return tinyai_constant((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_parameter(const Word* a) {
+  return tinyai_parameter((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_release(const Word* a) {
+  return tinyai_variable_release((tinyai_variable){a[0].id});
+}
+static tinyai_status call_tinyai_variable_value(const Word* a) {
+  return tinyai_variable_value((tinyai_variable){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_variable_grad(const Word* a) {
+  return tinyai_variable_grad((tinyai_variable){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_variable_grad_variable(const Word* a) {
+  return tinyai_variable_grad_variable((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_clear_grad(const Word* a) {
+  return tinyai_variable_clear_grad((tinyai_variable){a[0].id});
+}
+static tinyai_status call_tinyai_variable_requires_grad(const Word* a) {
+  return tinyai_variable_requires_grad((tinyai_variable){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_variable_set_requires_grad(const Word* a) {
+  return tinyai_variable_set_requires_grad((tinyai_variable){a[0].id}, (int32_t)a[1].i);
+}
+static tinyai_status call_tinyai_variable_set_name(const Word* a) {
+  return tinyai_variable_set_name((tinyai_variable){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_variable_name(const Word* a) {
+  return tinyai_variable_name((tinyai_variable){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_owner(const Word* a) {
+  return tinyai_variable_owner((tinyai_variable){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_variable_stop_gradient(const Word* a) {
+  return tinyai_variable_stop_gradient((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_backward_options_init(const Word* a) {
+  (void)tinyai_backward_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_variable_backward(const Word* a) {
+  return tinyai_variable_backward((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_grad(const Word* a) {
+  return tinyai_grad((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_unchain(const Word* a) {
+  return tinyai_variable_unchain((tinyai_variable){a[0].id});
+}
+static tinyai_status call_tinyai_variable_unchain_backward(const Word* a) {
+  return tinyai_variable_unchain_backward((tinyai_variable){a[0].id});
+}
+static tinyai_status call_tinyai_set_grad_enabled(const Word* a) {
+  return tinyai_set_grad_enabled((int32_t)a[0].i, a[1].p);
+}
+static tinyai_status call_tinyai_grad_enabled(const Word* a) {
+  (void)a;
+  (void)tinyai_grad_enabled();
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_variable_print_graph(const Word* a) {
+  return tinyai_variable_print_graph((tinyai_variable){a[0].id}, (int32_t)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_function_custom_options_init(const Word* a) {
+  (void)tinyai_function_custom_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_function_custom(const Word* a) {
+  return tinyai_function_custom((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_function_options_init(const Word* a) {
+  (void)tinyai_function_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_function_create(const Word* a) {
+  return tinyai_function_create((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_function_stats(const Word* a) {
+  return tinyai_function_stats((tinyai_function){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_function_reason(const Word* a) {
+  return tinyai_function_reason((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_function_dump(const Word* a) {
+  return tinyai_function_dump((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_function_call(const Word* a) {
+  return tinyai_function_call((tinyai_manager){a[0].id}, (tinyai_function){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
+}
+static tinyai_status call_tinyai_function_release(const Word* a) {
+  return tinyai_function_release((tinyai_function){a[0].id});
+}
+static tinyai_status call_tinyai_gradcheck_options_init(const Word* a) {
+  (void)tinyai_gradcheck_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_gradcheck(const Word* a) {
+  return tinyai_gradcheck((tinyai_manager){a[0].id}, (tinyai_checked_fn)a[1].f, a[2].p, a[3].p, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_module_linear(const Word* a) {
+  return tinyai_module_linear((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int32_t)a[3].i, (tinyai_dtype)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_module_conv2d_options_init(const Word* a) {
+  (void)tinyai_module_conv2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_conv2d(const Word* a) {
+  return tinyai_module_conv2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
+}
+static tinyai_status call_tinyai_module_pool2d_options_init(const Word* a) {
+  (void)tinyai_module_pool2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_max_pool2d(const Word* a) {
+  return tinyai_module_max_pool2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_avg_pool2d(const Word* a) {
+  return tinyai_module_avg_pool2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_adaptive_avg_pool2d(const Word* a) {
+  return tinyai_module_adaptive_avg_pool2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_batch_norm_options_init(const Word* a) {
+  (void)tinyai_module_batch_norm_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_batch_norm(const Word* a) {
+  return tinyai_module_batch_norm((tinyai_manager){a[0].id}, (int32_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_layer_norm(const Word* a) {
+  return tinyai_module_layer_norm((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, (int32_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_module_group_norm(const Word* a) {
+  return tinyai_module_group_norm((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].d, (int32_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_module_dropout(const Word* a) {
+  return tinyai_module_dropout((tinyai_manager){a[0].id}, a[1].d, a[2].p);
+}
+static tinyai_status call_tinyai_module_embedding(const Word* a) {
+  return tinyai_module_embedding((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_module_flatten(const Word* a) {
+  return tinyai_module_flatten((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_activation_options_init(const Word* a) {
+  (void)tinyai_module_activation_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_activation(const Word* a) {
+  return tinyai_module_activation((tinyai_manager){a[0].id}, (tinyai_activation)a[1].i, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_module_sequential(const Word* a) {
+  return tinyai_module_sequential((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_compose(const Word* a) {
+  return tinyai_module_compose((tinyai_manager){a[0].id}, a[1].p, (tinyai_module_forward_fn)a[2].f, a[3].p, (void (*)(void* user_data))a[4].f, a[5].p);
+}
+static tinyai_status call_tinyai_module_set_reset(const Word* a) {
+  return tinyai_module_set_reset((tinyai_module){a[0].id}, (tinyai_module_reset_fn)a[1].f);
+}
+static tinyai_status call_tinyai_module_add_child(const Word* a) {
+  return tinyai_module_add_child((tinyai_module){a[0].id}, a[1].p, (tinyai_module){a[2].id});
+}
+static tinyai_status call_tinyai_module_add_parameter(const Word* a) {
+  return tinyai_module_add_parameter((tinyai_module){a[0].id}, a[1].p, (tinyai_variable){a[2].id});
+}
+static tinyai_status call_tinyai_module_add_buffer(const Word* a) {
+  return tinyai_module_add_buffer((tinyai_module){a[0].id}, a[1].p, (tinyai_array){a[2].id});
+}
+static tinyai_status call_tinyai_module_release(const Word* a) {
+  return tinyai_module_release((tinyai_module){a[0].id});
+}
+static tinyai_status call_tinyai_module_forward(const Word* a) {
+  return tinyai_module_forward((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_module_forward_array(const Word* a) {
+  return tinyai_module_forward_array((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_module_forward_many(const Word* a) {
+  return tinyai_module_forward_many((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
+}
+static tinyai_status call_tinyai_module_valid(const Word* a) {
+  return tinyai_module_valid((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_module_set_training(const Word* a) {
+  return tinyai_module_set_training((tinyai_module){a[0].id}, (int32_t)a[1].i);
+}
+static tinyai_status call_tinyai_module_is_training(const Word* a) {
+  return tinyai_module_is_training((tinyai_module){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_module_freeze(const Word* a) {
+  return tinyai_module_freeze((tinyai_module){a[0].id}, (int32_t)a[1].i);
+}
+static tinyai_status call_tinyai_module_reset_state(const Word* a) {
+  return tinyai_module_reset_state((tinyai_module){a[0].id});
+}
+static tinyai_status call_tinyai_module_parameter(const Word* a) {
+  return tinyai_module_parameter((tinyai_module){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_module_buffer(const Word* a) {
+  return tinyai_module_buffer((tinyai_module){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_module_child(const Word* a) {
+  return tinyai_module_child((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_module_parameter_count(const Word* a) {
+  return tinyai_module_parameter_count((tinyai_module){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_module_parameter_at(const Word* a) {
+  return tinyai_module_parameter_at((tinyai_module){a[0].id}, (int64_t)a[1].i, a[2].p);
+}
+static tinyai_status call_tinyai_module_parameter_name(const Word* a) {
+  return tinyai_module_parameter_name((tinyai_module){a[0].id}, (int64_t)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_module_buffer_count(const Word* a) {
+  return tinyai_module_buffer_count((tinyai_module){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_module_buffer_at(const Word* a) {
+  return tinyai_module_buffer_at((tinyai_module){a[0].id}, (int64_t)a[1].i, a[2].p);
+}
+static tinyai_status call_tinyai_module_buffer_name(const Word* a) {
+  return tinyai_module_buffer_name((tinyai_module){a[0].id}, (int64_t)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_module_get_size(const Word* a) {
+  return tinyai_module_get_size((tinyai_module){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_module_print(const Word* a) {
+  return tinyai_module_print((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_module_save(const Word* a) {
+  return tinyai_module_save((tinyai_module){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_module_load(const Word* a) {
+  return tinyai_module_load((tinyai_module){a[0].id}, a[1].p, (int32_t)a[2].i);
+}
+static tinyai_status call_tinyai_module_load_report(const Word* a) {
+  return tinyai_module_load_report((tinyai_module){a[0].id}, a[1].p, (int32_t)a[2].i, a[3].p, a[4].p, (int64_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_module_copy_state(const Word* a) {
+  return tinyai_module_copy_state((tinyai_module){a[0].id}, (tinyai_module){a[1].id}, (int32_t)a[2].i);
+}
+static tinyai_status call_tinyai_init_gain(const Word* a) {
+  (void)tinyai_init_gain((tinyai_gain)a[0].i, a[1].d);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_init_constant(const Word* a) {
+  return tinyai_init_constant((tinyai_variable){a[0].id}, a[1].d);
+}
+static tinyai_status call_tinyai_init_uniform(const Word* a) {
+  return tinyai_init_uniform((tinyai_variable){a[0].id}, a[1].d, a[2].d);
+}
+static tinyai_status call_tinyai_init_normal(const Word* a) {
+  return tinyai_init_normal((tinyai_variable){a[0].id}, a[1].d, a[2].d);
+}
+static tinyai_status call_tinyai_init_xavier_uniform(const Word* a) {
+  return tinyai_init_xavier_uniform((tinyai_variable){a[0].id}, a[1].d);
+}
+static tinyai_status call_tinyai_init_xavier_normal(const Word* a) {
+  return tinyai_init_xavier_normal((tinyai_variable){a[0].id}, a[1].d);
+}
+static tinyai_status call_tinyai_init_kaiming_uniform(const Word* a) {
+  return tinyai_init_kaiming_uniform((tinyai_variable){a[0].id}, a[1].d, (tinyai_fan)a[2].i, (tinyai_gain)a[3].i);
+}
+static tinyai_status call_tinyai_init_kaiming_normal(const Word* a) {
+  return tinyai_init_kaiming_normal((tinyai_variable){a[0].id}, a[1].d, (tinyai_fan)a[2].i, (tinyai_gain)a[3].i);
+}
+static tinyai_status call_tinyai_init_orthogonal(const Word* a) {
+  return tinyai_init_orthogonal((tinyai_variable){a[0].id}, a[1].d);
+}
+static tinyai_status call_tinyai_sgd_options_init(const Word* a) {
+  (void)tinyai_sgd_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_sgd(const Word* a) {
+  return tinyai_optimizer_sgd((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_add_sgd_group(const Word* a) {
+  return tinyai_optimizer_add_sgd_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_adam_options_init(const Word* a) {
+  (void)tinyai_adam_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_adam(const Word* a) {
+  return tinyai_optimizer_adam((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_adamw(const Word* a) {
+  return tinyai_optimizer_adamw((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_add_adam_group(const Word* a) {
+  return tinyai_optimizer_add_adam_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_adagrad_options_init(const Word* a) {
+  (void)tinyai_adagrad_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_adagrad(const Word* a) {
+  return tinyai_optimizer_adagrad((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_add_adagrad_group(const Word* a) {
+  return tinyai_optimizer_add_adagrad_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_optimizer_release(const Word* a) {
+  return tinyai_optimizer_release((tinyai_optimizer){a[0].id});
+}
+static tinyai_status call_tinyai_optimizer_step(const Word* a) {
+  return tinyai_optimizer_step((tinyai_optimizer){a[0].id});
+}
+static tinyai_status call_tinyai_optimizer_clear_grads(const Word* a) {
+  return tinyai_optimizer_clear_grads((tinyai_optimizer){a[0].id});
+}
+static tinyai_status call_tinyai_optimizer_zero_grads(const Word* a) {
+  return tinyai_optimizer_zero_grads((tinyai_optimizer){a[0].id});
+}
+static tinyai_status call_tinyai_optimizer_clip_norm(const Word* a) {
+  return tinyai_optimizer_clip_norm((tinyai_optimizer){a[0].id}, a[1].d, a[2].p);
+}
+static tinyai_status call_tinyai_optimizer_clip_value(const Word* a) {
+  return tinyai_optimizer_clip_value((tinyai_optimizer){a[0].id}, a[1].d);
+}
+static tinyai_status call_tinyai_optimizer_set_rate(const Word* a) {
+  return tinyai_optimizer_set_rate((tinyai_optimizer){a[0].id}, a[1].d);
+}
+static tinyai_status call_tinyai_optimizer_rate(const Word* a) {
+  return tinyai_optimizer_rate((tinyai_optimizer){a[0].id}, (int64_t)a[1].i, a[2].p);
+}
+static tinyai_status call_tinyai_optimizer_set_group_rate(const Word* a) {
+  return tinyai_optimizer_set_group_rate((tinyai_optimizer){a[0].id}, (int64_t)a[1].i, a[2].d);
+}
+static tinyai_status call_tinyai_optimizer_save(const Word* a) {
+  return tinyai_optimizer_save((tinyai_optimizer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_optimizer_load(const Word* a) {
+  return tinyai_optimizer_load((tinyai_optimizer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_schedule_options_init(const Word* a) {
+  (void)tinyai_schedule_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_schedule_create(const Word* a) {
+  return tinyai_schedule_create((tinyai_manager){a[0].id}, (tinyai_optimizer){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_schedule_advance(const Word* a) {
+  return tinyai_schedule_advance((tinyai_schedule){a[0].id});
+}
+static tinyai_status call_tinyai_schedule_done(const Word* a) {
+  return tinyai_schedule_done((tinyai_schedule){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_schedule_set_done(const Word* a) {
+  return tinyai_schedule_set_done((tinyai_schedule){a[0].id}, (int64_t)a[1].i);
+}
+static tinyai_status call_tinyai_schedule_release(const Word* a) {
+  return tinyai_schedule_release((tinyai_schedule){a[0].id});
+}
+static tinyai_status call_tinyai_dataset_from_arrays(const Word* a) {
+  return tinyai_dataset_from_arrays((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_dataset_size(const Word* a) {
+  return tinyai_dataset_size((tinyai_dataset){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_dataset_split(const Word* a) {
+  return tinyai_dataset_split((tinyai_manager){a[0].id}, (tinyai_dataset){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].id, a[6].p);
+}
+static tinyai_status call_tinyai_dataset_release(const Word* a) {
+  return tinyai_dataset_release((tinyai_dataset){a[0].id});
+}
+static tinyai_status call_tinyai_loader_options_init(const Word* a) {
+  (void)tinyai_loader_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_loader_open(const Word* a) {
+  return tinyai_loader_open((tinyai_manager){a[0].id}, (tinyai_dataset){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_loader_next(const Word* a) {
+  return tinyai_loader_next((tinyai_loader){a[0].id}, (tinyai_manager){a[1].id}, a[2].p, a[3].p, (int64_t)a[4].i);
+}
+static tinyai_status call_tinyai_loader_start(const Word* a) {
+  return tinyai_loader_start((tinyai_loader){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i);
+}
+static tinyai_status call_tinyai_loader_batches(const Word* a) {
+  return tinyai_loader_batches((tinyai_loader){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_loader_close(const Word* a) {
+  return tinyai_loader_close((tinyai_loader){a[0].id});
+}
+static tinyai_status call_tinyai_monitor_create(const Word* a) {
+  return tinyai_monitor_create((tinyai_manager){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_monitor_add(const Word* a) {
+  return tinyai_monitor_add((tinyai_monitor){a[0].id}, a[1].p, a[2].d, a[3].d);
+}
+static tinyai_status call_tinyai_monitor_last(const Word* a) {
+  return tinyai_monitor_last((tinyai_monitor){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_monitor_print(const Word* a) {
+  return tinyai_monitor_print((tinyai_monitor){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_monitor_save_csv(const Word* a) {
+  return tinyai_monitor_save_csv((tinyai_monitor){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_monitor_save_svg(const Word* a) {
+  return tinyai_monitor_save_svg((tinyai_monitor){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_monitor_release(const Word* a) {
+  return tinyai_monitor_release((tinyai_monitor){a[0].id});
+}
+static tinyai_status call_tinyai_trainer_options_init(const Word* a) {
+  (void)tinyai_trainer_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_trainer_create(const Word* a) {
+  return tinyai_trainer_create((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_trainer_run(const Word* a) {
+  return tinyai_trainer_run((tinyai_trainer){a[0].id});
+}
+static tinyai_status call_tinyai_trainer_stop(const Word* a) {
+  return tinyai_trainer_stop((tinyai_trainer){a[0].id});
+}
+static tinyai_status call_tinyai_trainer_get_state(const Word* a) {
+  return tinyai_trainer_get_state((tinyai_trainer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_trainer_set_epochs(const Word* a) {
+  return tinyai_trainer_set_epochs((tinyai_trainer){a[0].id}, (int64_t)a[1].i);
+}
+static tinyai_status call_tinyai_trainer_evaluate(const Word* a) {
+  return tinyai_trainer_evaluate((tinyai_trainer){a[0].id}, (tinyai_dataset){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_trainer_save(const Word* a) {
+  return tinyai_trainer_save((tinyai_trainer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_trainer_load(const Word* a) {
+  return tinyai_trainer_load((tinyai_trainer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_trainer_scope(const Word* a) {
+  return tinyai_trainer_scope((tinyai_trainer){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_trainer_release(const Word* a) {
+  return tinyai_trainer_release((tinyai_trainer){a[0].id});
+}
+static tinyai_status call_tinyai_set_progress(const Word* a) {
+  return tinyai_set_progress((tinyai_progress_fn)a[0].f, a[1].p, (void (*)(void* user_data))a[2].f);
+}
+static tinyai_status call_tinyai_predictor_options_init(const Word* a) {
+  (void)tinyai_predictor_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_predictor_create(const Word* a) {
+  return tinyai_predictor_create((tinyai_manager){a[0].id}, (tinyai_module){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_predictor_predict(const Word* a) {
+  return tinyai_predictor_predict((tinyai_manager){a[0].id}, (tinyai_predictor){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_predictor_predict_many(const Word* a) {
+  return tinyai_predictor_predict_many((tinyai_manager){a[0].id}, (tinyai_predictor){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
+}
+static tinyai_status call_tinyai_predictor_release(const Word* a) {
+  return tinyai_predictor_release((tinyai_predictor){a[0].id});
+}
+static tinyai_status call_tinyai_array_zeros(const Word* a) {
+  return tinyai_array_zeros((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_ones(const Word* a) {
+  return tinyai_array_ones((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_full(const Word* a) {
+  return tinyai_array_full((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, (tinyai_dtype)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_eye(const Word* a) {
+  return tinyai_array_eye((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_arange(const Word* a) {
+  return tinyai_array_arange((tinyai_manager){a[0].id}, a[1].d, a[2].d, a[3].d, (tinyai_dtype)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_linspace(const Word* a) {
+  return tinyai_array_linspace((tinyai_manager){a[0].id}, a[1].d, a[2].d, (int64_t)a[3].i, (tinyai_dtype)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_uniform(const Word* a) {
+  return tinyai_array_uniform((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, a[4].d, (tinyai_dtype)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_normal(const Word* a) {
+  return tinyai_array_normal((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, a[4].d, (tinyai_dtype)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_randint(const Word* a) {
+  return tinyai_array_randint((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_bernoulli(const Word* a) {
+  return tinyai_array_bernoulli((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, (tinyai_dtype)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_dropout(const Word* a) {
+  return tinyai_array_dropout((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_dropout(const Word* a) {
+  return tinyai_variable_dropout((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_neg(const Word* a) {
+  return tinyai_array_neg((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_neg(const Word* a) {
+  return tinyai_variable_neg((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_abs(const Word* a) {
+  return tinyai_array_abs((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_abs(const Word* a) {
+  return tinyai_variable_abs((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_sign(const Word* a) {
+  return tinyai_array_sign((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_sign(const Word* a) {
+  return tinyai_variable_sign((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_exp(const Word* a) {
+  return tinyai_array_exp((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_exp(const Word* a) {
+  return tinyai_variable_exp((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_expm1(const Word* a) {
+  return tinyai_array_expm1((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_expm1(const Word* a) {
+  return tinyai_variable_expm1((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_log(const Word* a) {
+  return tinyai_array_log((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_log(const Word* a) {
+  return tinyai_variable_log((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_log1p(const Word* a) {
+  return tinyai_array_log1p((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_log1p(const Word* a) {
+  return tinyai_variable_log1p((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_sqrt(const Word* a) {
+  return tinyai_array_sqrt((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_sqrt(const Word* a) {
+  return tinyai_variable_sqrt((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_rsqrt(const Word* a) {
+  return tinyai_array_rsqrt((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_rsqrt(const Word* a) {
+  return tinyai_variable_rsqrt((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_square(const Word* a) {
+  return tinyai_array_square((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_square(const Word* a) {
+  return tinyai_variable_square((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_reciprocal(const Word* a) {
+  return tinyai_array_reciprocal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_reciprocal(const Word* a) {
+  return tinyai_variable_reciprocal((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_sin(const Word* a) {
+  return tinyai_array_sin((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_sin(const Word* a) {
+  return tinyai_variable_sin((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_cos(const Word* a) {
+  return tinyai_array_cos((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_cos(const Word* a) {
+  return tinyai_variable_cos((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_tan(const Word* a) {
+  return tinyai_array_tan((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_tan(const Word* a) {
+  return tinyai_variable_tan((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_tanh(const Word* a) {
+  return tinyai_array_tanh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_tanh(const Word* a) {
+  return tinyai_variable_tanh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_sigmoid(const Word* a) {
+  return tinyai_array_sigmoid((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_sigmoid(const Word* a) {
+  return tinyai_variable_sigmoid((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_relu(const Word* a) {
+  return tinyai_array_relu((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_relu(const Word* a) {
+  return tinyai_variable_relu((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_leaky_relu(const Word* a) {
+  return tinyai_array_leaky_relu((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_variable_leaky_relu(const Word* a) {
+  return tinyai_variable_leaky_relu((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_array_elu(const Word* a) {
+  return tinyai_array_elu((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_variable_elu(const Word* a) {
+  return tinyai_variable_elu((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_array_gelu(const Word* a) {
+  return tinyai_array_gelu((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int32_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_gelu(const Word* a) {
+  return tinyai_variable_gelu((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int32_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_silu(const Word* a) {
+  return tinyai_array_silu((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_silu(const Word* a) {
+  return tinyai_variable_silu((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_softplus(const Word* a) {
+  return tinyai_array_softplus((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].d, a[4].p);
+}
+static tinyai_status call_tinyai_variable_softplus(const Word* a) {
+  return tinyai_variable_softplus((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].d, a[4].p);
+}
+static tinyai_status call_tinyai_array_erf(const Word* a) {
+  return tinyai_array_erf((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_erf(const Word* a) {
+  return tinyai_variable_erf((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_floor(const Word* a) {
+  return tinyai_array_floor((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_floor(const Word* a) {
+  return tinyai_variable_floor((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_ceil(const Word* a) {
+  return tinyai_array_ceil((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_ceil(const Word* a) {
+  return tinyai_variable_ceil((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_round(const Word* a) {
+  return tinyai_array_round((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_round(const Word* a) {
+  return tinyai_variable_round((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_clip(const Word* a) {
+  return tinyai_array_clip((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].d, a[4].p);
+}
+static tinyai_status call_tinyai_variable_clip(const Word* a) {
+  return tinyai_variable_clip((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].d, a[4].p);
+}
+static tinyai_status call_tinyai_array_isnan(const Word* a) {
+  return tinyai_array_isnan((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_isnan(const Word* a) {
+  return tinyai_variable_isnan((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_isinf(const Word* a) {
+  return tinyai_array_isinf((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_isinf(const Word* a) {
+  return tinyai_variable_isinf((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_logical_not(const Word* a) {
+  return tinyai_array_logical_not((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_logical_not(const Word* a) {
+  return tinyai_variable_logical_not((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_add_scalar(const Word* a) {
+  return tinyai_array_add_scalar((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_variable_add_scalar(const Word* a) {
+  return tinyai_variable_add_scalar((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_array_mul_scalar(const Word* a) {
+  return tinyai_array_mul_scalar((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_variable_mul_scalar(const Word* a) {
+  return tinyai_variable_mul_scalar((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_array_pow_scalar(const Word* a) {
+  return tinyai_array_pow_scalar((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_variable_pow_scalar(const Word* a) {
+  return tinyai_variable_pow_scalar((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_array_cast(const Word* a) {
+  return tinyai_array_cast((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_cast(const Word* a) {
+  return tinyai_variable_cast((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_contiguous(const Word* a) {
+  return tinyai_array_contiguous((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_contiguous(const Word* a) {
+  return tinyai_variable_contiguous((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_copy(const Word* a) {
+  return tinyai_array_copy((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_copy(const Word* a) {
+  return tinyai_variable_copy((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_add(const Word* a) {
+  return tinyai_array_add((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_add(const Word* a) {
+  return tinyai_variable_add((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_sub(const Word* a) {
+  return tinyai_array_sub((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_sub(const Word* a) {
+  return tinyai_variable_sub((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_mul(const Word* a) {
+  return tinyai_array_mul((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_mul(const Word* a) {
+  return tinyai_variable_mul((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_div(const Word* a) {
+  return tinyai_array_div((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_div(const Word* a) {
+  return tinyai_variable_div((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_pow(const Word* a) {
+  return tinyai_array_pow((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_pow(const Word* a) {
+  return tinyai_variable_pow((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_maximum(const Word* a) {
+  return tinyai_array_maximum((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_maximum(const Word* a) {
+  return tinyai_variable_maximum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_minimum(const Word* a) {
+  return tinyai_array_minimum((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_minimum(const Word* a) {
+  return tinyai_variable_minimum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_logaddexp(const Word* a) {
+  return tinyai_array_logaddexp((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_logaddexp(const Word* a) {
+  return tinyai_variable_logaddexp((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_mod(const Word* a) {
+  return tinyai_array_mod((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_mod(const Word* a) {
+  return tinyai_variable_mod((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_equal(const Word* a) {
+  return tinyai_array_equal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_equal(const Word* a) {
+  return tinyai_variable_equal((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_not_equal(const Word* a) {
+  return tinyai_array_not_equal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_not_equal(const Word* a) {
+  return tinyai_variable_not_equal((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_less(const Word* a) {
+  return tinyai_array_less((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_less(const Word* a) {
+  return tinyai_variable_less((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_less_equal(const Word* a) {
+  return tinyai_array_less_equal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_less_equal(const Word* a) {
+  return tinyai_variable_less_equal((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_greater(const Word* a) {
+  return tinyai_array_greater((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_greater(const Word* a) {
+  return tinyai_variable_greater((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_greater_equal(const Word* a) {
+  return tinyai_array_greater_equal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_greater_equal(const Word* a) {
+  return tinyai_variable_greater_equal((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_logical_and(const Word* a) {
+  return tinyai_array_logical_and((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_logical_and(const Word* a) {
+  return tinyai_variable_logical_and((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_logical_or(const Word* a) {
+  return tinyai_array_logical_or((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_logical_or(const Word* a) {
+  return tinyai_variable_logical_or((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_logical_xor(const Word* a) {
+  return tinyai_array_logical_xor((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_logical_xor(const Word* a) {
+  return tinyai_variable_logical_xor((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_add_inplace(const Word* a) {
+  return tinyai_array_add_inplace((tinyai_array){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_variable_add_inplace(const Word* a) {
+  return tinyai_variable_add_inplace((tinyai_variable){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_array_sub_inplace(const Word* a) {
+  return tinyai_array_sub_inplace((tinyai_array){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_variable_sub_inplace(const Word* a) {
+  return tinyai_variable_sub_inplace((tinyai_variable){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_array_mul_inplace(const Word* a) {
+  return tinyai_array_mul_inplace((tinyai_array){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_variable_mul_inplace(const Word* a) {
+  return tinyai_variable_mul_inplace((tinyai_variable){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_array_div_inplace(const Word* a) {
+  return tinyai_array_div_inplace((tinyai_array){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_variable_div_inplace(const Word* a) {
+  return tinyai_variable_div_inplace((tinyai_variable){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_array_assign(const Word* a) {
+  return tinyai_array_assign((tinyai_array){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_variable_assign(const Word* a) {
+  return tinyai_variable_assign((tinyai_variable){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_array_where(const Word* a) {
+  return tinyai_array_where((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p);
+}
+static tinyai_status call_tinyai_variable_where(const Word* a) {
+  return tinyai_variable_where((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p);
+}
+static tinyai_status call_tinyai_array_masked_fill(const Word* a) {
+  return tinyai_array_masked_fill((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].d, a[4].p);
+}
+static tinyai_status call_tinyai_variable_masked_fill(const Word* a) {
+  return tinyai_variable_masked_fill((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, a[3].d, a[4].p);
+}
+static tinyai_status call_tinyai_array_sum(const Word* a) {
+  return tinyai_array_sum((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_sum(const Word* a) {
+  return tinyai_variable_sum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_mean(const Word* a) {
+  return tinyai_array_mean((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_mean(const Word* a) {
+  return tinyai_variable_mean((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_prod(const Word* a) {
+  return tinyai_array_prod((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_prod(const Word* a) {
+  return tinyai_variable_prod((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_max(const Word* a) {
+  return tinyai_array_max((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_max(const Word* a) {
+  return tinyai_variable_max((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_min(const Word* a) {
+  return tinyai_array_min((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_min(const Word* a) {
+  return tinyai_variable_min((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_any(const Word* a) {
+  return tinyai_array_any((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_any(const Word* a) {
+  return tinyai_variable_any((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_all(const Word* a) {
+  return tinyai_array_all((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_all(const Word* a) {
+  return tinyai_variable_all((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_var(const Word* a) {
+  return tinyai_array_var((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int64_t)a[4].i, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_var(const Word* a) {
+  return tinyai_variable_var((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int64_t)a[4].i, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_std(const Word* a) {
+  return tinyai_array_std((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int64_t)a[4].i, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_std(const Word* a) {
+  return tinyai_variable_std((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int64_t)a[4].i, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_logsumexp(const Word* a) {
+  return tinyai_array_logsumexp((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_logsumexp(const Word* a) {
+  return tinyai_variable_logsumexp((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_norm(const Word* a) {
+  return tinyai_array_norm((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_norm(const Word* a) {
+  return tinyai_variable_norm((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_argmax(const Word* a) {
+  return tinyai_array_argmax((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_argmax(const Word* a) {
+  return tinyai_variable_argmax((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_argmin(const Word* a) {
+  return tinyai_array_argmin((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_argmin(const Word* a) {
+  return tinyai_variable_argmin((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_cumsum(const Word* a) {
+  return tinyai_array_cumsum((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_cumsum(const Word* a) {
+  return tinyai_variable_cumsum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_reshape(const Word* a) {
+  return tinyai_array_reshape((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_reshape(const Word* a) {
+  return tinyai_variable_reshape((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_transpose(const Word* a) {
+  return tinyai_array_transpose((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_transpose(const Word* a) {
+  return tinyai_variable_transpose((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_expand(const Word* a) {
+  return tinyai_array_expand((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_expand(const Word* a) {
+  return tinyai_variable_expand((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_squeeze(const Word* a) {
+  return tinyai_array_squeeze((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_squeeze(const Word* a) {
+  return tinyai_variable_squeeze((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_unsqueeze(const Word* a) {
+  return tinyai_array_unsqueeze((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_unsqueeze(const Word* a) {
+  return tinyai_variable_unsqueeze((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_flatten(const Word* a) {
+  return tinyai_array_flatten((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_flatten(const Word* a) {
+  return tinyai_variable_flatten((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_concat(const Word* a) {
+  return tinyai_array_concat((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_concat(const Word* a) {
+  return tinyai_variable_concat((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_stack(const Word* a) {
+  return tinyai_array_stack((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_stack(const Word* a) {
+  return tinyai_variable_stack((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_split(const Word* a) {
+  return tinyai_array_split((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p, (int64_t)a[4].i);
+}
+static tinyai_status call_tinyai_variable_split(const Word* a) {
+  return tinyai_variable_split((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p, (int64_t)a[4].i);
+}
+static tinyai_status call_tinyai_array_slice(const Word* a) {
+  return tinyai_array_slice((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_slice(const Word* a) {
+  return tinyai_variable_slice((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_flip(const Word* a) {
+  return tinyai_array_flip((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_flip(const Word* a) {
+  return tinyai_variable_flip((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_pad(const Word* a) {
+  return tinyai_array_pad((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, a[5].p);
+}
+static tinyai_status call_tinyai_variable_pad(const Word* a) {
+  return tinyai_variable_pad((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, a[5].p);
+}
+static tinyai_status call_tinyai_array_repeat(const Word* a) {
+  return tinyai_array_repeat((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_repeat(const Word* a) {
+  return tinyai_variable_repeat((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_tile(const Word* a) {
+  return tinyai_array_tile((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_tile(const Word* a) {
+  return tinyai_variable_tile((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_gather_nd(const Word* a) {
+  return tinyai_array_gather_nd((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_gather_nd(const Word* a) {
+  return tinyai_variable_gather_nd((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_index_select(const Word* a) {
+  return tinyai_array_index_select((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_index_select(const Word* a) {
+  return tinyai_variable_index_select((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_gather(const Word* a) {
+  return tinyai_array_gather((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_gather(const Word* a) {
+  return tinyai_variable_gather((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_take_along(const Word* a) {
+  return tinyai_array_take_along((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_take_along(const Word* a) {
+  return tinyai_variable_take_along((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_scatter_add(const Word* a) {
+  return tinyai_array_scatter_add((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_scatter_add(const Word* a) {
+  return tinyai_variable_scatter_add((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (tinyai_variable){a[3].id}, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_one_hot(const Word* a) {
+  return tinyai_array_one_hot((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_tril(const Word* a) {
+  return tinyai_array_tril((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_tril(const Word* a) {
+  return tinyai_variable_tril((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_triu(const Word* a) {
+  return tinyai_array_triu((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_triu(const Word* a) {
+  return tinyai_variable_triu((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_topk(const Word* a) {
+  return tinyai_array_topk((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p, a[6].p);
+}
+static tinyai_status call_tinyai_variable_topk(const Word* a) {
+  return tinyai_variable_topk((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p, a[6].p);
+}
+static tinyai_status call_tinyai_array_sort(const Word* a) {
+  return tinyai_array_sort((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_sort(const Word* a) {
+  return tinyai_variable_sort((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_array_embedding(const Word* a) {
+  return tinyai_array_embedding((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_embedding(const Word* a) {
+  return tinyai_variable_embedding((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_matmul(const Word* a) {
+  return tinyai_array_matmul((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_matmul(const Word* a) {
+  return tinyai_variable_matmul((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_linear(const Word* a) {
+  return tinyai_array_linear((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p);
+}
+static tinyai_status call_tinyai_variable_linear(const Word* a) {
+  return tinyai_variable_linear((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p);
+}
+static tinyai_status call_tinyai_array_dot(const Word* a) {
+  return tinyai_array_dot((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_dot(const Word* a) {
+  return tinyai_variable_dot((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_outer(const Word* a) {
+  return tinyai_array_outer((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_outer(const Word* a) {
+  return tinyai_variable_outer((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_conv2d_options_init(const Word* a) {
+  (void)tinyai_conv2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_conv2d(const Word* a) {
+  return tinyai_array_conv2d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_conv2d(const Word* a) {
+  return tinyai_variable_conv2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_max_pool2d_options_init(const Word* a) {
+  (void)tinyai_max_pool2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_max_pool2d(const Word* a) {
+  return tinyai_array_max_pool2d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_max_pool2d(const Word* a) {
+  return tinyai_variable_max_pool2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_avg_pool2d_options_init(const Word* a) {
+  (void)tinyai_avg_pool2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_avg_pool2d(const Word* a) {
+  return tinyai_array_avg_pool2d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_avg_pool2d(const Word* a) {
+  return tinyai_variable_avg_pool2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_array_adaptive_avg_pool2d(const Word* a) {
+  return tinyai_array_adaptive_avg_pool2d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_adaptive_avg_pool2d(const Word* a) {
+  return tinyai_variable_adaptive_avg_pool2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_layer_norm(const Word* a) {
+  return tinyai_array_layer_norm((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, a[5].d, a[6].p);
+}
+static tinyai_status call_tinyai_variable_layer_norm(const Word* a) {
+  return tinyai_variable_layer_norm((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (int64_t)a[4].i, a[5].d, a[6].p);
+}
+static tinyai_status call_tinyai_array_batch_norm(const Word* a) {
+  return tinyai_array_batch_norm((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (int32_t)a[6].i, a[7].d, a[8].d, a[9].p);
+}
+static tinyai_status call_tinyai_variable_batch_norm(const Word* a) {
+  return tinyai_variable_batch_norm((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (int32_t)a[6].i, a[7].d, a[8].d, a[9].p);
+}
+static tinyai_status call_tinyai_array_softmax(const Word* a) {
+  return tinyai_array_softmax((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_softmax(const Word* a) {
+  return tinyai_variable_softmax((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_log_softmax(const Word* a) {
+  return tinyai_array_log_softmax((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_log_softmax(const Word* a) {
+  return tinyai_variable_log_softmax((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_mse_loss(const Word* a) {
+  return tinyai_array_mse_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_mse_loss(const Word* a) {
+  return tinyai_variable_mse_loss((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_l1_loss(const Word* a) {
+  return tinyai_array_l1_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_l1_loss(const Word* a) {
+  return tinyai_variable_l1_loss((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_huber_loss(const Word* a) {
+  return tinyai_array_huber_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].d, (tinyai_reduction)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_huber_loss(const Word* a) {
+  return tinyai_variable_huber_loss((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].d, (tinyai_reduction)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_cross_entropy(const Word* a) {
+  return tinyai_array_cross_entropy((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].d, (int64_t)a[4].i, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_cross_entropy(const Word* a) {
+  return tinyai_variable_cross_entropy((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, a[3].d, (int64_t)a[4].i, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_nll_loss(const Word* a) {
+  return tinyai_array_nll_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, (tinyai_reduction)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_nll_loss(const Word* a) {
+  return tinyai_variable_nll_loss((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, (tinyai_reduction)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_array_bce_with_logits(const Word* a) {
+  return tinyai_array_bce_with_logits((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_bce_with_logits(const Word* a) {
+  return tinyai_variable_bce_with_logits((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static void init_tinyai_manager_options(void* options) { tinyai_manager_options_init(options); }
+static void init_tinyai_thread_state(void* options) { tinyai_thread_state_init(options); }
+static void init_tinyai_backward_options(void* options) { tinyai_backward_options_init(options); }
+static void init_tinyai_function_custom_options(void* options) { tinyai_function_custom_options_init(options); }
+static void init_tinyai_function_options(void* options) { tinyai_function_options_init(options); }
+static void init_tinyai_gradcheck_options(void* options) { tinyai_gradcheck_options_init(options); }
+static void init_tinyai_module_conv2d_options(void* options) { tinyai_module_conv2d_options_init(options); }
+static void init_tinyai_module_pool2d_options(void* options) { tinyai_module_pool2d_options_init(options); }
+static void init_tinyai_module_batch_norm_options(void* options) { tinyai_module_batch_norm_options_init(options); }
+static void init_tinyai_module_activation_options(void* options) { tinyai_module_activation_options_init(options); }
+static void init_tinyai_sgd_options(void* options) { tinyai_sgd_options_init(options); }
+static void init_tinyai_adam_options(void* options) { tinyai_adam_options_init(options); }
+static void init_tinyai_adagrad_options(void* options) { tinyai_adagrad_options_init(options); }
+static void init_tinyai_schedule_options(void* options) { tinyai_schedule_options_init(options); }
+static void init_tinyai_loader_options(void* options) { tinyai_loader_options_init(options); }
+static void init_tinyai_trainer_options(void* options) { tinyai_trainer_options_init(options); }
+static void init_tinyai_predictor_options(void* options) { tinyai_predictor_options_init(options); }
+static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
+static void init_tinyai_max_pool2d_options(void* options) { tinyai_max_pool2d_options_init(options); }
+static void init_tinyai_avg_pool2d_options(void* options) { tinyai_avg_pool2d_options_init(options); }
+
+const Function g_functions[kFunctionCount] = {
+    [function_version] = {"tinyai_version", call_tinyai_version, "", 0, 0, {{0}}},
+    [function_last_error] = {"tinyai_last_error", call_tinyai_last_error, "", 0, 2, {{"buffer", kBuffer, 0, 1}, {"size", kCount, 0, 0}}},
+    [function_status_name] = {"tinyai_status_name", call_tinyai_status_name, "", 0, 1, {{"status", kInt32, 0, -1}}},
+    [function_dtype_size] = {"tinyai_dtype_size", call_tinyai_dtype_size, "", 0, 1, {{"dtype", kDtype, 0, -1}}},
+    [function_dtype_name] = {"tinyai_dtype_name", call_tinyai_dtype_name, "", 0, 1, {{"dtype", kDtype, 0, -1}}},
+    [function_manager_options_init] = {"tinyai_manager_options_init", call_tinyai_manager_options_init, "", 0, 1, {{"options", kStruct, struct_manager_options, -1}}},
+    [function_manager_open] = {"tinyai_manager_open", call_tinyai_manager_open, "", 1, 3, {{"parent", kHandle, kind_manager, -1}, {"options", kOptions, struct_manager_options, -1}, {"out", kOutHandle, kind_manager, -1}}},
+    [function_manager_close] = {"tinyai_manager_close", call_tinyai_manager_close, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_manager_system] = {"tinyai_manager_system", call_tinyai_manager_system, "", 0, 0, {{0}}},
+    [function_manager_enter] = {"tinyai_manager_enter", call_tinyai_manager_enter, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_manager_leave] = {"tinyai_manager_leave", call_tinyai_manager_leave, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_manager_ret] = {"tinyai_manager_ret", call_tinyai_manager_ret, "", 1, 3, {{"manager", kHandle, kind_manager, -1}, {"resources", kHandles, kind_resource, 2}, {"count", kCount, 0, 1}}},
+    [function_manager_attach] = {"tinyai_manager_attach", call_tinyai_manager_attach, "", 1, 3, {{"to", kHandle, kind_manager, -1}, {"resources", kHandles, kind_resource, 2}, {"count", kCount, 0, 1}}},
+    [function_detach] = {"tinyai_detach", call_tinyai_detach, "", 1, 2, {{"resources", kHandles, kind_resource, 1}, {"count", kCount, 0, 0}}},
+    [function_manager_temp_attach] = {"tinyai_manager_temp_attach", call_tinyai_manager_temp_attach, "", 1, 4, {{"borrower", kHandle, kind_manager, -1}, {"resources", kHandles, kind_resource, 2}, {"count", kCount, 0, 1}, {"loans", kOutHandles, kind_resource, 2}}},
+    [function_manager_cap] = {"tinyai_manager_cap", call_tinyai_manager_cap, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_manager_uncap] = {"tinyai_manager_uncap", call_tinyai_manager_uncap, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_manager_set_limit] = {"tinyai_manager_set_limit", call_tinyai_manager_set_limit, "", 1, 2, {{"manager", kHandle, kind_manager, -1}, {"limit_bytes", kInteger, 0, -1}}},
+    [function_manager_get_stats] = {"tinyai_manager_get_stats", call_tinyai_manager_get_stats, "", 1, 2, {{"manager", kHandle, kind_manager, -1}, {"out", kStruct, struct_manager_stats, -1}}},
+    [function_manager_reset_peak] = {"tinyai_manager_reset_peak", call_tinyai_manager_reset_peak, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_manager_watch_peak] = {"tinyai_manager_watch_peak", call_tinyai_manager_watch_peak, "", 1, 1, {{"manager", kHandle, kind_manager, -1}}},
+    [function_memory_report_save] = {"tinyai_memory_report_save", call_tinyai_memory_report_save, "", 1, 3, {{"manager", kHandle, kind_manager, -1}, {"title", kText, 0, -1}, {"path", kPath, 0, -1}}},
+    [function_manager_path] = {"tinyai_manager_path", call_tinyai_manager_path, "", 1, 4, {{"manager", kHandle, kind_manager, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_manager_debug_dump] = {"tinyai_manager_debug_dump", call_tinyai_manager_debug_dump, "", 1, 5, {{"manager", kHandle, kind_manager, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_snapshot_take] = {"tinyai_snapshot_take", call_tinyai_snapshot_take, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"of", kHandle, kind_manager, -1}, {"out", kOutHandle, kind_snapshot, -1}}},
+    [function_snapshot_diff] = {"tinyai_snapshot_diff", call_tinyai_snapshot_diff, "", 1, 6, {{"before", kHandle, kind_snapshot, -1}, {"after", kHandle, kind_snapshot, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 4}, {"size", kCount, 0, 3}, {"length", kOutInteger, 0, -1}}},
+    [function_snapshot_release] = {"tinyai_snapshot_release", call_tinyai_snapshot_release, "", 1, 1, {{"snapshot", kHandle, kind_snapshot, -1}}},
+    [function_set_tracking] = {"tinyai_set_tracking", call_tinyai_set_tracking, "", 1, 1, {{"level", kInt32, 0, -1}}},
+    [function_label_push] = {"tinyai_label_push", call_tinyai_label_push, "", 1, 1, {{"label", kText, 0, -1}}},
+    [function_label_pop] = {"tinyai_label_pop", call_tinyai_label_pop, "", 1, 0, {{0}}},
+    [function_set_allocator] = {"tinyai_set_allocator", call_tinyai_set_allocator, "", 1, 1, {{"allocator", kOptions, struct_allocator, -1}}},
+    [function_get_memory_stats] = {"tinyai_get_memory_stats", call_tinyai_get_memory_stats, "", 1, 1, {{"out", kStruct, struct_memory_stats, -1}}},
+    [function_set_pool_limit] = {"tinyai_set_pool_limit", call_tinyai_set_pool_limit, "", 1, 1, {{"bytes", kInteger, 0, -1}}},
+    [function_trim] = {"tinyai_trim", call_tinyai_trim, "", 1, 1, {{"bytes", kOutInteger, 0, -1}}},
+    [function_set_threads] = {"tinyai_set_threads", call_tinyai_set_threads, "", 1, 1, {{"count", kInt32, 0, -1}}},
+    [function_get_threads] = {"tinyai_get_threads", call_tinyai_get_threads, "", 0, 0, {{0}}},
+    [function_set_width] = {"tinyai_set_width", call_tinyai_set_width, "", 1, 1, {{"width", kInt32, 0, -1}}},
+    [function_get_width] = {"tinyai_get_width", call_tinyai_get_width, "", 0, 0, {{0}}},
+    [function_thread_state_init] = {"tinyai_thread_state_init", call_tinyai_thread_state_init, "", 0, 1, {{"state", kStruct, struct_thread_state, -1}}},
+    [function_thread_state_swap] = {"tinyai_thread_state_swap", call_tinyai_thread_state_swap, "", 1, 1, {{"state", kStruct, struct_thread_state, -1}}},
+    [function_thread_state_clear] = {"tinyai_thread_state_clear", call_tinyai_thread_state_clear, "", 0, 1, {{"state", kStruct, struct_thread_state, -1}}},
+    [function_set_logger] = {"tinyai_set_logger", call_tinyai_set_logger, "", 1, 4, {{"level", kInt32, 0, -1}, {"write", kCallback, kLog, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}}},
+    [function_array_from_host] = {"tinyai_array_from_host", call_tinyai_array_from_host, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"dtype", kDtype, 0, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"data", kData, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_import] = {"tinyai_array_import", call_tinyai_array_import, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"dtype", kDtype, 0, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"data", kOutData, 0, -1}, {"release", kCallback, kRelease, -1}, {"user_data", kUserData, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_release] = {"tinyai_array_release", call_tinyai_array_release, "", 1, 1, {{"array", kHandle, kind_array, -1}}},
+    [function_array_rank] = {"tinyai_array_rank", call_tinyai_array_rank, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_array_shape] = {"tinyai_array_shape", call_tinyai_array_shape, "", 1, 3, {{"array", kHandle, kind_array, -1}, {"shape", kOutInts, 0, -1}, {"rank", kOutInteger, 0, -1}}},
+    [function_array_strides] = {"tinyai_array_strides", call_tinyai_array_strides, "", 1, 3, {{"array", kHandle, kind_array, -1}, {"strides", kOutInts, 0, -1}, {"rank", kOutInteger, 0, -1}}},
+    [function_array_size] = {"tinyai_array_size", call_tinyai_array_size, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_array_dtype] = {"tinyai_array_dtype", call_tinyai_array_dtype, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"out", kOutInt32, 0, -1}}},
+    [function_array_owner] = {"tinyai_array_owner", call_tinyai_array_owner, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"out", kOutHandle, kind_manager, -1}}},
+    [function_array_set_name] = {"tinyai_array_set_name", call_tinyai_array_set_name, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"name", kText, 0, -1}}},
+    [function_array_name] = {"tinyai_array_name", call_tinyai_array_name, "", 1, 4, {{"array", kHandle, kind_array, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_array_set_resident] = {"tinyai_array_set_resident", call_tinyai_array_set_resident, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"resident", kInt32, 0, -1}}},
+    [function_array_to_host] = {"tinyai_array_to_host", call_tinyai_array_to_host, "", 1, 3, {{"array", kHandle, kind_array, -1}, {"data", kOutData, 0, 2}, {"bytes", kCount, 0, 1}}},
+    [function_array_write] = {"tinyai_array_write", call_tinyai_array_write, "", 1, 3, {{"array", kHandle, kind_array, -1}, {"data", kData, 0, 2}, {"bytes", kCount, 0, 1}}},
+    [function_item] = {"tinyai_item", call_tinyai_item, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"out", kOutNumber, 0, -1}}},
+    [function_array_print] = {"tinyai_array_print", call_tinyai_array_print, "", 1, 4, {{"array", kHandle, kind_array, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_array_to_dlpack] = {"tinyai_array_to_dlpack", call_tinyai_array_to_dlpack, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"out", kOutTensor, 0, -1}}},
+    [function_array_from_dlpack] = {"tinyai_array_from_dlpack", call_tinyai_array_from_dlpack, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"tensor", kTensor, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_save_npy] = {"tinyai_array_save_npy", call_tinyai_array_save_npy, "", 1, 2, {{"array", kHandle, kind_array, -1}, {"path", kPath, 0, -1}}},
+    [function_array_load_npy] = {"tinyai_array_load_npy", call_tinyai_array_load_npy, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"path", kPath, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_safetensors_save] = {"tinyai_safetensors_save", call_tinyai_safetensors_save, "", 1, 7, {{"path", kPath, 0, -1}, {"arrays", kHandles, kind_array, 3}, {"names", kTexts, 0, 3}, {"count", kCount, 0, 1}, {"keys", kTexts, 0, 6}, {"values", kTexts, 0, 6}, {"key_count", kCount, 0, 4}}},
+    [function_safetensors_load] = {"tinyai_safetensors_load", call_tinyai_safetensors_load, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"path", kPath, 0, -1}, {"outs", kOutHandles, kind_array, 3}, {"capacity", kCount, 0, 2}, {"count", kOutInteger, 0, -1}}},
+    [function_safetensors_load_named] = {"tinyai_safetensors_load_named", call_tinyai_safetensors_load_named, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"path", kPath, 0, -1}, {"names", kTexts, 0, 3}, {"count", kCount, 0, 2}, {"outs", kOutHandles, kind_array, 3}}},
+    [function_safetensors_metadata] = {"tinyai_safetensors_metadata", call_tinyai_safetensors_metadata, "", 1, 5, {{"path", kPath, 0, -1}, {"key", kText, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_safetensors_print] = {"tinyai_safetensors_print", call_tinyai_safetensors_print, "", 1, 5, {{"path", kPath, 0, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_variable_from_array] = {"tinyai_variable_from_array", call_tinyai_variable_from_array, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"value", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_constant] = {"tinyai_constant", call_tinyai_constant, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"value", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_parameter] = {"tinyai_parameter", call_tinyai_parameter, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"value", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_variable_release] = {"tinyai_variable_release", call_tinyai_variable_release, "", 1, 1, {{"variable", kHandle, kind_variable, -1}}},
+    [function_variable_value] = {"tinyai_variable_value", call_tinyai_variable_value, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_grad] = {"tinyai_variable_grad", call_tinyai_variable_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_grad_variable] = {"tinyai_variable_grad_variable", call_tinyai_variable_grad_variable, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"variable", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_variable_clear_grad] = {"tinyai_variable_clear_grad", call_tinyai_variable_clear_grad, "", 1, 1, {{"variable", kHandle, kind_variable, -1}}},
+    [function_variable_requires_grad] = {"tinyai_variable_requires_grad", call_tinyai_variable_requires_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutInt32, 0, -1}}},
+    [function_variable_set_requires_grad] = {"tinyai_variable_set_requires_grad", call_tinyai_variable_set_requires_grad, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"required", kInt32, 0, -1}}},
+    [function_variable_set_name] = {"tinyai_variable_set_name", call_tinyai_variable_set_name, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"name", kText, 0, -1}}},
+    [function_variable_name] = {"tinyai_variable_name", call_tinyai_variable_name, "", 1, 4, {{"variable", kHandle, kind_variable, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_variable_owner] = {"tinyai_variable_owner", call_tinyai_variable_owner, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_manager, -1}}},
+    [function_variable_stop_gradient] = {"tinyai_variable_stop_gradient", call_tinyai_variable_stop_gradient, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"variable", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_backward_options_init] = {"tinyai_backward_options_init", call_tinyai_backward_options_init, "", 0, 1, {{"options", kStruct, struct_backward_options, -1}}},
+    [function_variable_backward] = {"tinyai_variable_backward", call_tinyai_variable_backward, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"root", kHandle, kind_variable, -1}, {"options", kOptions, struct_backward_options, -1}}},
+    [function_grad] = {"tinyai_grad", call_tinyai_grad, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"root", kHandle, kind_variable, -1}, {"inputs", kHandles, kind_variable, 3}, {"count", kCount, 0, 2}, {"options", kOptions, struct_backward_options, -1}, {"outs", kOutHandles, kind_variable, 3}}},
+    [function_variable_unchain] = {"tinyai_variable_unchain", call_tinyai_variable_unchain, "", 1, 1, {{"variable", kHandle, kind_variable, -1}}},
+    [function_variable_unchain_backward] = {"tinyai_variable_unchain_backward", call_tinyai_variable_unchain_backward, "", 1, 1, {{"variable", kHandle, kind_variable, -1}}},
+    [function_set_grad_enabled] = {"tinyai_set_grad_enabled", call_tinyai_set_grad_enabled, "", 1, 2, {{"enabled", kInt32, 0, -1}, {"before", kOutInt32, 0, -1}}},
+    [function_grad_enabled] = {"tinyai_grad_enabled", call_tinyai_grad_enabled, "", 0, 0, {{0}}},
+    [function_variable_print_graph] = {"tinyai_variable_print_graph", call_tinyai_variable_print_graph, "", 1, 5, {{"variable", kHandle, kind_variable, -1}, {"dot", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_function_custom_options_init] = {"tinyai_function_custom_options_init", call_tinyai_function_custom_options_init, "", 0, 1, {{"options", kStruct, struct_function_custom_options, -1}}},
+    [function_function_custom] = {"tinyai_function_custom", call_tinyai_function_custom, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_function_custom_options, -1}, {"out", kOutHandle, kind_function, -1}}},
+    [function_function_options_init] = {"tinyai_function_options_init", call_tinyai_function_options_init, "", 0, 1, {{"options", kStruct, struct_function_options, -1}}},
+    [function_function_create] = {"tinyai_function_create", call_tinyai_function_create, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_function_options, -1}, {"out", kOutHandle, kind_function, -1}}},
+    [function_function_stats] = {"tinyai_function_stats", call_tinyai_function_stats, "", 1, 2, {{"function", kHandle, kind_function, -1}, {"out", kStruct, struct_function_counts, -1}}},
+    [function_function_reason] = {"tinyai_function_reason", call_tinyai_function_reason, "", 1, 4, {{"function", kHandle, kind_function, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_function_dump] = {"tinyai_function_dump", call_tinyai_function_dump, "", 1, 4, {{"function", kHandle, kind_function, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_function_call] = {"tinyai_function_call", call_tinyai_function_call, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_variable, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_variable, 5}, {"output_count", kCount, 0, 4}}},
+    [function_function_release] = {"tinyai_function_release", call_tinyai_function_release, "", 1, 1, {{"function", kHandle, kind_function, -1}}},
+    [function_gradcheck_options_init] = {"tinyai_gradcheck_options_init", call_tinyai_gradcheck_options_init, "", 0, 1, {{"options", kStruct, struct_gradcheck_options, -1}}},
+    [function_gradcheck] = {"tinyai_gradcheck", call_tinyai_gradcheck, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"function", kCallback, kChecked, -1}, {"user_data", kUserData, 0, -1}, {"inputs", kHandles, kind_variable, 4}, {"input_count", kCount, 0, 3}, {"output_count", kInteger, 0, -1}, {"options", kStruct, struct_gradcheck_options, -1}}},
+    [function_module_linear] = {"tinyai_module_linear", call_tinyai_module_linear, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"out_features", kInteger, 0, -1}, {"bias", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_conv2d_options_init] = {"tinyai_module_conv2d_options_init", call_tinyai_module_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv2d_options, -1}}},
+    [function_module_conv2d] = {"tinyai_module_conv2d", call_tinyai_module_conv2d, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_pool2d_options_init] = {"tinyai_module_pool2d_options_init", call_tinyai_module_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_pool2d_options, -1}}},
+    [function_module_max_pool2d] = {"tinyai_module_max_pool2d", call_tinyai_module_max_pool2d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_avg_pool2d] = {"tinyai_module_avg_pool2d", call_tinyai_module_avg_pool2d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_adaptive_avg_pool2d] = {"tinyai_module_adaptive_avg_pool2d", call_tinyai_module_adaptive_avg_pool2d, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_batch_norm_options_init] = {"tinyai_module_batch_norm_options_init", call_tinyai_module_batch_norm_options_init, "", 0, 1, {{"options", kStruct, struct_module_batch_norm_options, -1}}},
+    [function_module_batch_norm] = {"tinyai_module_batch_norm", call_tinyai_module_batch_norm, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"axes", kInt32, 0, -1}, {"features", kInteger, 0, -1}, {"options", kOptions, struct_module_batch_norm_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_layer_norm] = {"tinyai_module_layer_norm", call_tinyai_module_layer_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_group_norm] = {"tinyai_module_group_norm", call_tinyai_module_group_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"groups", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_dropout] = {"tinyai_module_dropout", call_tinyai_module_dropout, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"p", kNumber, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_embedding] = {"tinyai_module_embedding", call_tinyai_module_embedding, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"count", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_flatten] = {"tinyai_module_flatten", call_tinyai_module_flatten, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"first_axis", kInteger, 0, -1}, {"last_axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_activation_options_init] = {"tinyai_module_activation_options_init", call_tinyai_module_activation_options_init, "", 0, 1, {{"options", kStruct, struct_module_activation_options, -1}}},
+    [function_module_activation] = {"tinyai_module_activation", call_tinyai_module_activation, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"activation", kInt32, 0, -1}, {"options", kOptions, struct_module_activation_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_sequential] = {"tinyai_module_sequential", call_tinyai_module_sequential, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"modules", kHandles, kind_module, 2}, {"count", kCount, 0, 1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_compose] = {"tinyai_module_compose", call_tinyai_module_compose, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"name", kText, 0, -1}, {"forward", kCallback, kModuleForward, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_set_reset] = {"tinyai_module_set_reset", call_tinyai_module_set_reset, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"reset", kCallback, kModuleReset, -1}}},
+    [function_module_add_child] = {"tinyai_module_add_child", call_tinyai_module_add_child, "", 1, 3, {{"parent", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"child", kHandle, kind_module, -1}}},
+    [function_module_add_parameter] = {"tinyai_module_add_parameter", call_tinyai_module_add_parameter, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"parameter", kHandle, kind_variable, -1}}},
+    [function_module_add_buffer] = {"tinyai_module_add_buffer", call_tinyai_module_add_buffer, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"buffer", kHandle, kind_array, -1}}},
+    [function_module_release] = {"tinyai_module_release", call_tinyai_module_release, "", 1, 1, {{"module", kHandle, kind_module, -1}}},
+    [function_module_forward] = {"tinyai_module_forward", call_tinyai_module_forward, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_module_forward_array] = {"tinyai_module_forward_array", call_tinyai_module_forward_array, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_module_forward_many] = {"tinyai_module_forward_many", call_tinyai_module_forward_many, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_variable, 5}, {"output_count", kCount, 0, 4}}},
+    [function_module_valid] = {"tinyai_module_valid", call_tinyai_module_valid, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_set_training] = {"tinyai_module_set_training", call_tinyai_module_set_training, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"training", kInt32, 0, -1}}},
+    [function_module_is_training] = {"tinyai_module_is_training", call_tinyai_module_is_training, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"out", kOutInt32, 0, -1}}},
+    [function_module_freeze] = {"tinyai_module_freeze", call_tinyai_module_freeze, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"frozen", kInt32, 0, -1}}},
+    [function_module_reset_state] = {"tinyai_module_reset_state", call_tinyai_module_reset_state, "", 1, 1, {{"module", kHandle, kind_module, -1}}},
+    [function_module_parameter] = {"tinyai_module_parameter", call_tinyai_module_parameter, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_module_buffer] = {"tinyai_module_buffer", call_tinyai_module_buffer, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_module_child] = {"tinyai_module_child", call_tinyai_module_child, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"name", kText, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_parameter_count] = {"tinyai_module_parameter_count", call_tinyai_module_parameter_count, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_module_parameter_at] = {"tinyai_module_parameter_at", call_tinyai_module_parameter_at, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"index", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_module_parameter_name] = {"tinyai_module_parameter_name", call_tinyai_module_parameter_name, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"index", kInteger, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_module_buffer_count] = {"tinyai_module_buffer_count", call_tinyai_module_buffer_count, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_module_buffer_at] = {"tinyai_module_buffer_at", call_tinyai_module_buffer_at, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"index", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_module_buffer_name] = {"tinyai_module_buffer_name", call_tinyai_module_buffer_name, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"index", kInteger, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_module_get_size] = {"tinyai_module_get_size", call_tinyai_module_get_size, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"out", kStruct, struct_module_size, -1}}},
+    [function_module_print] = {"tinyai_module_print", call_tinyai_module_print, "", 1, 4, {{"module", kHandle, kind_module, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_module_save] = {"tinyai_module_save", call_tinyai_module_save, "", 1, 2, {{"module", kHandle, kind_module, -1}, {"path", kPath, 0, -1}}},
+    [function_module_load] = {"tinyai_module_load", call_tinyai_module_load, "", 1, 3, {{"module", kHandle, kind_module, -1}, {"path", kPath, 0, -1}, {"partial", kInt32, 0, -1}}},
+    [function_module_load_report] = {"tinyai_module_load_report", call_tinyai_module_load_report, "", 1, 7, {{"module", kHandle, kind_module, -1}, {"path", kPath, 0, -1}, {"partial", kInt32, 0, -1}, {"report", kStruct, struct_state_report, -1}, {"buffer", kBuffer, 0, 5}, {"size", kCount, 0, 4}, {"length", kOutInteger, 0, -1}}},
+    [function_module_copy_state] = {"tinyai_module_copy_state", call_tinyai_module_copy_state, "", 1, 3, {{"to", kHandle, kind_module, -1}, {"from", kHandle, kind_module, -1}, {"partial", kInt32, 0, -1}}},
+    [function_init_gain] = {"tinyai_init_gain", call_tinyai_init_gain, "", 0, 2, {{"nonlinearity", kInt32, 0, -1}, {"slope", kNumber, 0, -1}}},
+    [function_init_constant] = {"tinyai_init_constant", call_tinyai_init_constant, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}}},
+    [function_init_uniform] = {"tinyai_init_uniform", call_tinyai_init_uniform, "", 1, 3, {{"variable", kHandle, kind_variable, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}}},
+    [function_init_normal] = {"tinyai_init_normal", call_tinyai_init_normal, "", 1, 3, {{"variable", kHandle, kind_variable, -1}, {"mean", kNumber, 0, -1}, {"stddev", kNumber, 0, -1}}},
+    [function_init_xavier_uniform] = {"tinyai_init_xavier_uniform", call_tinyai_init_xavier_uniform, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"gain", kNumber, 0, -1}}},
+    [function_init_xavier_normal] = {"tinyai_init_xavier_normal", call_tinyai_init_xavier_normal, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"gain", kNumber, 0, -1}}},
+    [function_init_kaiming_uniform] = {"tinyai_init_kaiming_uniform", call_tinyai_init_kaiming_uniform, "", 1, 4, {{"variable", kHandle, kind_variable, -1}, {"slope", kNumber, 0, -1}, {"fan", kInt32, 0, -1}, {"nonlinearity", kInt32, 0, -1}}},
+    [function_init_kaiming_normal] = {"tinyai_init_kaiming_normal", call_tinyai_init_kaiming_normal, "", 1, 4, {{"variable", kHandle, kind_variable, -1}, {"slope", kNumber, 0, -1}, {"fan", kInt32, 0, -1}, {"nonlinearity", kInt32, 0, -1}}},
+    [function_init_orthogonal] = {"tinyai_init_orthogonal", call_tinyai_init_orthogonal, "", 1, 2, {{"variable", kHandle, kind_variable, -1}, {"gain", kNumber, 0, -1}}},
+    [function_sgd_options_init] = {"tinyai_sgd_options_init", call_tinyai_sgd_options_init, "", 0, 1, {{"options", kStruct, struct_sgd_options, -1}}},
+    [function_optimizer_sgd] = {"tinyai_optimizer_sgd", call_tinyai_optimizer_sgd, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_sgd_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_add_sgd_group] = {"tinyai_optimizer_add_sgd_group", call_tinyai_optimizer_add_sgd_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_sgd_options, -1}}},
+    [function_adam_options_init] = {"tinyai_adam_options_init", call_tinyai_adam_options_init, "", 0, 1, {{"options", kStruct, struct_adam_options, -1}}},
+    [function_optimizer_adam] = {"tinyai_optimizer_adam", call_tinyai_optimizer_adam, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adam_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_adamw] = {"tinyai_optimizer_adamw", call_tinyai_optimizer_adamw, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adam_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_add_adam_group] = {"tinyai_optimizer_add_adam_group", call_tinyai_optimizer_add_adam_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adam_options, -1}}},
+    [function_adagrad_options_init] = {"tinyai_adagrad_options_init", call_tinyai_adagrad_options_init, "", 0, 1, {{"options", kStruct, struct_adagrad_options, -1}}},
+    [function_optimizer_adagrad] = {"tinyai_optimizer_adagrad", call_tinyai_optimizer_adagrad, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adagrad_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_add_adagrad_group] = {"tinyai_optimizer_add_adagrad_group", call_tinyai_optimizer_add_adagrad_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adagrad_options, -1}}},
+    [function_optimizer_release] = {"tinyai_optimizer_release", call_tinyai_optimizer_release, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
+    [function_optimizer_step] = {"tinyai_optimizer_step", call_tinyai_optimizer_step, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
+    [function_optimizer_clear_grads] = {"tinyai_optimizer_clear_grads", call_tinyai_optimizer_clear_grads, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
+    [function_optimizer_zero_grads] = {"tinyai_optimizer_zero_grads", call_tinyai_optimizer_zero_grads, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
+    [function_optimizer_clip_norm] = {"tinyai_optimizer_clip_norm", call_tinyai_optimizer_clip_norm, "", 1, 3, {{"optimizer", kHandle, kind_optimizer, -1}, {"max_norm", kNumber, 0, -1}, {"norm", kOutNumber, 0, -1}}},
+    [function_optimizer_clip_value] = {"tinyai_optimizer_clip_value", call_tinyai_optimizer_clip_value, "", 1, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"max_value", kNumber, 0, -1}}},
+    [function_optimizer_set_rate] = {"tinyai_optimizer_set_rate", call_tinyai_optimizer_set_rate, "", 1, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"rate", kNumber, 0, -1}}},
+    [function_optimizer_rate] = {"tinyai_optimizer_rate", call_tinyai_optimizer_rate, "", 1, 3, {{"optimizer", kHandle, kind_optimizer, -1}, {"group", kInteger, 0, -1}, {"out", kOutNumber, 0, -1}}},
+    [function_optimizer_set_group_rate] = {"tinyai_optimizer_set_group_rate", call_tinyai_optimizer_set_group_rate, "", 1, 3, {{"optimizer", kHandle, kind_optimizer, -1}, {"group", kInteger, 0, -1}, {"rate", kNumber, 0, -1}}},
+    [function_optimizer_save] = {"tinyai_optimizer_save", call_tinyai_optimizer_save, "", 1, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"path", kPath, 0, -1}}},
+    [function_optimizer_load] = {"tinyai_optimizer_load", call_tinyai_optimizer_load, "", 1, 2, {{"optimizer", kHandle, kind_optimizer, -1}, {"path", kPath, 0, -1}}},
+    [function_schedule_options_init] = {"tinyai_schedule_options_init", call_tinyai_schedule_options_init, "", 0, 1, {{"options", kStruct, struct_schedule_options, -1}}},
+    [function_schedule_create] = {"tinyai_schedule_create", call_tinyai_schedule_create, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"optimizer", kHandle, kind_optimizer, -1}, {"options", kOptions, struct_schedule_options, -1}, {"out", kOutHandle, kind_schedule, -1}}},
+    [function_schedule_advance] = {"tinyai_schedule_advance", call_tinyai_schedule_advance, "", 1, 1, {{"schedule", kHandle, kind_schedule, -1}}},
+    [function_schedule_done] = {"tinyai_schedule_done", call_tinyai_schedule_done, "", 1, 2, {{"schedule", kHandle, kind_schedule, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_schedule_set_done] = {"tinyai_schedule_set_done", call_tinyai_schedule_set_done, "", 1, 2, {{"schedule", kHandle, kind_schedule, -1}, {"done", kInteger, 0, -1}}},
+    [function_schedule_release] = {"tinyai_schedule_release", call_tinyai_schedule_release, "", 1, 1, {{"schedule", kHandle, kind_schedule, -1}}},
+    [function_dataset_from_arrays] = {"tinyai_dataset_from_arrays", call_tinyai_dataset_from_arrays, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"arrays", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"input_count", kInteger, 0, -1}, {"out", kOutHandle, kind_dataset, -1}}},
+    [function_dataset_size] = {"tinyai_dataset_size", call_tinyai_dataset_size, "", 1, 2, {{"dataset", kHandle, kind_dataset, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_dataset_split] = {"tinyai_dataset_split", call_tinyai_dataset_split, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"dataset", kHandle, kind_dataset, -1}, {"sizes", kInts, 0, 3}, {"count", kCount, 0, 2}, {"shuffle", kInt32, 0, -1}, {"seed", kBits, 0, -1}, {"parts", kOutHandles, kind_dataset, 3}}},
+    [function_dataset_release] = {"tinyai_dataset_release", call_tinyai_dataset_release, "", 1, 1, {{"dataset", kHandle, kind_dataset, -1}}},
+    [function_loader_options_init] = {"tinyai_loader_options_init", call_tinyai_loader_options_init, "", 0, 1, {{"options", kStruct, struct_loader_options, -1}}},
+    [function_loader_open] = {"tinyai_loader_open", call_tinyai_loader_open, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"dataset", kHandle, kind_dataset, -1}, {"options", kOptions, struct_loader_options, -1}, {"out", kOutHandle, kind_loader, -1}}},
+    [function_loader_next] = {"tinyai_loader_next", call_tinyai_loader_next, "", 1, 5, {{"loader", kHandle, kind_loader, -1}, {"into", kInto, kind_manager, -1}, {"batch", kOutHandle, kind_manager, -1}, {"arrays", kOutHandles, kind_array, 4}, {"count", kCount, 0, 3}}},
+    [function_loader_start] = {"tinyai_loader_start", call_tinyai_loader_start, "", 1, 3, {{"loader", kHandle, kind_loader, -1}, {"epoch", kInteger, 0, -1}, {"batch", kInteger, 0, -1}}},
+    [function_loader_batches] = {"tinyai_loader_batches", call_tinyai_loader_batches, "", 1, 2, {{"loader", kHandle, kind_loader, -1}, {"out", kOutInteger, 0, -1}}},
+    [function_loader_close] = {"tinyai_loader_close", call_tinyai_loader_close, "", 1, 1, {{"loader", kHandle, kind_loader, -1}}},
+    [function_monitor_create] = {"tinyai_monitor_create", call_tinyai_monitor_create, "", 1, 2, {{"into", kInto, kind_manager, -1}, {"out", kOutHandle, kind_monitor, -1}}},
+    [function_monitor_add] = {"tinyai_monitor_add", call_tinyai_monitor_add, "", 1, 4, {{"monitor", kHandle, kind_monitor, -1}, {"series", kText, 0, -1}, {"step", kNumber, 0, -1}, {"value", kNumber, 0, -1}}},
+    [function_monitor_last] = {"tinyai_monitor_last", call_tinyai_monitor_last, "", 1, 3, {{"monitor", kHandle, kind_monitor, -1}, {"series", kText, 0, -1}, {"out", kOutNumber, 0, -1}}},
+    [function_monitor_print] = {"tinyai_monitor_print", call_tinyai_monitor_print, "", 1, 4, {{"monitor", kHandle, kind_monitor, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_monitor_save_csv] = {"tinyai_monitor_save_csv", call_tinyai_monitor_save_csv, "", 1, 2, {{"monitor", kHandle, kind_monitor, -1}, {"path", kPath, 0, -1}}},
+    [function_monitor_save_svg] = {"tinyai_monitor_save_svg", call_tinyai_monitor_save_svg, "", 1, 3, {{"monitor", kHandle, kind_monitor, -1}, {"title", kText, 0, -1}, {"path", kPath, 0, -1}}},
+    [function_monitor_release] = {"tinyai_monitor_release", call_tinyai_monitor_release, "", 1, 1, {{"monitor", kHandle, kind_monitor, -1}}},
+    [function_trainer_options_init] = {"tinyai_trainer_options_init", call_tinyai_trainer_options_init, "", 0, 1, {{"options", kStruct, struct_trainer_options, -1}}},
+    [function_trainer_create] = {"tinyai_trainer_create", call_tinyai_trainer_create, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_trainer_options, -1}, {"out", kOutHandle, kind_trainer, -1}}},
+    [function_trainer_run] = {"tinyai_trainer_run", call_tinyai_trainer_run, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
+    [function_trainer_stop] = {"tinyai_trainer_stop", call_tinyai_trainer_stop, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
+    [function_trainer_get_state] = {"tinyai_trainer_get_state", call_tinyai_trainer_get_state, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"out", kStruct, struct_trainer_state, -1}}},
+    [function_trainer_set_epochs] = {"tinyai_trainer_set_epochs", call_tinyai_trainer_set_epochs, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"epochs", kInteger, 0, -1}}},
+    [function_trainer_evaluate] = {"tinyai_trainer_evaluate", call_tinyai_trainer_evaluate, "", 1, 4, {{"trainer", kHandle, kind_trainer, -1}, {"dataset", kHandle, kind_dataset, -1}, {"loss", kOutNumber, 0, -1}, {"accuracy", kOutNumber, 0, -1}}},
+    [function_trainer_save] = {"tinyai_trainer_save", call_tinyai_trainer_save, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"path", kPath, 0, -1}}},
+    [function_trainer_load] = {"tinyai_trainer_load", call_tinyai_trainer_load, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"path", kPath, 0, -1}}},
+    [function_trainer_scope] = {"tinyai_trainer_scope", call_tinyai_trainer_scope, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"out", kOutHandle, kind_manager, -1}}},
+    [function_trainer_release] = {"tinyai_trainer_release", call_tinyai_trainer_release, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
+    [function_set_progress] = {"tinyai_set_progress", call_tinyai_set_progress, "", 1, 3, {{"progress", kCallback, kProgress, -1}, {"user_data", kUserData, 0, -1}, {"destroy", kCallback, kDestroy, -1}}},
+    [function_predictor_options_init] = {"tinyai_predictor_options_init", call_tinyai_predictor_options_init, "", 0, 1, {{"options", kStruct, struct_predictor_options, -1}}},
+    [function_predictor_create] = {"tinyai_predictor_create", call_tinyai_predictor_create, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"module", kHandle, kind_module, -1}, {"options", kOptions, struct_predictor_options, -1}, {"out", kOutHandle, kind_predictor, -1}}},
+    [function_predictor_predict] = {"tinyai_predictor_predict", call_tinyai_predictor_predict, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"input", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_predictor_predict_many] = {"tinyai_predictor_predict_many", call_tinyai_predictor_predict_many, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"inputs", kHandles, kind_array, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_array, 5}, {"output_count", kCount, 0, 4}}},
+    [function_predictor_release] = {"tinyai_predictor_release", call_tinyai_predictor_release, "", 1, 1, {{"predictor", kHandle, kind_predictor, -1}}},
+    [function_array_zeros] = {"tinyai_array_zeros", call_tinyai_array_zeros, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_ones] = {"tinyai_array_ones", call_tinyai_array_ones, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_full] = {"tinyai_array_full", call_tinyai_array_full, "create", 1, 6, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"value", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_eye] = {"tinyai_array_eye", call_tinyai_array_eye, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"rows", kInteger, 0, -1}, {"columns", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_arange] = {"tinyai_array_arange", call_tinyai_array_arange, "create", 1, 6, {{"into", kInto, kind_manager, -1}, {"start", kNumber, 0, -1}, {"stop", kNumber, 0, -1}, {"step", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_linspace] = {"tinyai_array_linspace", call_tinyai_array_linspace, "create", 1, 6, {{"into", kInto, kind_manager, -1}, {"start", kNumber, 0, -1}, {"stop", kNumber, 0, -1}, {"steps", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_uniform] = {"tinyai_array_uniform", call_tinyai_array_uniform, "random", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_normal] = {"tinyai_array_normal", call_tinyai_array_normal, "random", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"mean", kNumber, 0, -1}, {"stddev", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_randint] = {"tinyai_array_randint", call_tinyai_array_randint, "random", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"low", kInteger, 0, -1}, {"high", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_bernoulli] = {"tinyai_array_bernoulli", call_tinyai_array_bernoulli, "random", 1, 6, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"p", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_dropout] = {"tinyai_array_dropout", call_tinyai_array_dropout, "random", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"p", kNumber, 0, -1}, {"training", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_dropout] = {"tinyai_variable_dropout", call_tinyai_variable_dropout, "random", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"p", kNumber, 0, -1}, {"training", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_neg] = {"tinyai_array_neg", call_tinyai_array_neg, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_neg] = {"tinyai_variable_neg", call_tinyai_variable_neg, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_abs] = {"tinyai_array_abs", call_tinyai_array_abs, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_abs] = {"tinyai_variable_abs", call_tinyai_variable_abs, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sign] = {"tinyai_array_sign", call_tinyai_array_sign, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sign] = {"tinyai_variable_sign", call_tinyai_variable_sign, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_exp] = {"tinyai_array_exp", call_tinyai_array_exp, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_exp] = {"tinyai_variable_exp", call_tinyai_variable_exp, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_expm1] = {"tinyai_array_expm1", call_tinyai_array_expm1, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_expm1] = {"tinyai_variable_expm1", call_tinyai_variable_expm1, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_log] = {"tinyai_array_log", call_tinyai_array_log, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_log] = {"tinyai_variable_log", call_tinyai_variable_log, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_log1p] = {"tinyai_array_log1p", call_tinyai_array_log1p, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_log1p] = {"tinyai_variable_log1p", call_tinyai_variable_log1p, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sqrt] = {"tinyai_array_sqrt", call_tinyai_array_sqrt, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sqrt] = {"tinyai_variable_sqrt", call_tinyai_variable_sqrt, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_rsqrt] = {"tinyai_array_rsqrt", call_tinyai_array_rsqrt, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_rsqrt] = {"tinyai_variable_rsqrt", call_tinyai_variable_rsqrt, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_square] = {"tinyai_array_square", call_tinyai_array_square, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_square] = {"tinyai_variable_square", call_tinyai_variable_square, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_reciprocal] = {"tinyai_array_reciprocal", call_tinyai_array_reciprocal, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_reciprocal] = {"tinyai_variable_reciprocal", call_tinyai_variable_reciprocal, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sin] = {"tinyai_array_sin", call_tinyai_array_sin, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sin] = {"tinyai_variable_sin", call_tinyai_variable_sin, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cos] = {"tinyai_array_cos", call_tinyai_array_cos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cos] = {"tinyai_variable_cos", call_tinyai_variable_cos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_tan] = {"tinyai_array_tan", call_tinyai_array_tan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_tan] = {"tinyai_variable_tan", call_tinyai_variable_tan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_tanh] = {"tinyai_array_tanh", call_tinyai_array_tanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_tanh] = {"tinyai_variable_tanh", call_tinyai_variable_tanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sigmoid] = {"tinyai_array_sigmoid", call_tinyai_array_sigmoid, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sigmoid] = {"tinyai_variable_sigmoid", call_tinyai_variable_sigmoid, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_relu] = {"tinyai_array_relu", call_tinyai_array_relu, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_relu] = {"tinyai_variable_relu", call_tinyai_variable_relu, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_leaky_relu] = {"tinyai_array_leaky_relu", call_tinyai_array_leaky_relu, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"slope", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_leaky_relu] = {"tinyai_variable_leaky_relu", call_tinyai_variable_leaky_relu, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"slope", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_elu] = {"tinyai_array_elu", call_tinyai_array_elu, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"alpha", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_elu] = {"tinyai_variable_elu", call_tinyai_variable_elu, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"alpha", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_gelu] = {"tinyai_array_gelu", call_tinyai_array_gelu, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"by_tanh", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_gelu] = {"tinyai_variable_gelu", call_tinyai_variable_gelu, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"by_tanh", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_silu] = {"tinyai_array_silu", call_tinyai_array_silu, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_silu] = {"tinyai_variable_silu", call_tinyai_variable_silu, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_softplus] = {"tinyai_array_softplus", call_tinyai_array_softplus, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"beta", kNumber, 0, -1}, {"threshold", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_softplus] = {"tinyai_variable_softplus", call_tinyai_variable_softplus, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"beta", kNumber, 0, -1}, {"threshold", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_erf] = {"tinyai_array_erf", call_tinyai_array_erf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_erf] = {"tinyai_variable_erf", call_tinyai_variable_erf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_floor] = {"tinyai_array_floor", call_tinyai_array_floor, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_floor] = {"tinyai_variable_floor", call_tinyai_variable_floor, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_ceil] = {"tinyai_array_ceil", call_tinyai_array_ceil, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_ceil] = {"tinyai_variable_ceil", call_tinyai_variable_ceil, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_round] = {"tinyai_array_round", call_tinyai_array_round, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_round] = {"tinyai_variable_round", call_tinyai_variable_round, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_clip] = {"tinyai_array_clip", call_tinyai_array_clip, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_clip] = {"tinyai_variable_clip", call_tinyai_variable_clip, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"low", kNumber, 0, -1}, {"high", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_isnan] = {"tinyai_array_isnan", call_tinyai_array_isnan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_isnan] = {"tinyai_variable_isnan", call_tinyai_variable_isnan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_isinf] = {"tinyai_array_isinf", call_tinyai_array_isinf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_isinf] = {"tinyai_variable_isinf", call_tinyai_variable_isinf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_logical_not] = {"tinyai_array_logical_not", call_tinyai_array_logical_not, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_logical_not] = {"tinyai_variable_logical_not", call_tinyai_variable_logical_not, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_add_scalar] = {"tinyai_array_add_scalar", call_tinyai_array_add_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_add_scalar] = {"tinyai_variable_add_scalar", call_tinyai_variable_add_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_mul_scalar] = {"tinyai_array_mul_scalar", call_tinyai_array_mul_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_mul_scalar] = {"tinyai_variable_mul_scalar", call_tinyai_variable_mul_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pow_scalar] = {"tinyai_array_pow_scalar", call_tinyai_array_pow_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pow_scalar] = {"tinyai_variable_pow_scalar", call_tinyai_variable_pow_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cast] = {"tinyai_array_cast", call_tinyai_array_cast, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cast] = {"tinyai_variable_cast", call_tinyai_variable_cast, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_contiguous] = {"tinyai_array_contiguous", call_tinyai_array_contiguous, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_contiguous] = {"tinyai_variable_contiguous", call_tinyai_variable_contiguous, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_copy] = {"tinyai_array_copy", call_tinyai_array_copy, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_copy] = {"tinyai_variable_copy", call_tinyai_variable_copy, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_add] = {"tinyai_array_add", call_tinyai_array_add, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_add] = {"tinyai_variable_add", call_tinyai_variable_add, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sub] = {"tinyai_array_sub", call_tinyai_array_sub, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sub] = {"tinyai_variable_sub", call_tinyai_variable_sub, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_mul] = {"tinyai_array_mul", call_tinyai_array_mul, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_mul] = {"tinyai_variable_mul", call_tinyai_variable_mul, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_div] = {"tinyai_array_div", call_tinyai_array_div, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_div] = {"tinyai_variable_div", call_tinyai_variable_div, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pow] = {"tinyai_array_pow", call_tinyai_array_pow, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pow] = {"tinyai_variable_pow", call_tinyai_variable_pow, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_maximum] = {"tinyai_array_maximum", call_tinyai_array_maximum, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_maximum] = {"tinyai_variable_maximum", call_tinyai_variable_maximum, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_minimum] = {"tinyai_array_minimum", call_tinyai_array_minimum, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_minimum] = {"tinyai_variable_minimum", call_tinyai_variable_minimum, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_logaddexp] = {"tinyai_array_logaddexp", call_tinyai_array_logaddexp, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_logaddexp] = {"tinyai_variable_logaddexp", call_tinyai_variable_logaddexp, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_mod] = {"tinyai_array_mod", call_tinyai_array_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_mod] = {"tinyai_variable_mod", call_tinyai_variable_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_equal] = {"tinyai_array_equal", call_tinyai_array_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_equal] = {"tinyai_variable_equal", call_tinyai_variable_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_not_equal] = {"tinyai_array_not_equal", call_tinyai_array_not_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_not_equal] = {"tinyai_variable_not_equal", call_tinyai_variable_not_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_less] = {"tinyai_array_less", call_tinyai_array_less, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_less] = {"tinyai_variable_less", call_tinyai_variable_less, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_less_equal] = {"tinyai_array_less_equal", call_tinyai_array_less_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_less_equal] = {"tinyai_variable_less_equal", call_tinyai_variable_less_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_greater] = {"tinyai_array_greater", call_tinyai_array_greater, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_greater] = {"tinyai_variable_greater", call_tinyai_variable_greater, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_greater_equal] = {"tinyai_array_greater_equal", call_tinyai_array_greater_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_greater_equal] = {"tinyai_variable_greater_equal", call_tinyai_variable_greater_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_logical_and] = {"tinyai_array_logical_and", call_tinyai_array_logical_and, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_logical_and] = {"tinyai_variable_logical_and", call_tinyai_variable_logical_and, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_logical_or] = {"tinyai_array_logical_or", call_tinyai_array_logical_or, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_logical_or] = {"tinyai_variable_logical_or", call_tinyai_variable_logical_or, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_logical_xor] = {"tinyai_array_logical_xor", call_tinyai_array_logical_xor, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_logical_xor] = {"tinyai_variable_logical_xor", call_tinyai_variable_logical_xor, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_add_inplace] = {"tinyai_array_add_inplace", call_tinyai_array_add_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_variable_add_inplace] = {"tinyai_variable_add_inplace", call_tinyai_variable_add_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_array_sub_inplace] = {"tinyai_array_sub_inplace", call_tinyai_array_sub_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_variable_sub_inplace] = {"tinyai_variable_sub_inplace", call_tinyai_variable_sub_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_array_mul_inplace] = {"tinyai_array_mul_inplace", call_tinyai_array_mul_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_variable_mul_inplace] = {"tinyai_variable_mul_inplace", call_tinyai_variable_mul_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_array_div_inplace] = {"tinyai_array_div_inplace", call_tinyai_array_div_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_variable_div_inplace] = {"tinyai_variable_div_inplace", call_tinyai_variable_div_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_array_assign] = {"tinyai_array_assign", call_tinyai_array_assign, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_variable_assign] = {"tinyai_variable_assign", call_tinyai_variable_assign, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_array_where] = {"tinyai_array_where", call_tinyai_array_where, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_array, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_where] = {"tinyai_variable_where", call_tinyai_variable_where, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_array, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_masked_fill] = {"tinyai_array_masked_fill", call_tinyai_array_masked_fill, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_masked_fill] = {"tinyai_variable_masked_fill", call_tinyai_variable_masked_fill, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sum] = {"tinyai_array_sum", call_tinyai_array_sum, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sum] = {"tinyai_variable_sum", call_tinyai_variable_sum, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_mean] = {"tinyai_array_mean", call_tinyai_array_mean, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_mean] = {"tinyai_variable_mean", call_tinyai_variable_mean, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_prod] = {"tinyai_array_prod", call_tinyai_array_prod, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_prod] = {"tinyai_variable_prod", call_tinyai_variable_prod, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_max] = {"tinyai_array_max", call_tinyai_array_max, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_max] = {"tinyai_variable_max", call_tinyai_variable_max, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_min] = {"tinyai_array_min", call_tinyai_array_min, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_min] = {"tinyai_variable_min", call_tinyai_variable_min, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_any] = {"tinyai_array_any", call_tinyai_array_any, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_any] = {"tinyai_variable_any", call_tinyai_variable_any, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_all] = {"tinyai_array_all", call_tinyai_array_all, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_all] = {"tinyai_variable_all", call_tinyai_variable_all, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_var] = {"tinyai_array_var", call_tinyai_array_var, "reduce", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"correction", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_var] = {"tinyai_variable_var", call_tinyai_variable_var, "reduce", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"correction", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_std] = {"tinyai_array_std", call_tinyai_array_std, "reduce", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"correction", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_std] = {"tinyai_variable_std", call_tinyai_variable_std, "reduce", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"correction", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_logsumexp] = {"tinyai_array_logsumexp", call_tinyai_array_logsumexp, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_logsumexp] = {"tinyai_variable_logsumexp", call_tinyai_variable_logsumexp, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_norm] = {"tinyai_array_norm", call_tinyai_array_norm, "reduce", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"p", kNumber, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_norm] = {"tinyai_variable_norm", call_tinyai_variable_norm, "reduce", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"p", kNumber, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_argmax] = {"tinyai_array_argmax", call_tinyai_array_argmax, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_argmax] = {"tinyai_variable_argmax", call_tinyai_variable_argmax, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_argmin] = {"tinyai_array_argmin", call_tinyai_array_argmin, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_argmin] = {"tinyai_variable_argmin", call_tinyai_variable_argmin, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_cumsum] = {"tinyai_array_cumsum", call_tinyai_array_cumsum, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cumsum] = {"tinyai_variable_cumsum", call_tinyai_variable_cumsum, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_reshape] = {"tinyai_array_reshape", call_tinyai_array_reshape, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_reshape] = {"tinyai_variable_reshape", call_tinyai_variable_reshape, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_transpose] = {"tinyai_array_transpose", call_tinyai_array_transpose, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_transpose] = {"tinyai_variable_transpose", call_tinyai_variable_transpose, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_expand] = {"tinyai_array_expand", call_tinyai_array_expand, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_expand] = {"tinyai_variable_expand", call_tinyai_variable_expand, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_squeeze] = {"tinyai_array_squeeze", call_tinyai_array_squeeze, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_squeeze] = {"tinyai_variable_squeeze", call_tinyai_variable_squeeze, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_unsqueeze] = {"tinyai_array_unsqueeze", call_tinyai_array_unsqueeze, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_unsqueeze] = {"tinyai_variable_unsqueeze", call_tinyai_variable_unsqueeze, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_flatten] = {"tinyai_array_flatten", call_tinyai_array_flatten, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"first", kInteger, 0, -1}, {"last", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_flatten] = {"tinyai_variable_flatten", call_tinyai_variable_flatten, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"first", kInteger, 0, -1}, {"last", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_concat] = {"tinyai_array_concat", call_tinyai_array_concat, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_concat] = {"tinyai_variable_concat", call_tinyai_variable_concat, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_stack] = {"tinyai_array_stack", call_tinyai_array_stack, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_array, 2}, {"count", kCount, 0, 1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_stack] = {"tinyai_variable_stack", call_tinyai_variable_stack, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"xs", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_split] = {"tinyai_array_split", call_tinyai_array_split, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"outs", kOutHandles, kind_array, 4}, {"count", kCount, 0, 3}}},
+    [function_variable_split] = {"tinyai_variable_split", call_tinyai_variable_split, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"outs", kOutHandles, kind_variable, 4}, {"count", kCount, 0, 3}}},
+    [function_array_slice] = {"tinyai_array_slice", call_tinyai_array_slice, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"start", kInteger, 0, -1}, {"stop", kInteger, 0, -1}, {"step", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_slice] = {"tinyai_variable_slice", call_tinyai_variable_slice, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"start", kInteger, 0, -1}, {"stop", kInteger, 0, -1}, {"step", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_flip] = {"tinyai_array_flip", call_tinyai_array_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_flip] = {"tinyai_variable_flip", call_tinyai_variable_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pad] = {"tinyai_array_pad", call_tinyai_array_pad, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pad] = {"tinyai_variable_pad", call_tinyai_variable_pad, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_repeat] = {"tinyai_array_repeat", call_tinyai_array_repeat, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"times", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_repeat] = {"tinyai_variable_repeat", call_tinyai_variable_repeat, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"times", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_tile] = {"tinyai_array_tile", call_tinyai_array_tile, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"times", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_tile] = {"tinyai_variable_tile", call_tinyai_variable_tile, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"times", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_gather_nd] = {"tinyai_array_gather_nd", call_tinyai_array_gather_nd, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_gather_nd] = {"tinyai_variable_gather_nd", call_tinyai_variable_gather_nd, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_index_select] = {"tinyai_array_index_select", call_tinyai_array_index_select, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_index_select] = {"tinyai_variable_index_select", call_tinyai_variable_index_select, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_gather] = {"tinyai_array_gather", call_tinyai_array_gather, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_gather] = {"tinyai_variable_gather", call_tinyai_variable_gather, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_take_along] = {"tinyai_array_take_along", call_tinyai_array_take_along, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_take_along] = {"tinyai_variable_take_along", call_tinyai_variable_take_along, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_scatter_add] = {"tinyai_array_scatter_add", call_tinyai_array_scatter_add, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"updates", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_scatter_add] = {"tinyai_variable_scatter_add", call_tinyai_variable_scatter_add, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"updates", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_one_hot] = {"tinyai_array_one_hot", call_tinyai_array_one_hot, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"indices", kHandle, kind_array, -1}, {"depth", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_tril] = {"tinyai_array_tril", call_tinyai_array_tril, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_tril] = {"tinyai_variable_tril", call_tinyai_variable_tril, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_triu] = {"tinyai_array_triu", call_tinyai_array_triu, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_triu] = {"tinyai_variable_triu", call_tinyai_variable_triu, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_topk] = {"tinyai_array_topk", call_tinyai_array_topk, "index", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"k", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"largest", kInt32, 0, -1}, {"values", kOutHandle, kind_array, -1}, {"indices", kOutHandle, kind_array, -1}}},
+    [function_variable_topk] = {"tinyai_variable_topk", call_tinyai_variable_topk, "index", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"k", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"largest", kInt32, 0, -1}, {"values", kOutHandle, kind_variable, -1}, {"indices", kOutHandle, kind_array, -1}}},
+    [function_array_sort] = {"tinyai_array_sort", call_tinyai_array_sort, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"descending", kInt32, 0, -1}, {"values", kOutHandle, kind_array, -1}, {"indices", kOutHandle, kind_array, -1}}},
+    [function_variable_sort] = {"tinyai_variable_sort", call_tinyai_variable_sort, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"descending", kInt32, 0, -1}, {"values", kOutHandle, kind_variable, -1}, {"indices", kOutHandle, kind_array, -1}}},
+    [function_array_embedding] = {"tinyai_array_embedding", call_tinyai_array_embedding, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"padding_index", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_embedding] = {"tinyai_variable_embedding", call_tinyai_variable_embedding, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"padding_index", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_matmul] = {"tinyai_array_matmul", call_tinyai_array_matmul, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_matmul] = {"tinyai_variable_matmul", call_tinyai_variable_matmul, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_linear] = {"tinyai_array_linear", call_tinyai_array_linear, "matmul", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_linear] = {"tinyai_variable_linear", call_tinyai_variable_linear, "matmul", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_dot] = {"tinyai_array_dot", call_tinyai_array_dot, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_dot] = {"tinyai_variable_dot", call_tinyai_variable_dot, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_outer] = {"tinyai_array_outer", call_tinyai_array_outer, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_outer] = {"tinyai_variable_outer", call_tinyai_variable_outer, "matmul", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_conv2d_options_init] = {"tinyai_conv2d_options_init", call_tinyai_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv2d_options, -1}}},
+    [function_array_conv2d] = {"tinyai_array_conv2d", call_tinyai_array_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_conv2d] = {"tinyai_variable_conv2d", call_tinyai_variable_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_max_pool2d_options_init] = {"tinyai_max_pool2d_options_init", call_tinyai_max_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_max_pool2d_options, -1}}},
+    [function_array_max_pool2d] = {"tinyai_array_max_pool2d", call_tinyai_array_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_max_pool2d] = {"tinyai_variable_max_pool2d", call_tinyai_variable_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_avg_pool2d_options_init] = {"tinyai_avg_pool2d_options_init", call_tinyai_avg_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_avg_pool2d_options, -1}}},
+    [function_array_avg_pool2d] = {"tinyai_array_avg_pool2d", call_tinyai_array_avg_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_avg_pool2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_avg_pool2d] = {"tinyai_variable_avg_pool2d", call_tinyai_variable_avg_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_avg_pool2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_adaptive_avg_pool2d] = {"tinyai_array_adaptive_avg_pool2d", call_tinyai_array_adaptive_avg_pool2d, "pool", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_adaptive_avg_pool2d] = {"tinyai_variable_adaptive_avg_pool2d", call_tinyai_variable_adaptive_avg_pool2d, "pool", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_layer_norm] = {"tinyai_array_layer_norm", call_tinyai_array_layer_norm, "norm", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"gamma", kHandle, kind_array, -1}, {"beta", kHandle, kind_array, -1}, {"axis_count", kInteger, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_layer_norm] = {"tinyai_variable_layer_norm", call_tinyai_variable_layer_norm, "norm", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"gamma", kHandle, kind_variable, -1}, {"beta", kHandle, kind_variable, -1}, {"axis_count", kInteger, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_batch_norm] = {"tinyai_array_batch_norm", call_tinyai_array_batch_norm, "norm", 1, 10, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"gamma", kHandle, kind_array, -1}, {"beta", kHandle, kind_array, -1}, {"running_mean", kHandle, kind_array, -1}, {"running_variance", kHandle, kind_array, -1}, {"training", kInt32, 0, -1}, {"momentum", kNumber, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_batch_norm] = {"tinyai_variable_batch_norm", call_tinyai_variable_batch_norm, "norm", 1, 10, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"gamma", kHandle, kind_variable, -1}, {"beta", kHandle, kind_variable, -1}, {"running_mean", kHandle, kind_array, -1}, {"running_variance", kHandle, kind_array, -1}, {"training", kInt32, 0, -1}, {"momentum", kNumber, 0, -1}, {"eps", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_softmax] = {"tinyai_array_softmax", call_tinyai_array_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_softmax] = {"tinyai_variable_softmax", call_tinyai_variable_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_log_softmax] = {"tinyai_array_log_softmax", call_tinyai_array_log_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_log_softmax] = {"tinyai_variable_log_softmax", call_tinyai_variable_log_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_mse_loss] = {"tinyai_array_mse_loss", call_tinyai_array_mse_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_mse_loss] = {"tinyai_variable_mse_loss", call_tinyai_variable_mse_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_l1_loss] = {"tinyai_array_l1_loss", call_tinyai_array_l1_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_l1_loss] = {"tinyai_variable_l1_loss", call_tinyai_variable_l1_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_huber_loss] = {"tinyai_array_huber_loss", call_tinyai_array_huber_loss, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"delta", kNumber, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_huber_loss] = {"tinyai_variable_huber_loss", call_tinyai_variable_huber_loss, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"delta", kNumber, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cross_entropy] = {"tinyai_array_cross_entropy", call_tinyai_array_cross_entropy, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_array, -1}, {"labels", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cross_entropy] = {"tinyai_variable_cross_entropy", call_tinyai_variable_cross_entropy, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"labels", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_nll_loss] = {"tinyai_array_nll_loss", call_tinyai_array_nll_loss, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"log_probabilities", kHandle, kind_array, -1}, {"labels", kHandle, kind_array, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_nll_loss] = {"tinyai_variable_nll_loss", call_tinyai_variable_nll_loss, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"log_probabilities", kHandle, kind_variable, -1}, {"labels", kHandle, kind_array, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_bce_with_logits] = {"tinyai_array_bce_with_logits", call_tinyai_array_bce_with_logits, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_bce_with_logits] = {"tinyai_variable_bce_with_logits", call_tinyai_variable_bce_with_logits, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+};
+
+const Struct g_structs[kStructCount] = {
+    [struct_manager_options] = {"tinyai_manager_options", sizeof(tinyai_manager_options), init_tinyai_manager_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_manager_options, struct_size), sizeof(((tinyai_manager_options*)0)->struct_size) / 1, 1},
+        {"name", kText, 0, offsetof(tinyai_manager_options, name), sizeof(((tinyai_manager_options*)0)->name) / 1, 1},
+        {"device", kText, 0, offsetof(tinyai_manager_options, device), sizeof(((tinyai_manager_options*)0)->device) / 1, 1},
+        {"limit_bytes", kInteger, 0, offsetof(tinyai_manager_options, limit_bytes), sizeof(((tinyai_manager_options*)0)->limit_bytes) / 1, 1},
+        {"seed", kBits, 0, offsetof(tinyai_manager_options, seed), sizeof(((tinyai_manager_options*)0)->seed) / 1, 1},
+        {"has_seed", kInt32, 0, offsetof(tinyai_manager_options, has_seed), sizeof(((tinyai_manager_options*)0)->has_seed) / 1, 1},
+        {"resident", kInt32, 0, offsetof(tinyai_manager_options, resident), sizeof(((tinyai_manager_options*)0)->resident) / 1, 1},
+        {"enter", kInt32, 0, offsetof(tinyai_manager_options, enter), sizeof(((tinyai_manager_options*)0)->enter) / 1, 1},
+    }},
+    [struct_manager_stats] = {"tinyai_manager_stats", sizeof(tinyai_manager_stats), NULL, 19, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_manager_stats, struct_size), sizeof(((tinyai_manager_stats*)0)->struct_size) / 1, 1},
+        {"arrays", kInteger, 0, offsetof(tinyai_manager_stats, arrays), sizeof(((tinyai_manager_stats*)0)->arrays) / 1, 1},
+        {"variables", kInteger, 0, offsetof(tinyai_manager_stats, variables), sizeof(((tinyai_manager_stats*)0)->variables) / 1, 1},
+        {"modules", kInteger, 0, offsetof(tinyai_manager_stats, modules), sizeof(((tinyai_manager_stats*)0)->modules) / 1, 1},
+        {"optimizers", kInteger, 0, offsetof(tinyai_manager_stats, optimizers), sizeof(((tinyai_manager_stats*)0)->optimizers) / 1, 1},
+        {"children", kInteger, 0, offsetof(tinyai_manager_stats, children), sizeof(((tinyai_manager_stats*)0)->children) / 1, 1},
+        {"subtree_arrays", kInteger, 0, offsetof(tinyai_manager_stats, subtree_arrays), sizeof(((tinyai_manager_stats*)0)->subtree_arrays) / 1, 1},
+        {"subtree_variables", kInteger, 0, offsetof(tinyai_manager_stats, subtree_variables), sizeof(((tinyai_manager_stats*)0)->subtree_variables) / 1, 1},
+        {"subtree_scopes", kInteger, 0, offsetof(tinyai_manager_stats, subtree_scopes), sizeof(((tinyai_manager_stats*)0)->subtree_scopes) / 1, 1},
+        {"bytes", kInteger, 0, offsetof(tinyai_manager_stats, bytes), sizeof(((tinyai_manager_stats*)0)->bytes) / 1, 1},
+        {"subtree_bytes", kInteger, 0, offsetof(tinyai_manager_stats, subtree_bytes), sizeof(((tinyai_manager_stats*)0)->subtree_bytes) / 1, 1},
+        {"peak_bytes", kInteger, 0, offsetof(tinyai_manager_stats, peak_bytes), sizeof(((tinyai_manager_stats*)0)->peak_bytes) / 1, 1},
+        {"limit_bytes", kInteger, 0, offsetof(tinyai_manager_stats, limit_bytes), sizeof(((tinyai_manager_stats*)0)->limit_bytes) / 1, 1},
+        {"caps", kInteger, 0, offsetof(tinyai_manager_stats, caps), sizeof(((tinyai_manager_stats*)0)->caps) / 1, 1},
+        {"by_category", kInteger, 0, offsetof(tinyai_manager_stats, by_category), sizeof(((tinyai_manager_stats*)0)->by_category) / 16, 16},
+        {"subtree_by_category", kInteger, 0, offsetof(tinyai_manager_stats, subtree_by_category), sizeof(((tinyai_manager_stats*)0)->subtree_by_category) / 16, 16},
+        {"peak_by_category", kInteger, 0, offsetof(tinyai_manager_stats, peak_by_category), sizeof(((tinyai_manager_stats*)0)->peak_by_category) / 16, 16},
+        {"device_bytes", kInteger, 0, offsetof(tinyai_manager_stats, device_bytes), sizeof(((tinyai_manager_stats*)0)->device_bytes) / 1, 1},
+        {"device_peak_bytes", kInteger, 0, offsetof(tinyai_manager_stats, device_peak_bytes), sizeof(((tinyai_manager_stats*)0)->device_peak_bytes) / 1, 1},
+    }},
+    [struct_allocator] = {"tinyai_allocator", sizeof(tinyai_allocator), NULL, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_allocator, struct_size), sizeof(((tinyai_allocator*)0)->struct_size) / 1, 1},
+        {"allocate", kCallback, kAllocate, offsetof(tinyai_allocator, allocate), sizeof(((tinyai_allocator*)0)->allocate) / 1, 1},
+        {"release", kCallback, kReleaseBlock, offsetof(tinyai_allocator, release), sizeof(((tinyai_allocator*)0)->release) / 1, 1},
+        {"user_data", kUserData, 0, offsetof(tinyai_allocator, user_data), sizeof(((tinyai_allocator*)0)->user_data) / 1, 1},
+        {"every_block", kInt32, 0, offsetof(tinyai_allocator, every_block), sizeof(((tinyai_allocator*)0)->every_block) / 1, 1},
+    }},
+    [struct_memory_stats] = {"tinyai_memory_stats", sizeof(tinyai_memory_stats), NULL, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_memory_stats, struct_size), sizeof(((tinyai_memory_stats*)0)->struct_size) / 1, 1},
+        {"active_bytes", kInteger, 0, offsetof(tinyai_memory_stats, active_bytes), sizeof(((tinyai_memory_stats*)0)->active_bytes) / 1, 1},
+        {"pooled_bytes", kInteger, 0, offsetof(tinyai_memory_stats, pooled_bytes), sizeof(((tinyai_memory_stats*)0)->pooled_bytes) / 1, 1},
+        {"engine_bytes", kInteger, 0, offsetof(tinyai_memory_stats, engine_bytes), sizeof(((tinyai_memory_stats*)0)->engine_bytes) / 1, 1},
+        {"accounted_bytes", kInteger, 0, offsetof(tinyai_memory_stats, accounted_bytes), sizeof(((tinyai_memory_stats*)0)->accounted_bytes) / 1, 1},
+        {"peak_bytes", kInteger, 0, offsetof(tinyai_memory_stats, peak_bytes), sizeof(((tinyai_memory_stats*)0)->peak_bytes) / 1, 1},
+        {"pool_limit_bytes", kInteger, 0, offsetof(tinyai_memory_stats, pool_limit_bytes), sizeof(((tinyai_memory_stats*)0)->pool_limit_bytes) / 1, 1},
+    }},
+    [struct_thread_state] = {"tinyai_thread_state", sizeof(tinyai_thread_state), init_tinyai_thread_state, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_thread_state, struct_size), sizeof(((tinyai_thread_state*)0)->struct_size) / 1, 1},
+        {"scope", kHandle, kind_manager, offsetof(tinyai_thread_state, scope), sizeof(((tinyai_thread_state*)0)->scope) / 1, 1},
+        {"label", kText, 0, offsetof(tinyai_thread_state, label), sizeof(((tinyai_thread_state*)0)->label) / 1, 1},
+        {"grad", kInt32, 0, offsetof(tinyai_thread_state, grad), sizeof(((tinyai_thread_state*)0)->grad) / 1, 1},
+        {"engine", kOpaque, 0, offsetof(tinyai_thread_state, engine), sizeof(((tinyai_thread_state*)0)->engine) / 1, 1},
+    }},
+    [struct_backward_options] = {"tinyai_backward_options", sizeof(tinyai_backward_options), init_tinyai_backward_options, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_backward_options, struct_size), sizeof(((tinyai_backward_options*)0)->struct_size) / 1, 1},
+        {"cotangent", kHandle, kind_array, offsetof(tinyai_backward_options, cotangent), sizeof(((tinyai_backward_options*)0)->cotangent) / 1, 1},
+        {"retain_graph", kInt32, 0, offsetof(tinyai_backward_options, retain_graph), sizeof(((tinyai_backward_options*)0)->retain_graph) / 1, 1},
+        {"create_graph", kInt32, 0, offsetof(tinyai_backward_options, create_graph), sizeof(((tinyai_backward_options*)0)->create_graph) / 1, 1},
+    }},
+    [struct_function_backward] = {"tinyai_function_backward", sizeof(tinyai_function_backward), NULL, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_function_backward, struct_size), sizeof(((tinyai_function_backward*)0)->struct_size) / 1, 1},
+        {"inputs", kHandles, kind_variable, offsetof(tinyai_function_backward, inputs), sizeof(((tinyai_function_backward*)0)->inputs) / 1, 1},
+        {"input_count", kInteger, 0, offsetof(tinyai_function_backward, input_count), sizeof(((tinyai_function_backward*)0)->input_count) / 1, 1},
+        {"outputs", kHandles, kind_variable, offsetof(tinyai_function_backward, outputs), sizeof(((tinyai_function_backward*)0)->outputs) / 1, 1},
+        {"cotangents", kHandles, kind_variable, offsetof(tinyai_function_backward, cotangents), sizeof(((tinyai_function_backward*)0)->cotangents) / 1, 1},
+        {"output_count", kInteger, 0, offsetof(tinyai_function_backward, output_count), sizeof(((tinyai_function_backward*)0)->output_count) / 1, 1},
+    }},
+    [struct_function_custom_options] = {"tinyai_function_custom_options", sizeof(tinyai_function_custom_options), init_tinyai_function_custom_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_function_custom_options, struct_size), sizeof(((tinyai_function_custom_options*)0)->struct_size) / 1, 1},
+        {"name", kText, 0, offsetof(tinyai_function_custom_options, name), sizeof(((tinyai_function_custom_options*)0)->name) / 1, 1},
+        {"forward", kCallback, kForward, offsetof(tinyai_function_custom_options, forward), sizeof(((tinyai_function_custom_options*)0)->forward) / 1, 1},
+        {"backward", kCallback, kBackward, offsetof(tinyai_function_custom_options, backward), sizeof(((tinyai_function_custom_options*)0)->backward) / 1, 1},
+        {"user_data", kUserData, 0, offsetof(tinyai_function_custom_options, user_data), sizeof(((tinyai_function_custom_options*)0)->user_data) / 1, 1},
+        {"destroy", kCallback, kDestroy, offsetof(tinyai_function_custom_options, destroy), sizeof(((tinyai_function_custom_options*)0)->destroy) / 1, 1},
+    }},
+    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_function_options, struct_size), sizeof(((tinyai_function_options*)0)->struct_size) / 1, 1},
+        {"name", kText, 0, offsetof(tinyai_function_options, name), sizeof(((tinyai_function_options*)0)->name) / 1, 1},
+        {"run", kCallback, kForward, offsetof(tinyai_function_options, run), sizeof(((tinyai_function_options*)0)->run) / 1, 1},
+        {"user_data", kUserData, 0, offsetof(tinyai_function_options, user_data), sizeof(((tinyai_function_options*)0)->user_data) / 1, 1},
+        {"destroy", kCallback, kDestroy, offsetof(tinyai_function_options, destroy), sizeof(((tinyai_function_options*)0)->destroy) / 1, 1},
+        {"plans", kInteger, 0, offsetof(tinyai_function_options, plans), sizeof(((tinyai_function_options*)0)->plans) / 1, 1},
+    }},
+    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 11, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_function_counts, struct_size), sizeof(((tinyai_function_counts*)0)->struct_size) / 1, 1},
+        {"calls", kInteger, 0, offsetof(tinyai_function_counts, calls), sizeof(((tinyai_function_counts*)0)->calls) / 1, 1},
+        {"traces", kInteger, 0, offsetof(tinyai_function_counts, traces), sizeof(((tinyai_function_counts*)0)->traces) / 1, 1},
+        {"hits", kInteger, 0, offsetof(tinyai_function_counts, hits), sizeof(((tinyai_function_counts*)0)->hits) / 1, 1},
+        {"evictions", kInteger, 0, offsetof(tinyai_function_counts, evictions), sizeof(((tinyai_function_counts*)0)->evictions) / 1, 1},
+        {"plans", kInteger, 0, offsetof(tinyai_function_counts, plans), sizeof(((tinyai_function_counts*)0)->plans) / 1, 1},
+        {"nodes", kInteger, 0, offsetof(tinyai_function_counts, nodes), sizeof(((tinyai_function_counts*)0)->nodes) / 1, 1},
+        {"captures", kInteger, 0, offsetof(tinyai_function_counts, captures), sizeof(((tinyai_function_counts*)0)->captures) / 1, 1},
+        {"constant_bytes", kInteger, 0, offsetof(tinyai_function_counts, constant_bytes), sizeof(((tinyai_function_counts*)0)->constant_bytes) / 1, 1},
+        {"arena_bytes", kInteger, 0, offsetof(tinyai_function_counts, arena_bytes), sizeof(((tinyai_function_counts*)0)->arena_bytes) / 1, 1},
+        {"alive_bytes", kInteger, 0, offsetof(tinyai_function_counts, alive_bytes), sizeof(((tinyai_function_counts*)0)->alive_bytes) / 1, 1},
+    }},
+    [struct_gradcheck_options] = {"tinyai_gradcheck_options", sizeof(tinyai_gradcheck_options), init_tinyai_gradcheck_options, 10, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_gradcheck_options, struct_size), sizeof(((tinyai_gradcheck_options*)0)->struct_size) / 1, 1},
+        {"step", kNumber, 0, offsetof(tinyai_gradcheck_options, step), sizeof(((tinyai_gradcheck_options*)0)->step) / 1, 1},
+        {"absolute", kNumber, 0, offsetof(tinyai_gradcheck_options, absolute), sizeof(((tinyai_gradcheck_options*)0)->absolute) / 1, 1},
+        {"relative", kNumber, 0, offsetof(tinyai_gradcheck_options, relative), sizeof(((tinyai_gradcheck_options*)0)->relative) / 1, 1},
+        {"second_order", kInt32, 0, offsetof(tinyai_gradcheck_options, second_order), sizeof(((tinyai_gradcheck_options*)0)->second_order) / 1, 1},
+        {"passed", kInt32, 0, offsetof(tinyai_gradcheck_options, passed), sizeof(((tinyai_gradcheck_options*)0)->passed) / 1, 1},
+        {"input", kInteger, 0, offsetof(tinyai_gradcheck_options, input), sizeof(((tinyai_gradcheck_options*)0)->input) / 1, 1},
+        {"element", kInteger, 0, offsetof(tinyai_gradcheck_options, element), sizeof(((tinyai_gradcheck_options*)0)->element) / 1, 1},
+        {"analytic", kNumber, 0, offsetof(tinyai_gradcheck_options, analytic), sizeof(((tinyai_gradcheck_options*)0)->analytic) / 1, 1},
+        {"numeric", kNumber, 0, offsetof(tinyai_gradcheck_options, numeric), sizeof(((tinyai_gradcheck_options*)0)->numeric) / 1, 1},
+    }},
+    [struct_module_conv2d_options] = {"tinyai_module_conv2d_options", sizeof(tinyai_module_conv2d_options), init_tinyai_module_conv2d_options, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv2d_options, struct_size), sizeof(((tinyai_module_conv2d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_conv2d_options, stride), sizeof(((tinyai_module_conv2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_module_conv2d_options, padding), sizeof(((tinyai_module_conv2d_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_conv2d_options, dilation), sizeof(((tinyai_module_conv2d_options*)0)->dilation) / 2, 2},
+        {"groups", kInteger, 0, offsetof(tinyai_module_conv2d_options, groups), sizeof(((tinyai_module_conv2d_options*)0)->groups) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_conv2d_options, bias), sizeof(((tinyai_module_conv2d_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_conv2d_options, dtype), sizeof(((tinyai_module_conv2d_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool2d_options, struct_size), sizeof(((tinyai_module_pool2d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_pool2d_options, stride), sizeof(((tinyai_module_pool2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_module_pool2d_options, padding), sizeof(((tinyai_module_pool2d_options*)0)->padding) / 2, 2},
+        {"count_padding", kInt32, 0, offsetof(tinyai_module_pool2d_options, count_padding), sizeof(((tinyai_module_pool2d_options*)0)->count_padding) / 1, 1},
+    }},
+    [struct_module_batch_norm_options] = {"tinyai_module_batch_norm_options", sizeof(tinyai_module_batch_norm_options), init_tinyai_module_batch_norm_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_batch_norm_options, struct_size), sizeof(((tinyai_module_batch_norm_options*)0)->struct_size) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_module_batch_norm_options, epsilon), sizeof(((tinyai_module_batch_norm_options*)0)->epsilon) / 1, 1},
+        {"momentum", kNumber, 0, offsetof(tinyai_module_batch_norm_options, momentum), sizeof(((tinyai_module_batch_norm_options*)0)->momentum) / 1, 1},
+        {"affine", kInt32, 0, offsetof(tinyai_module_batch_norm_options, affine), sizeof(((tinyai_module_batch_norm_options*)0)->affine) / 1, 1},
+        {"running_statistics", kInt32, 0, offsetof(tinyai_module_batch_norm_options, running_statistics), sizeof(((tinyai_module_batch_norm_options*)0)->running_statistics) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_batch_norm_options, dtype), sizeof(((tinyai_module_batch_norm_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_activation_options] = {"tinyai_module_activation_options", sizeof(tinyai_module_activation_options), init_tinyai_module_activation_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_activation_options, struct_size), sizeof(((tinyai_module_activation_options*)0)->struct_size) / 1, 1},
+        {"slope", kNumber, 0, offsetof(tinyai_module_activation_options, slope), sizeof(((tinyai_module_activation_options*)0)->slope) / 1, 1},
+        {"alpha", kNumber, 0, offsetof(tinyai_module_activation_options, alpha), sizeof(((tinyai_module_activation_options*)0)->alpha) / 1, 1},
+        {"beta", kNumber, 0, offsetof(tinyai_module_activation_options, beta), sizeof(((tinyai_module_activation_options*)0)->beta) / 1, 1},
+        {"threshold", kNumber, 0, offsetof(tinyai_module_activation_options, threshold), sizeof(((tinyai_module_activation_options*)0)->threshold) / 1, 1},
+        {"axis", kInteger, 0, offsetof(tinyai_module_activation_options, axis), sizeof(((tinyai_module_activation_options*)0)->axis) / 1, 1},
+    }},
+    [struct_module_size] = {"tinyai_module_size", sizeof(tinyai_module_size), NULL, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_size, struct_size), sizeof(((tinyai_module_size*)0)->struct_size) / 1, 1},
+        {"parameters", kInteger, 0, offsetof(tinyai_module_size, parameters), sizeof(((tinyai_module_size*)0)->parameters) / 1, 1},
+        {"parameter_bytes", kInteger, 0, offsetof(tinyai_module_size, parameter_bytes), sizeof(((tinyai_module_size*)0)->parameter_bytes) / 1, 1},
+        {"buffer_bytes", kInteger, 0, offsetof(tinyai_module_size, buffer_bytes), sizeof(((tinyai_module_size*)0)->buffer_bytes) / 1, 1},
+    }},
+    [struct_state_report] = {"tinyai_state_report", sizeof(tinyai_state_report), NULL, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_state_report, struct_size), sizeof(((tinyai_state_report*)0)->struct_size) / 1, 1},
+        {"matched", kInteger, 0, offsetof(tinyai_state_report, matched), sizeof(((tinyai_state_report*)0)->matched) / 1, 1},
+        {"missing", kInteger, 0, offsetof(tinyai_state_report, missing), sizeof(((tinyai_state_report*)0)->missing) / 1, 1},
+        {"unexpected", kInteger, 0, offsetof(tinyai_state_report, unexpected), sizeof(((tinyai_state_report*)0)->unexpected) / 1, 1},
+        {"skipped", kInteger, 0, offsetof(tinyai_state_report, skipped), sizeof(((tinyai_state_report*)0)->skipped) / 1, 1},
+    }},
+    [struct_sgd_options] = {"tinyai_sgd_options", sizeof(tinyai_sgd_options), init_tinyai_sgd_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_sgd_options, struct_size), sizeof(((tinyai_sgd_options*)0)->struct_size) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_sgd_options, rate), sizeof(((tinyai_sgd_options*)0)->rate) / 1, 1},
+        {"momentum", kNumber, 0, offsetof(tinyai_sgd_options, momentum), sizeof(((tinyai_sgd_options*)0)->momentum) / 1, 1},
+        {"dampening", kNumber, 0, offsetof(tinyai_sgd_options, dampening), sizeof(((tinyai_sgd_options*)0)->dampening) / 1, 1},
+        {"weight_decay", kNumber, 0, offsetof(tinyai_sgd_options, weight_decay), sizeof(((tinyai_sgd_options*)0)->weight_decay) / 1, 1},
+        {"nesterov", kInt32, 0, offsetof(tinyai_sgd_options, nesterov), sizeof(((tinyai_sgd_options*)0)->nesterov) / 1, 1},
+    }},
+    [struct_adam_options] = {"tinyai_adam_options", sizeof(tinyai_adam_options), init_tinyai_adam_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_adam_options, struct_size), sizeof(((tinyai_adam_options*)0)->struct_size) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_adam_options, rate), sizeof(((tinyai_adam_options*)0)->rate) / 1, 1},
+        {"beta1", kNumber, 0, offsetof(tinyai_adam_options, beta1), sizeof(((tinyai_adam_options*)0)->beta1) / 1, 1},
+        {"beta2", kNumber, 0, offsetof(tinyai_adam_options, beta2), sizeof(((tinyai_adam_options*)0)->beta2) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_adam_options, epsilon), sizeof(((tinyai_adam_options*)0)->epsilon) / 1, 1},
+        {"weight_decay", kNumber, 0, offsetof(tinyai_adam_options, weight_decay), sizeof(((tinyai_adam_options*)0)->weight_decay) / 1, 1},
+    }},
+    [struct_adagrad_options] = {"tinyai_adagrad_options", sizeof(tinyai_adagrad_options), init_tinyai_adagrad_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_adagrad_options, struct_size), sizeof(((tinyai_adagrad_options*)0)->struct_size) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_adagrad_options, rate), sizeof(((tinyai_adagrad_options*)0)->rate) / 1, 1},
+        {"rate_decay", kNumber, 0, offsetof(tinyai_adagrad_options, rate_decay), sizeof(((tinyai_adagrad_options*)0)->rate_decay) / 1, 1},
+        {"weight_decay", kNumber, 0, offsetof(tinyai_adagrad_options, weight_decay), sizeof(((tinyai_adagrad_options*)0)->weight_decay) / 1, 1},
+        {"initial_sum", kNumber, 0, offsetof(tinyai_adagrad_options, initial_sum), sizeof(((tinyai_adagrad_options*)0)->initial_sum) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_adagrad_options, epsilon), sizeof(((tinyai_adagrad_options*)0)->epsilon) / 1, 1},
+    }},
+    [struct_schedule_options] = {"tinyai_schedule_options", sizeof(tinyai_schedule_options), init_tinyai_schedule_options, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_schedule_options, struct_size), sizeof(((tinyai_schedule_options*)0)->struct_size) / 1, 1},
+        {"shape", kInt32, 0, offsetof(tinyai_schedule_options, shape), sizeof(((tinyai_schedule_options*)0)->shape) / 1, 1},
+        {"warmup", kInteger, 0, offsetof(tinyai_schedule_options, warmup), sizeof(((tinyai_schedule_options*)0)->warmup) / 1, 1},
+        {"warmup_factor", kNumber, 0, offsetof(tinyai_schedule_options, warmup_factor), sizeof(((tinyai_schedule_options*)0)->warmup_factor) / 1, 1},
+        {"period", kInteger, 0, offsetof(tinyai_schedule_options, period), sizeof(((tinyai_schedule_options*)0)->period) / 1, 1},
+        {"gamma", kNumber, 0, offsetof(tinyai_schedule_options, gamma), sizeof(((tinyai_schedule_options*)0)->gamma) / 1, 1},
+        {"least", kNumber, 0, offsetof(tinyai_schedule_options, least), sizeof(((tinyai_schedule_options*)0)->least) / 1, 1},
+    }},
+    [struct_loader_options] = {"tinyai_loader_options", sizeof(tinyai_loader_options), init_tinyai_loader_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_loader_options, struct_size), sizeof(((tinyai_loader_options*)0)->struct_size) / 1, 1},
+        {"batch_size", kInteger, 0, offsetof(tinyai_loader_options, batch_size), sizeof(((tinyai_loader_options*)0)->batch_size) / 1, 1},
+        {"shuffle", kInt32, 0, offsetof(tinyai_loader_options, shuffle), sizeof(((tinyai_loader_options*)0)->shuffle) / 1, 1},
+        {"drop_last", kInt32, 0, offsetof(tinyai_loader_options, drop_last), sizeof(((tinyai_loader_options*)0)->drop_last) / 1, 1},
+        {"seed", kBits, 0, offsetof(tinyai_loader_options, seed), sizeof(((tinyai_loader_options*)0)->seed) / 1, 1},
+    }},
+    [struct_trainer_state] = {"tinyai_trainer_state", sizeof(tinyai_trainer_state), NULL, 13, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_state, struct_size), sizeof(((tinyai_trainer_state*)0)->struct_size) / 1, 1},
+        {"epoch", kInteger, 0, offsetof(tinyai_trainer_state, epoch), sizeof(((tinyai_trainer_state*)0)->epoch) / 1, 1},
+        {"epochs", kInteger, 0, offsetof(tinyai_trainer_state, epochs), sizeof(((tinyai_trainer_state*)0)->epochs) / 1, 1},
+        {"batch", kInteger, 0, offsetof(tinyai_trainer_state, batch), sizeof(((tinyai_trainer_state*)0)->batch) / 1, 1},
+        {"batches", kInteger, 0, offsetof(tinyai_trainer_state, batches), sizeof(((tinyai_trainer_state*)0)->batches) / 1, 1},
+        {"steps", kInteger, 0, offsetof(tinyai_trainer_state, steps), sizeof(((tinyai_trainer_state*)0)->steps) / 1, 1},
+        {"loss", kNumber, 0, offsetof(tinyai_trainer_state, loss), sizeof(((tinyai_trainer_state*)0)->loss) / 1, 1},
+        {"accuracy", kNumber, 0, offsetof(tinyai_trainer_state, accuracy), sizeof(((tinyai_trainer_state*)0)->accuracy) / 1, 1},
+        {"validation_loss", kNumber, 0, offsetof(tinyai_trainer_state, validation_loss), sizeof(((tinyai_trainer_state*)0)->validation_loss) / 1, 1},
+        {"validation_accuracy", kNumber, 0, offsetof(tinyai_trainer_state, validation_accuracy), sizeof(((tinyai_trainer_state*)0)->validation_accuracy) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_trainer_state, rate), sizeof(((tinyai_trainer_state*)0)->rate) / 1, 1},
+        {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
+        {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
+    }},
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 29, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
+        {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
+        {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
+        {"training", kHandle, kind_dataset, offsetof(tinyai_trainer_options, training), sizeof(((tinyai_trainer_options*)0)->training) / 1, 1},
+        {"validation", kHandle, kind_dataset, offsetof(tinyai_trainer_options, validation), sizeof(((tinyai_trainer_options*)0)->validation) / 1, 1},
+        {"optimizer", kHandle, kind_optimizer, offsetof(tinyai_trainer_options, optimizer), sizeof(((tinyai_trainer_options*)0)->optimizer) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_trainer_options, rate), sizeof(((tinyai_trainer_options*)0)->rate) / 1, 1},
+        {"schedule", kOptions, struct_schedule_options, offsetof(tinyai_trainer_options, schedule), sizeof(((tinyai_trainer_options*)0)->schedule) / 1, 1},
+        {"monitor", kHandle, kind_monitor, offsetof(tinyai_trainer_options, monitor), sizeof(((tinyai_trainer_options*)0)->monitor) / 1, 1},
+        {"loss", kInt32, 0, offsetof(tinyai_trainer_options, loss), sizeof(((tinyai_trainer_options*)0)->loss) / 1, 1},
+        {"loss_function", kCallback, kLoss, offsetof(tinyai_trainer_options, loss_function), sizeof(((tinyai_trainer_options*)0)->loss_function) / 1, 1},
+        {"batch_size", kInteger, 0, offsetof(tinyai_trainer_options, batch_size), sizeof(((tinyai_trainer_options*)0)->batch_size) / 1, 1},
+        {"shuffle", kInt32, 0, offsetof(tinyai_trainer_options, shuffle), sizeof(((tinyai_trainer_options*)0)->shuffle) / 1, 1},
+        {"drop_last", kInt32, 0, offsetof(tinyai_trainer_options, drop_last), sizeof(((tinyai_trainer_options*)0)->drop_last) / 1, 1},
+        {"seed", kBits, 0, offsetof(tinyai_trainer_options, seed), sizeof(((tinyai_trainer_options*)0)->seed) / 1, 1},
+        {"epochs", kInteger, 0, offsetof(tinyai_trainer_options, epochs), sizeof(((tinyai_trainer_options*)0)->epochs) / 1, 1},
+        {"accumulate", kInteger, 0, offsetof(tinyai_trainer_options, accumulate), sizeof(((tinyai_trainer_options*)0)->accumulate) / 1, 1},
+        {"clip_norm", kNumber, 0, offsetof(tinyai_trainer_options, clip_norm), sizeof(((tinyai_trainer_options*)0)->clip_norm) / 1, 1},
+        {"clip_value", kNumber, 0, offsetof(tinyai_trainer_options, clip_value), sizeof(((tinyai_trainer_options*)0)->clip_value) / 1, 1},
+        {"patience", kInteger, 0, offsetof(tinyai_trainer_options, patience), sizeof(((tinyai_trainer_options*)0)->patience) / 1, 1},
+        {"least_gain", kNumber, 0, offsetof(tinyai_trainer_options, least_gain), sizeof(((tinyai_trainer_options*)0)->least_gain) / 1, 1},
+        {"time_limit", kNumber, 0, offsetof(tinyai_trainer_options, time_limit), sizeof(((tinyai_trainer_options*)0)->time_limit) / 1, 1},
+        {"progress", kInt32, 0, offsetof(tinyai_trainer_options, progress), sizeof(((tinyai_trainer_options*)0)->progress) / 1, 1},
+        {"epoch_begin", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, epoch_begin), sizeof(((tinyai_trainer_options*)0)->epoch_begin) / 1, 1},
+        {"forward_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, forward_end), sizeof(((tinyai_trainer_options*)0)->forward_end) / 1, 1},
+        {"batch_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, batch_end), sizeof(((tinyai_trainer_options*)0)->batch_end) / 1, 1},
+        {"epoch_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, epoch_end), sizeof(((tinyai_trainer_options*)0)->epoch_end) / 1, 1},
+        {"user_data", kUserData, 0, offsetof(tinyai_trainer_options, user_data), sizeof(((tinyai_trainer_options*)0)->user_data) / 1, 1},
+        {"destroy", kCallback, kDestroy, offsetof(tinyai_trainer_options, destroy), sizeof(((tinyai_trainer_options*)0)->destroy) / 1, 1},
+    }},
+    [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},
+        {"name", kText, 0, offsetof(tinyai_predictor_options, name), sizeof(((tinyai_predictor_options*)0)->name) / 1, 1},
+        {"before", kCallback, kAround, offsetof(tinyai_predictor_options, before), sizeof(((tinyai_predictor_options*)0)->before) / 1, 1},
+        {"after", kCallback, kAround, offsetof(tinyai_predictor_options, after), sizeof(((tinyai_predictor_options*)0)->after) / 1, 1},
+        {"module_inputs", kInteger, 0, offsetof(tinyai_predictor_options, module_inputs), sizeof(((tinyai_predictor_options*)0)->module_inputs) / 1, 1},
+        {"module_outputs", kInteger, 0, offsetof(tinyai_predictor_options, module_outputs), sizeof(((tinyai_predictor_options*)0)->module_outputs) / 1, 1},
+        {"user_data", kUserData, 0, offsetof(tinyai_predictor_options, user_data), sizeof(((tinyai_predictor_options*)0)->user_data) / 1, 1},
+        {"destroy", kCallback, kDestroy, offsetof(tinyai_predictor_options, destroy), sizeof(((tinyai_predictor_options*)0)->destroy) / 1, 1},
+    }},
+    [struct_conv2d_options] = {"tinyai_conv2d_options", sizeof(tinyai_conv2d_options), init_tinyai_conv2d_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_conv2d_options, struct_size), sizeof(((tinyai_conv2d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_conv2d_options, stride), sizeof(((tinyai_conv2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_conv2d_options, padding), sizeof(((tinyai_conv2d_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_conv2d_options, dilation), sizeof(((tinyai_conv2d_options*)0)->dilation) / 2, 2},
+        {"groups", kInteger, 0, offsetof(tinyai_conv2d_options, groups), sizeof(((tinyai_conv2d_options*)0)->groups) / 1, 1},
+    }},
+    [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool2d_options, struct_size), sizeof(((tinyai_max_pool2d_options*)0)->struct_size) / 1, 1},
+        {"kernel", kInteger, 0, offsetof(tinyai_max_pool2d_options, kernel), sizeof(((tinyai_max_pool2d_options*)0)->kernel) / 2, 2},
+        {"stride", kInteger, 0, offsetof(tinyai_max_pool2d_options, stride), sizeof(((tinyai_max_pool2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_max_pool2d_options, padding), sizeof(((tinyai_max_pool2d_options*)0)->padding) / 2, 2},
+    }},
+    [struct_avg_pool2d_options] = {"tinyai_avg_pool2d_options", sizeof(tinyai_avg_pool2d_options), init_tinyai_avg_pool2d_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_avg_pool2d_options, struct_size), sizeof(((tinyai_avg_pool2d_options*)0)->struct_size) / 1, 1},
+        {"kernel", kInteger, 0, offsetof(tinyai_avg_pool2d_options, kernel), sizeof(((tinyai_avg_pool2d_options*)0)->kernel) / 2, 2},
+        {"stride", kInteger, 0, offsetof(tinyai_avg_pool2d_options, stride), sizeof(((tinyai_avg_pool2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_avg_pool2d_options, padding), sizeof(((tinyai_avg_pool2d_options*)0)->padding) / 2, 2},
+        {"count_padding", kInt32, 0, offsetof(tinyai_avg_pool2d_options, count_padding), sizeof(((tinyai_avg_pool2d_options*)0)->count_padding) / 1, 1},
+    }},
+};
+
+const char* const g_kinds[kKindCount] = {"tinyai_manager", "tinyai_array", "tinyai_variable", "tinyai_snapshot", "tinyai_resource", "tinyai_function", "tinyai_module", "tinyai_optimizer", "tinyai_schedule", "tinyai_dataset", "tinyai_loader", "tinyai_monitor", "tinyai_trainer", "tinyai_predictor"};

@@ -1,0 +1,40 @@
+// call: one kernel of the CPU's table, for tests that hold a kernel to its contract without the engine around it. A
+// kernel that works in memory gets just what it asked for, from the heap. A failure is thrown, as an Error.
+#pragma once
+
+#include <cstdlib>
+#include <memory>
+
+#include "base/aligned_size.h"
+#include "base/error.h"
+#include "kernels/table.h"
+
+namespace tinyai::kernels {
+
+inline void require_done(const Outcome& outcome) {
+  if (outcome.status != Status::kOk) throw Error(outcome.status, outcome.message);
+}
+
+template <class... Args>
+void call(Outcome (*kernel)(Queue&, Args...), std::type_identity_t<Args>... args) {
+  require_done(kernel(host_queue(), args...));
+}
+
+template <class... Args>
+int64_t asked(const WorkingKernel<void(Args...)>& kernel, std::type_identity_t<Args>... args) {
+  int64_t bytes = 0;
+  require_done(kernel.ask(host_queue(), bytes, args...));
+  return bytes;
+}
+
+// How many bytes it worked in.
+template <class... Args>
+int64_t call(const WorkingKernel<void(Args...)>& kernel, std::type_identity_t<Args>... args) {
+  const int64_t bytes = asked(kernel, args...);
+  const std::unique_ptr<void, void (*)(void*)> memory(
+      bytes > 0 ? std::aligned_alloc(kCacheLine, static_cast<size_t>(bytes)) : nullptr, std::free);
+  require_done(kernel.run(host_queue(), memory.get(), bytes, args...));
+  return bytes;
+}
+
+}  // namespace tinyai::kernels
