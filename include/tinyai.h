@@ -2082,6 +2082,9 @@ typedef struct tinyai_trainer_options {
   tinyai_trainer_fn epoch_end;   /**< after the evaluation */
   void* user_data;               /**< passed to all */
   void (*destroy)(void* user_data); /**< called once when none can run any more; may be null */
+  int32_t compile; /**< 1: forward, loss, backward, clipping and step of a batch are one compiled function, see
+                        docs/graphs.md. forward_end has to be null then; a module or loss of the host's
+                        runs while it is traced, and not for each batch. 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.
@@ -2094,7 +2097,8 @@ TINYAI_API void tinyai_trainer_options_init(tinyai_trainer_options* options);
  * @param into    its owner, and the parent of its scope; null: the entered scope
  * @param options module and training dataset at least
  * @param out     the trainer
- * @return ARGUMENT (an optimizer of other parameters), RANGE (no batch in an epoch): then destroy is not called.
+ * @return ARGUMENT (an optimizer of other parameters, `compile` with forward_end), RANGE (no batch in an epoch): then
+ * destroy is not called.
  */
 TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_options* options,
                                                tinyai_trainer* out);
@@ -2203,6 +2207,9 @@ typedef struct tinyai_predictor_options {
   int64_t module_outputs;           /**< how many `after` is given; 0: as many as the caller asks for */
   void* user_data;                  /**< passed to both */
   void (*destroy)(void* user_data); /**< called once when neither can run any more; may be null */
+  int32_t compile; /**< 1: the module's forward is a compiled function, see docs/graphs.md, whose memory is in a
+                        scope of the predictor's own; a module of the host's runs while it is traced,
+                        and not at each call. `before` and `after` run at each. 0 */
 } tinyai_predictor_options;
 /**
  * Sets the defaults.
@@ -2226,8 +2233,8 @@ TINYAI_API tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_mod
  * @param predictor it
  * @param input     for the module, or for `before`
  * @param out       the result
- * @return CALLBACK, CAPPED (a callback made something among the module's parameters), and what the module answers.
- *         Threads: any, at once.
+ * @return CALLBACK, CAPPED (a callback made something among the module's parameters), GRAPH (what a trace cannot see,
+ *         of one that compiles), and what the module answers. Threads: any, at once.
  */
 TINYAI_API tinyai_status tinyai_predictor_predict(tinyai_manager into, tinyai_predictor predictor, tinyai_array input,
                                                   tinyai_array* out);

@@ -65,6 +65,7 @@ tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
     if (known.name) wanted.name = capi::checked_name(known.name, "name");
     wanted.module_inputs = capi::value_count(known.module_inputs, "module_inputs");
     wanted.module_outputs = capi::value_count(known.module_outputs, "module_outputs");
+    wanted.compile = known.compile != 0;
     auto own = std::make_unique<CHost>(known);
     CHost& host = *own;
     wanted.host = std::move(own);

@@ -111,6 +111,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.least_gain = known.least_gain;
   out.time_limit = known.time_limit;
   out.progress = known.progress != 0;
+  out.compile = known.compile != 0;
   return out;
 }
 

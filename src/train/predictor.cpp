@@ -50,6 +50,16 @@ Predictor::Predictor(const Place& place, nn::ModuleRef module, PredictorOptions 
     : valid_(nn::make_valid(place, module, memory::Exempt::kFromCap)), options_(std::move(options)) {
   for (const nn::Named& named : nn::parameters_of(*module)) parameters_.push_back(named.id);
   if (options_.module_inputs < 0 || options_.module_outputs < 0) fail(Status::kRange, "predictor: a negative count");
+  if (!options_.compile) return;
+  scope_ = memory::open(Id{place.scope}, {.name = std::string(options_.name), .engine = true});
+  memory::ScopeGuard guard(scope_);
+  compiled_.emplace(scope_, options_.name, static_cast<graph::Traceable&>(*this));
+  guard.release();
+}
+
+Predictor::~Predictor() {
+  compiled_.reset();
+  memory::close(scope_);
 }
 
 std::vector<Id> Predictor::module_scopes() const {
@@ -71,9 +81,25 @@ std::vector<Value> Predictor::compute(const Place& place, std::span<const Value>
     in = call_host("before", *options_.host, &PredictorHost::before, place, in, count);
   }
   const bool has_after = options_.host && options_.host->has_after();
-  std::vector<Value> out(has_after && options_.module_outputs ? options_.module_outputs : outputs);
-  valid_->forward(in, out);
+  std::vector<Value> out =
+      forward(std::move(in), has_after && options_.module_outputs ? options_.module_outputs : outputs);
   if (has_after) out = call_host("after", *options_.host, &PredictorHost::after, place, out, outputs);
+  return out;
+}
+
+void Predictor::trace(std::span<const Value> in, std::span<Value> out) {
+  std::vector<Value> given(in.begin(), in.end());
+  valid_->forward(given, out);
+}
+
+std::vector<Value> Predictor::forward(std::vector<Value> in, int outputs) const {
+  std::vector<Value> out(outputs);
+  if (!compiled_) {
+    valid_->forward(in, out);
+    return out;
+  }
+  const ops::Results made = (*compiled_)(in, outputs);
+  for (int i = 0; i < outputs; ++i) out[i] = made.value(i);
   return out;
 }
 

@@ -6,8 +6,10 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "autograd/callback.h"
+#include "graph/engine_function.h"
 #include "memory/counted_object.h"
 #include "nn/module.h"
 
@@ -32,12 +34,14 @@ struct PredictorOptions {
   memory::EngineString name = "predictor";
   int module_inputs = 0;   // what `before` makes of the caller's inputs; 0: as many as those
   int module_outputs = 0;  // what `after` makes the caller's outputs of; 0: as many as those
+  bool compile = false;    // the module's forward is a compiled function, in a scope of the predictor's own
   std::unique_ptr<PredictorHost> host;
 };
 
-class Predictor : public memory::CountedObject<Predictor> {
+class Predictor : public memory::CountedObject<Predictor>, graph::Traceable {
  public:
   Predictor(const Place& place, nn::ModuleRef module, PredictorOptions options);
+  ~Predictor();
 
   // Arrays in, arrays out: in `into`, else in the thread's entered scope, else beside the first input. All outputs are
   // written, or none.
@@ -46,12 +50,16 @@ class Predictor : public memory::CountedObject<Predictor> {
   std::string describe() const { return cat("predictor '", options_.name, "'"); }
 
  private:
+  void trace(std::span<const Value> in, std::span<Value> out) override;
+  std::vector<Value> forward(std::vector<Value> in, int outputs) const;
   std::vector<Value> compute(const Place& place, std::span<const Value> inputs, int outputs) const;
   std::vector<Id> module_scopes() const;
 
   nn::ModuleRef valid_;
   memory::EngineVector<Id> parameters_;
   PredictorOptions options_;
+  Id scope_;  // null: not compiled
+  std::optional<graph::EngineFunction> compiled_;
 };
 
 }  // namespace tinyai::train

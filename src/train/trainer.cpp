@@ -45,6 +45,20 @@ void require_batches(const data::Loader& loader, const TrainerOptions& options) 
        options.loader.batch_size, options.loader.drop_last ? "; one that is not full is dropped" : "");
 }
 
+// A batch's arrays: inputs, then targets. They stay as long as it.
+class BatchValues {
+ public:
+  explicit BatchValues(const data::Batch& batch) {
+    for (const Id id : batch.arrays) pins_.emplace_back(id, Kind::kArray, "batch");
+    for (const Pinned& pin : pins_) values_.emplace_back(ArrayRef::share(&pin.as<Array>()));
+  }
+  std::span<const Value> all() const { return values_; }
+
+ private:
+  std::vector<Pinned> pins_;
+  std::vector<Value> values_;
+};
+
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 }  // namespace
@@ -65,6 +79,9 @@ void check(const TrainerOptions& options) {
   require_number("trainer", "least_gain", options.least_gain);
   require_bound("trainer", "time_limit", options.time_limit, 0);
   check(options.loader);
+  if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
+    fail(Status::kArgument, "trainer: forward_end lies within a step, and a compiled one goes on without the host");
+  }
 }
 
 Trainer::Trainer(const Place& place, TrainerOptions options)
@@ -88,6 +105,7 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   if (options_.has_schedule)
     schedule_ = optim::Schedule::make(own, Exempt::kNo, options_.optimizer, curve_of(options_.epochs));
   valid_ = nn::make_valid(own, options_.module);
+  if (options_.compile) compiled_.emplace(scope_, options_.name, static_cast<CompiledBatch::Body&>(*this));
   device::Device& device = device_of_parameters(*options_.module, own);
   tally_.emplace(own, device);
   at_.validation = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
@@ -118,6 +136,7 @@ optim::Curve Trainer::curve_of(int64_t epochs) const {
 }
 
 Trainer::~Trainer() {
+  compiled_.reset();
   tally_.reset();
   loader_ = nullptr;
   schedule_ = nullptr;
@@ -200,75 +219,109 @@ void Trainer::run_batch(Id self) {
 }
 
 // Batches are gathered in groups that begin at multiples of `accumulate`; the last of an epoch may be smaller.
-int64_t Trainer::group_size() const {
+BatchPart Trainer::next_part() const {
   const int64_t first = (at_.batch - 1) / options_.accumulate * options_.accumulate;
-  return std::min(options_.accumulate, loader_->batches() - first);
+  const int64_t size = std::min(options_.accumulate, loader_->batches() - first);
+  return {.clears = at_.gathered == 0, .steps = at_.batch == first + size, .size = size};
 }
 
 void Trainer::train_on(const data::Batch& batch, Id self) {
+  if (compiled_) return train_compiled(batch);
+  const BatchPart part = next_part();
   const ops::Context context = ops::context().inner(memory::place_in(batch.scope), true);
-  if (at_.gathered == 0) options_.optimizer->clear_gradients();
+  if (part.clears) options_.optimizer->clear_gradients();
   {
     const ops::Within within(context);
-    const Result result = forward(*options_.module, batch);
+    const BatchResult result = forward(*options_.module, BatchValues(batch).all());
     call_host(Event::kForwardEnd, context.place, self);
     own_place();
-    const int64_t size = group_size();
-    const Value part = size == 1 ? result.loss : ops::mul_scalar(result.loss, 1.0 / static_cast<double>(size));
-    autograd::backward(context.place, {&part, 1}, {}, {});
-    autograd::unchain_backward(part.edge().node());  // what recurrent state still leads to
-    ++at_.gathered;                                  // from here on nothing fails: the leaves have the gradients
-    const std::lock_guard guard(state_lock_);
-    tally_->add(options_.loss, result.loss, result.hits, batch.examples);
+    accumulate(result, part.size);
+    ++at_.gathered;  // from here on nothing fails: the leaves have the gradients
+    count(result, batch.examples);
   }
-  if (at_.batch % options_.accumulate == 0 || at_.batch == loader_->batches()) step();
+  if (!part.steps) return;
+  at_.gathered = 0;  // should it fail, the next group begins anew
+  if (schedule_) schedule_->check_advance();
+  step();
+  end_step();
 }
 
-Trainer::Result Trainer::forward(nn::Module& module, const data::Batch& batch) {
-  const int inputs = options_.training->inputs();
-  std::vector<Pinned> pins;
-  std::vector<Value> in;
-  for (const Id id : batch.arrays) pins.emplace_back(id, Kind::kArray, "batch");
-  for (int i = 0; i < inputs; ++i) in.emplace_back(ArrayRef::share(&pins[i].as<Array>()));
+// What a call that fails leaves of the gradients is not known: the next batch begins anew.
+void Trainer::train_compiled(const data::Batch& batch) {
+  const BatchPart part = next_part();
+  const int64_t gathered = std::exchange(at_.gathered, 0);
+  if (part.steps && schedule_) schedule_->check_advance();
+  {
+    const ops::Within within(ops::context().inner(memory::place_in(batch.scope), true));
+    count((*compiled_)(part, BatchValues(batch).all()), batch.examples);
+  }
+  if (part.steps) {
+    end_step();
+  } else {
+    at_.gathered = gathered + 1;
+  }
+}
+
+BatchResult Trainer::trace(const BatchPart& part, std::span<const Value> arrays) {
+  if (part.clears) options_.optimizer->clear_gradients();
+  BatchResult result = forward(*options_.module, arrays);
+  accumulate(result, part.size);
+  if (part.steps) step();
+  return result;
+}
+
+BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays) {
+  std::vector<Value> in(arrays.begin(), arrays.begin() + options_.training->inputs());
+  const std::span<const Value> targets = arrays.subspan(in.size());
   Value output;
   const ops::Undo undo;
   module.forward(in, {&output, 1});
-  Result result;
-  const std::span<const Id> targets(batch.arrays.begin() + inputs, batch.arrays.end());
-  Array* const target = targets.empty() ? nullptr : &pins[inputs].as<Array>();
-  result.loss = options_.loss == Loss::kHost ? host_loss(output, targets)
-                                             : loss_of(options_.loss, output, Value(ArrayRef::share(target)));
+  BatchResult result;
+  result.loss =
+      options_.loss == Loss::kHost ? host_loss(output, targets) : loss_of(options_.loss, output, targets.front());
   if (result.loss->elements() != 1) {
     fail(Status::kShape, describe(), ": the loss is ", to_string(result.loss.spec()), ", not one number");
   }
-  if (target) {
+  if (!targets.empty()) {
     const ops::Within within(ops::context().inner(ops::context().place, false));
-    result.hits = count_correct(options_.loss, output, Value(ArrayRef::share(target)));
+    result.hits = count_correct(options_.loss, output, targets.front());
   }
   return result;
 }
 
-Value Trainer::host_loss(const Value& output, std::span<const Id> targets) {
+Value Trainer::host_loss(const Value& output, std::span<const Value> targets) {
   const ops::Context& context = ops::context();
   autograd::CallbackFrame frame({.name = "loss", .place = context.place, .record = context.record});
+  std::vector<Id> lent;
+  for (const Value& target : targets) lent.push_back(frame.lend_array(ArrayRef::share(target.array())));
   Id made;
-  frame.check(options_.host->loss(frame.scope(), frame.lend_variable(output), targets, &made));
+  frame.check(options_.host->loss(frame.scope(), frame.lend_variable(output), lent, &made));
   return frame.take(made, "loss");
 }
 
-void Trainer::step() {
-  if (at_.gathered == 0) return;  // every batch of the group failed
-  at_.gathered = 0;               // should it fail, the next group begins anew
-  optim::Optimizer& optimizer = *options_.optimizer;
-  if (schedule_) schedule_->check_advance();
-  if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm);
-  if (options_.clip_value > 0) optimizer.clip_value(options_.clip_value);
-  if (optimizer.step() == 0) {
-    fail(Status::kGraph, describe(),
-         ": the loss depends on no parameter that the optimizer steps: none has a gradient");
-  }
+// To the gradients.
+void Trainer::accumulate(const BatchResult& result, int64_t size) {
+  const Value part = size == 1 ? result.loss : ops::mul_scalar(result.loss, 1.0 / static_cast<double>(size));
+  autograd::backward(ops::context().place, {&part, 1}, {}, {});
+  autograd::unchain_backward(part.edge().node());  // what recurrent state still leads to
+}
+
+void Trainer::count(const BatchResult& result, int64_t examples) {
+  const std::lock_guard guard(state_lock_);
+  tally_->add(options_.loss, result.loss, result.hits, examples);
+}
+
+void Trainer::end_step() {
   ++at_.steps;
   if (schedule_) schedule_->advance();
+}
+
+void Trainer::step() {
+  optim::Optimizer& optimizer = *options_.optimizer;
+  if (options_.clip_norm > 0) optimizer.clip_norm(options_.clip_norm);
+  if (options_.clip_value > 0) optimizer.clip_value(options_.clip_value);
+  if (optimizer.step() > 0) return;
+  fail(Status::kGraph, describe(), ": the loss depends on no parameter that the optimizer steps: none has a gradient");
 }
 
 // One that is stopped before its end is finished by the next run, with the whole evaluation.
@@ -334,7 +387,7 @@ Evaluation Trainer::evaluate(const Ref<data::Dataset>& dataset, bool of_run) {
   for (data::Batch batch = loader->next({}); batch.scope; batch = loader->next({})) {
     const memory::ScopeGuard close(batch.scope);
     const ops::Within within(ops::context().inner(memory::place_in(batch.scope), false));
-    const Result result = forward(*valid_, batch);
+    const BatchResult result = forward(*valid_, BatchValues(batch).all());
     tally.add(options_.loss, result.loss, result.hits, batch.examples);
     if (of_run) stop_if_asked();
   }

@@ -20,7 +20,7 @@
 #include "data/loader.h"
 #include "nn/module.h"
 #include "optim/schedule.h"
-#include "train/loss.h"
+#include "train/compiled_batch.h"
 #include "train/monitor.h"
 #include "train/progress.h"
 #include "train/tally.h"
@@ -69,6 +69,7 @@ struct TrainerOptions {
   double least_gain = 0;
   double time_limit = 0;  // seconds of one run; 0: none
   bool progress = false;
+  bool compile = false;  // each part of a step is a compiled function
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);
@@ -89,7 +90,7 @@ struct Position {
   Evaluation validation;
 };
 
-class Trainer : public memory::CountedObject<Trainer> {
+class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body {
  public:
   Trainer(const Place& place, TrainerOptions options);
   ~Trainer();
@@ -119,19 +120,21 @@ class Trainer : public memory::CountedObject<Trainer> {
  private:
   class Turn;
   class Running;
-  struct Result {  // of one batch
-    Value loss;    // its mean
-    Hits hits;
-  };
 
   bool take_turn(uint32_t as);  // waits for who needs it at rest; false: another thread runs it, or this one has it
   void give_turn() noexcept;
   void run_epoch(Id self);
   void run_batch(Id self);
   void train_on(const data::Batch& batch, Id self);
-  Result forward(nn::Module& module, const data::Batch& batch);
-  Value host_loss(const Value& output, std::span<const Id> targets);
-  void step();
+  BatchPart next_part() const;
+  void train_compiled(const data::Batch& batch);
+  BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
+  BatchResult forward(nn::Module& module, std::span<const Value> arrays);
+  Value host_loss(const Value& output, std::span<const Value> targets);
+  void accumulate(const BatchResult& result, int64_t size);
+  void count(const BatchResult& result, int64_t examples);
+  void step();  // clips before. GRAPH where no parameter has a gradient
+  void end_step();
   void finish_epoch(Id self);
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
@@ -139,7 +142,6 @@ class Trainer : public memory::CountedObject<Trainer> {
   bool gained(double value);
   void call_host(Event event, const Place& place, Id self);
   void stop_if_asked();
-  int64_t group_size() const;
   void update_state();
   void set_tally(const Totals& totals);
   void report_batch();
@@ -156,6 +158,7 @@ class Trainer : public memory::CountedObject<Trainer> {
   Ref<data::Loader> loader_;
   Ref<optim::Schedule> schedule_;
   nn::ModuleRef valid_;  // the module in evaluation mode
+  std::optional<CompiledBatch> compiled_;
   Progress progress_;
 
   // Only the thread that has the turn (runner_) reads or changes these.

@@ -2139,7 +2139,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 29, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 30, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -2169,8 +2169,9 @@ const Struct g_structs[kStructCount] = {
         {"epoch_end", kCallback, kTrainerEvent, offsetof(tinyai_trainer_options, epoch_end), sizeof(((tinyai_trainer_options*)0)->epoch_end) / 1, 1},
         {"user_data", kUserData, 0, offsetof(tinyai_trainer_options, user_data), sizeof(((tinyai_trainer_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_trainer_options, destroy), sizeof(((tinyai_trainer_options*)0)->destroy) / 1, 1},
+        {"compile", kInt32, 0, offsetof(tinyai_trainer_options, compile), sizeof(((tinyai_trainer_options*)0)->compile) / 1, 1},
     }},
-    [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 8, {
+    [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_predictor_options, name), sizeof(((tinyai_predictor_options*)0)->name) / 1, 1},
         {"before", kCallback, kAround, offsetof(tinyai_predictor_options, before), sizeof(((tinyai_predictor_options*)0)->before) / 1, 1},
@@ -2179,6 +2180,7 @@ const Struct g_structs[kStructCount] = {
         {"module_outputs", kInteger, 0, offsetof(tinyai_predictor_options, module_outputs), sizeof(((tinyai_predictor_options*)0)->module_outputs) / 1, 1},
         {"user_data", kUserData, 0, offsetof(tinyai_predictor_options, user_data), sizeof(((tinyai_predictor_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_predictor_options, destroy), sizeof(((tinyai_predictor_options*)0)->destroy) / 1, 1},
+        {"compile", kInt32, 0, offsetof(tinyai_predictor_options, compile), sizeof(((tinyai_predictor_options*)0)->compile) / 1, 1},
     }},
     [struct_conv2d_options] = {"tinyai_conv2d_options", sizeof(tinyai_conv2d_options), init_tinyai_conv2d_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_conv2d_options, struct_size), sizeof(((tinyai_conv2d_options*)0)->struct_size) / 1, 1},

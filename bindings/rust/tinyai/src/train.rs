@@ -154,6 +154,10 @@ pub struct TrainerOptions<'a> {
     pub time_limit: f64,
     /// Prints lines; see [`set_progress`](crate::set_progress).
     pub progress: bool,
+    /// Forward, loss, backward, clipping and step of a batch are one compiled function, as in the guide's
+    /// chapter on graphs. `forward_end` has to be `None`; a network or loss in Rust runs while it is traced,
+    /// and not for each batch.
+    pub compile: bool,
     /// Before the first batch of an epoch.
     pub epoch_begin: Option<TrainerCallback>,
     /// The loss is known, the backward comes next.
@@ -192,6 +196,7 @@ impl Default for TrainerOptions<'_> {
             least_gain: raw.least_gain,
             time_limit: raw.time_limit,
             progress: raw.progress != 0,
+            compile: raw.compile != 0,
             epoch_begin: None,
             forward_end: None,
             batch_end: None,
@@ -315,6 +320,7 @@ impl Trainer {
             least_gain: options.least_gain,
             time_limit: options.time_limit,
             progress: i32::from(options.progress),
+            compile: i32::from(options.compile),
             epoch_begin: options.epoch_begin.as_ref().and(Some(epoch_begin)),
             forward_end: options.forward_end.as_ref().and(Some(forward_end)),
             batch_end: options.batch_end.as_ref().and(Some(batch_end)),
@@ -430,6 +436,9 @@ pub struct PredictorOptions<'a> {
     pub module_inputs: i64,
     /// How many `after` is given; 0: as many as the caller asks for.
     pub module_outputs: i64,
+    /// The module's forward is a compiled function, whose memory is in a scope of the predictor's own; a network in
+    /// Rust runs while it is traced, and not at each call. `before` and `after` run at each.
+    pub compile: bool,
 }
 
 impl PredictorOptions<'_> {
@@ -513,6 +522,7 @@ impl Predictor {
             after: if has_after { Some(after) } else { None },
             module_inputs: options.module_inputs,
             module_outputs: options.module_outputs,
+            compile: i32::from(options.compile),
             user_data: kept.cast(),
             destroy: Some(destroy::<Arounds>),
             // SAFETY: numbers and pointers, and its init function.

@@ -335,3 +335,22 @@ fn a_file_cannot_forge_the_report_of_its_loading() {
     assert_eq!(report.unexpected, [odd, forged]);
     assert!(report.skipped.is_empty());
 }
+
+#[test]
+fn a_predictor_that_compiles_predicts_as_one_that_does_not() {
+    let scope = home();
+    let line = Module::linear(&scope, 2, 3, true).unwrap();
+    let x = scope.array(&[1f32, 2.0, 3.0, 4.0], &[2, 2]).unwrap();
+    let predicted = |compile| {
+        let options = PredictorOptions {
+            compile,
+            ..Default::default()
+        };
+        let predictor = Predictor::new(&scope, &line, options).unwrap();
+        [0, 1].map(|_| {
+            let s = Manager::new("call").unwrap();
+            predictor.predict(&s, &x).unwrap().to_vec::<f32>().unwrap()
+        })
+    };
+    assert_eq!(predicted(true), predicted(false));
+}

@@ -1,9 +1,10 @@
 //! Optimizers, schedules, datasets, loaders and monitors: what they do to numbers. Numbers come from arithmetic.
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
     AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions, Loss, Manager,
-    Module, Monitor, Optimizer, Parameter, Result, Schedule, ScheduleOptions, SgdOptions, Status, Trainer,
-    TrainerCallback, TrainerOptions, Variable,
+    Module, Monitor, Optimizer, Parameter, Reduction, Result, Schedule, ScheduleOptions, SgdOptions, Status,
+    Trainer, TrainerCallback, TrainerOptions, Variable,
 };
 
 type Home = Arc<Manager<'static>>;
@@ -329,6 +330,65 @@ fn a_callback_between_two_steps_may_change_how_long_the_run_is_or_take_it_back()
     );
     assert_eq!(back.unwrap(), 2);
     std::fs::remove_file(path).unwrap();
+}
+
+/// The weights after ten epochs of two batches, and how often the loss ran.
+fn weights_of_a_trainer(compile: bool) -> (Vec<f32>, usize) {
+    let scope = home();
+    let x = scope
+        .array(&[1f32, 2.0, -1.0, 0.5, 3.0, -2.0, 0.0, 1.0], &[4, 2])
+        .unwrap();
+    let labels = scope.array(&[1i64, 0, 1, 0], &[4]).unwrap();
+    let data = Dataset::new(&scope, &[&x, &labels], 1).unwrap();
+    let line = Module::linear(&scope, 2, 2, true).unwrap();
+    for (name, count) in [("weight", 4), ("bias", 2)] {
+        let parameter = line.parameter(name).unwrap();
+        parameter.value().unwrap().write(&vec![0.5f32; count]).unwrap();
+    }
+    let runs = Arc::new(AtomicUsize::new(0));
+    let counted = Arc::clone(&runs);
+    let options = TrainerOptions {
+        loss: Loss::host(move |_, output, targets| {
+            counted.fetch_add(1, Ordering::Relaxed);
+            output.cross_entropy(&targets[0], 0.0, -100, Reduction::Mean)
+        }),
+        epochs: 10,
+        batch_size: 2,
+        shuffle: false,
+        compile,
+        ..Default::default()
+    };
+    Trainer::new(&scope, &line, &data, options)
+        .unwrap()
+        .run()
+        .unwrap();
+    let weight = line.parameter("weight").unwrap();
+    let weights = weight.value().unwrap().to_vec().unwrap();
+    (weights, runs.load(Ordering::Relaxed))
+}
+
+#[test]
+fn a_trainer_that_compiles_trains_as_one_that_does_not() {
+    let (eager, compiled) = (weights_of_a_trainer(false), weights_of_a_trainer(true));
+    assert_eq!(eager.0, compiled.0);
+    // Without gradients, and with those of the step before.
+    assert_eq!((eager.1, compiled.1), (20, 2));
+}
+
+#[test]
+fn a_trainer_that_compiles_cannot_stop_within_a_step() {
+    let scope = home();
+    let x = scope.array(&[0f32, 1.0], &[2, 1]).unwrap();
+    let data = Dataset::new(&scope, &[&x, &x], 1).unwrap();
+    let line = Module::linear(&scope, 1, 1, true).unwrap();
+    let options = TrainerOptions {
+        loss: Loss::Mse,
+        compile: true,
+        forward_end: Some(Box::new(|_, _, _| Ok(()))),
+        ..Default::default()
+    };
+    let refused = Trainer::new(&scope, &line, &data, options).err().unwrap();
+    assert_eq!(refused.status, Status::Argument);
 }
 
 #[test]

@@ -701,6 +701,7 @@ pub struct tinyai_trainer_options {
     pub epoch_end: tinyai_trainer_fn,
     pub user_data: *mut c_void,
     pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
+    pub compile: i32,
 }
 
 /// ```text
@@ -738,6 +739,7 @@ pub struct tinyai_predictor_options {
     pub module_outputs: i64,
     pub user_data: *mut c_void,
     pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
+    pub compile: i32,
 }
 
 /// ```text
@@ -2561,7 +2563,8 @@ extern "C" {
     /// @param into    its owner, and the parent of its scope; null: the entered scope
     /// @param options module and training dataset at least
     /// @param out     the trainer
-    /// @return ARGUMENT (an optimizer of other parameters), RANGE (no batch in an epoch): then destroy is not called.
+    /// @return ARGUMENT (an optimizer of other parameters, `compile` with forward_end), RANGE (no batch in an epoch): then
+    /// destroy is not called.
     /// ```
     pub fn tinyai_trainer_create(into: tinyai_manager, options: *const tinyai_trainer_options, out: *mut tinyai_trainer) -> tinyai_status;
 
@@ -2671,8 +2674,8 @@ extern "C" {
     /// @param predictor it
     /// @param input     for the module, or for `before`
     /// @param out       the result
-    /// @return CALLBACK, CAPPED (a callback made something among the module's parameters), and what the module answers.
-    ///         Threads: any, at once.
+    /// @return CALLBACK, CAPPED (a callback made something among the module's parameters), GRAPH (what a trace cannot see,
+    ///         of one that compiles), and what the module answers. Threads: any, at once.
     /// ```
     pub fn tinyai_predictor_predict(into: tinyai_manager, predictor: tinyai_predictor, input: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
 

@@ -163,7 +163,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[19];
+  int64_t v[20];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -184,15 +184,17 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 16)) options.least_gain = as_double(v[16]);
   if (given & (jlong{1} << 17)) options.time_limit = as_double(v[17]);
   if (given & (jlong{1} << 18)) options.progress = static_cast<int32_t>(v[18]);
+  if (given & (jlong{1} << 19)) options.compile = static_cast<int32_t>(v[19]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[2];
+  int64_t v[3];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module_inputs = static_cast<int64_t>(v[0]);
   if (given & (jlong{1} << 1)) options.module_outputs = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.compile = static_cast<int32_t>(v[2]);
   return true;
 }
 

@@ -13,7 +13,7 @@ public final class TrainerOptions extends Options {
 
     /** The defaults. */
     public TrainerOptions() {
-        super(19);
+        super(20);
     }
 
     /**
@@ -205,6 +205,18 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions progress(boolean value) {
         set(18, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * compile: true: forward, loss, backward, clipping and step of a batch are one compiled function, see
+     * docs/graphs.md. forward_end has to be null then; a module or loss of the host's runs while it is traced, and not
+     * for each batch. false.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions compile(boolean value) {
+        set(19, value ? 1 : 0);
         return this;
     }
 

@@ -24,14 +24,14 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @param translator between the caller's values and arrays
      */
     public Predictor(NDManager into, Module module, Translator<I, O> translator) {
-        this(into, Objects.requireNonNull(translator), module);
+        this(into, Objects.requireNonNull(translator), module, false);
     }
 
-    private Predictor(NDManager into, Translator<I, O> translator, Module module) {
+    private Predictor(NDManager into, Translator<I, O> translator, Module module, boolean compile) {
         owner = NDManager.owner(into);
         this.translator = translator;
         this.module = module;
-        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), module.id(), Text.of("predictor"));
+        id = NativeCallbacks.predictorCreate(ThreadState.current(), Ids.orNull(into), module.id(), Text.of("predictor"), compile);
     }
 
     /**
@@ -41,7 +41,31 @@ public final class Predictor<I, O> implements Handle, AutoCloseable {
      * @return the predictor
      */
     public static Predictor<NDArray, NDArray> of(NDManager into, Module module) {
-        return new Predictor<>(into, null, module);
+        return new Predictor<>(into, null, module, false);
+    }
+
+    /**
+     * A predictor from array to array whose module is traced once for each shape of its input, and replayed from then on without
+     * calling Java: see docs/graphs.md. What it works in belongs to a scope of its own.
+     * @param into its owner; null: the entered scope
+     * @param module what predicts
+     * @return the predictor
+     */
+    public static Predictor<NDArray, NDArray> compiled(NDManager into, Module module) {
+        return new Predictor<>(into, null, module, true);
+    }
+
+    /**
+     * As {@link #compiled(NDManager, Module)}, between values of the caller's. The translator runs at each call.
+     * @param <I> what the caller gives
+     * @param <O> what the caller gets
+     * @param into its owner; null: the entered scope
+     * @param module what predicts
+     * @param translator between the caller's values and arrays
+     * @return the predictor
+     */
+    public static <I, O> Predictor<I, O> compiled(NDManager into, Module module, Translator<I, O> translator) {
+        return new Predictor<>(into, Objects.requireNonNull(translator), module, true);
     }
 
     /**

@@ -45,12 +45,22 @@ public final class Trainer implements Handle, AutoCloseable {
      * @param options module and training dataset at least
      */
     public Trainer(NDManager into, TrainerOptions options) {
-        int moments = options.listener == null ? 0 : 15;
+        int moments = options.listener == null ? 0 : hears(options.listener, "onForwardEnd") ? 15 : 13;
         host = new Host(options.lossFunction, options.listener);
         module = options.module;
         id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into), Text.of(options.name), options.given(),
                 options.values(), Options.given(options.schedule), Options.values(options.schedule), options.schedule != null, moments,
                 options.lossFunction != null, host);
+    }
+
+    /** Whether it has such a method of its own: one moment lies within a step, which a compiled one cannot stop for. */
+    private static boolean hears(TrainingListener listener, String moment) {
+        try {
+            return listener.getClass().getMethod(moment, NDManager.class, TrainerState.class).getDeclaringClass()
+                    != TrainingListener.class;
+        } catch (NoSuchMethodException e) {
+            throw new AssertionError(e);
+        }
     }
 
     /**

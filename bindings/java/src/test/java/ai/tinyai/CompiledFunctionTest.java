@@ -71,6 +71,84 @@ class CompiledFunctionTest {
     }
 
     @Test
+    void aTrainerThatCompilesTrainsAsOneThatDoesNot() {
+        int[] traced = {0}, eager = {0};
+        assertArrayEquals(weightsOf(false, eager), weightsOf(true, traced));
+        assertEquals(20, eager[0]);
+        assertEquals(2, traced[0]);  // without gradients, and with those of the step before
+    }
+
+    private static float[] weightsOf(boolean compile, int[] losses) {
+        try (NDManager m = NDManager.newBaseManager(new ManagerOptions().name("training").seed(3))) {
+            Module module = Modules.linear(m, 2, 2);
+            NDArray x = m.create(new float[] {1, 2, -1, 0.5f, 3, -2, 0, 1}, new Shape(4, 2)), y = m.create(new long[] {1, 0, 1, 0});
+            TrainerOptions options = new TrainerOptions().module(module).training(new Dataset(m, new NDList(x), new NDList(y)))
+                    .lossFunction((scope, output, targets) -> {
+                        losses[0]++;
+                        return output.crossEntropy(targets.get(0));
+                    }).batchSize(2).epochs(10).compile(compile);
+            try (Trainer trainer = new Trainer(m, options)) {
+                trainer.run();
+                assertEquals(20, trainer.getState().steps());
+            }
+            return module.getParameter("weight").value().toFloatArray();
+        }
+    }
+
+    @Test
+    void aListenerWithinAStepCannotBeHeardByATrainerThatCompiles() {
+        try (NDManager m = NDManager.newBaseManager("training")) {
+            NDArray x = m.create(new float[] {1, 2}, new Shape(2, 1));
+            TrainerOptions options = new TrainerOptions().module(Modules.linear(m, 1, 1))
+                    .training(new Dataset(m, new NDList(x), new NDList(x))).loss(Loss.MSE).compile(true);
+            int[] batches = {0};
+            options.listener(new TrainingListener() {
+                @Override
+                public void onBatchEnd(NDManager scope, TrainerState state) {
+                    batches[0]++;
+                }
+            });
+            try (Trainer trainer = new Trainer(m, options)) {
+                trainer.run();
+            }
+            assertEquals(1, batches[0]);
+            options.listener(new TrainingListener() {
+                @Override
+                public void onForwardEnd(NDManager scope, TrainerState state) {}
+            });
+            assertEquals(Status.ARGUMENT, assertThrows(TinyAiException.class, () -> new Trainer(m, options)).getStatus());
+        }
+    }
+
+    @Test
+    void aPredictorThatCompilesPredictsAsOneThatDoesNot() {
+        Translator<float[], float[]> floats = new Translator<>() {
+            @Override
+            public NDList processInput(TranslatorContext context, float[] input) {
+                return new NDList(context.getNDManager().create(input, new Shape(input.length / 2, 2)));
+            }
+
+            @Override
+            public float[] processOutput(TranslatorContext context, NDList output) {
+                return output.get(0).toFloatArray();
+            }
+        };
+        try (NDManager m = NDManager.newBaseManager("model")) {
+            Module module = Modules.linear(m, 2, 3);
+            NDArray x = m.create(new float[] {1, 2, 3, 4}, new Shape(2, 2));
+            try (Predictor<NDArray, NDArray> eager = Predictor.of(m, module);
+                    Predictor<NDArray, NDArray> compiled = Predictor.compiled(m, module);
+                    Predictor<float[], float[]> translated = Predictor.compiled(m, module, floats)) {
+                float[] expected = eager.predict(x).toFloatArray();
+                for (int i = 0; i < 2; i++) {
+                    assertArrayEquals(expected, compiled.predict(x).toFloatArray());
+                    assertArrayEquals(expected, translated.predict(new float[] {1, 2, 3, 4}));
+                }
+            }
+        }
+    }
+
+    @Test
     void aConstantIsAVariableOfAnyTypeWithoutAGradient() {
         try (NDManager m = NDManager.newBaseManager("constant")) {
             Variable labels = m.constant(m.create(new long[] {3, 1}));

@@ -1,0 +1,33 @@
+// EngineFunction: a compiled function of the engine's own: what is traced is written in C++ and works on Values.
+#pragma once
+
+#include "graph/function.h"
+
+namespace tinyai::graph {
+
+// Run once for each signature, while it is traced.
+class Traceable {
+ public:
+  virtual void trace(std::span<const Value> in, std::span<Value> out) = 0;
+
+ protected:
+  ~Traceable() = default;
+};
+
+class EngineFunction {
+ public:
+  // Its plans' memory is charged to `scope`. `body` outlives it.
+  EngineFunction(memory::Id scope, memory::EngineString name, Traceable& body);
+  ~EngineFunction();
+  EngineFunction(const EngineFunction&) = delete;
+  EngineFunction& operator=(const EngineFunction&) = delete;
+
+  // Results land in the context's place. GRAPH for what a trace cannot see; LIMIT; whatever the operators fail with.
+  ops::Results operator()(std::span<const Value> inputs, int64_t outputs) const;
+
+ private:
+  Ref<CompiledFunction> function_;
+  memory::Id handle_;
+};
+
+}  // namespace tinyai::graph

@@ -1,0 +1,45 @@
+// A function has as many results as its caller asks for, who asks before anybody has seen a loss. So there are always
+// three, and where nothing is counted the loss stands in for the counts: it is floating, and they are not.
+#include "train/compiled_batch.h"
+
+namespace tinyai::train {
+
+class CompiledBatch::Function final : public memory::EngineObject, graph::Traceable {
+ public:
+  Function(const CompiledBatch& owner, const BatchPart& part)
+      : part(part), compiled(owner.scope_, owner.name_, *this), body_(owner.body_) {}
+
+  const BatchPart part;
+  const graph::EngineFunction compiled;
+
+ private:
+  void trace(std::span<const Value> in, std::span<Value> out) override {
+    const BatchResult result = body_.trace(part, in);
+    out[0] = result.loss.constant();
+    out[1] = result.hits.count() ? result.hits.right : out[0];
+    out[2] = result.hits.count() ? result.hits.of : out[0];
+  }
+
+  Body& body_;
+};
+
+CompiledBatch::CompiledBatch(memory::Id scope, memory::EngineString name, Body& body)
+    : scope_(scope), name_(std::move(name)), body_(body) {}
+
+CompiledBatch::~CompiledBatch() = default;
+
+const CompiledBatch::Function& CompiledBatch::function_of(const BatchPart& part) {
+  for (const auto& function : functions_) {
+    if (function->part == part) return *function;
+  }
+  return *functions_.emplace_back(std::make_unique<Function>(*this, part));
+}
+
+BatchResult CompiledBatch::operator()(const BatchPart& part, std::span<const Value> arrays) {
+  const ops::Results made = function_of(part).compiled(arrays, 3);
+  BatchResult result{.loss = made.value(0), .hits = {}};
+  if (made.value(1).dtype() == DType::kI64) result.hits = {.right = made.value(1), .of = made.value(2)};
+  return result;
+}
+
+}  // namespace tinyai::train

@@ -1,0 +1,50 @@
+// CompiledBatch: what a trainer does with a batch, as compiled functions, one for each part that a batch can have in a
+// step: the first of those gathered clears the gradients, the last one steps.
+#pragma once
+
+#include "graph/engine_function.h"
+#include "train/loss.h"
+
+namespace tinyai::train {
+
+struct BatchPart {
+  bool clears = true, steps = true;
+  int64_t size = 1;  // batches of the step: a gradient counts for that share
+  friend bool operator==(const BatchPart&, const BatchPart&) = default;
+};
+
+struct BatchResult {
+  Value loss;  // its mean, a scalar
+  Hits hits;
+};
+
+class CompiledBatch {
+ public:
+  // Run while a part is traced.
+  class Body {
+   public:
+    virtual BatchResult trace(const BatchPart& part, std::span<const Value> arrays) = 0;
+
+   protected:
+    ~Body() = default;
+  };
+
+  // Functions of that name in `scope`.
+  CompiledBatch(memory::Id scope, memory::EngineString name, Body& body);
+  ~CompiledBatch();
+  CompiledBatch(const CompiledBatch&) = delete;
+  CompiledBatch& operator=(const CompiledBatch&) = delete;
+
+  BatchResult operator()(const BatchPart& part, std::span<const Value> arrays);  // as EngineFunction's call
+
+ private:
+  class Function;
+  const Function& function_of(const BatchPart& part);
+
+  const memory::Id scope_;
+  const memory::EngineString name_;
+  Body& body_;
+  memory::EngineVector<std::unique_ptr<Function>> functions_;
+};
+
+}  // namespace tinyai::train
