@@ -104,8 +104,8 @@ struct Net {
     check(tinyai_constant(training.handle(), training.array({4, 1, 6, 6}, pixels).handle(), &out));
     return out;
   }
-  Variable labels(int of) const {
-    const int64_t count = 4, values[] = {of % 3, (of + 1) % 3, 2, 0};
+  Variable labels(int of, int64_t last = 0) const {
+    const int64_t count = 4, values[] = {of % 3, (of + 1) % 3, 2, last};
     tinyai_array array{};
     check(tinyai_array_from_host(training.handle(), TINYAI_I64, &count, 1, values, &array));
     tinyai_variable out{};
@@ -310,6 +310,17 @@ TEST_CASE("a gradient read inside is returned as a value, and its handle ends wi
     CHECK(!w.grad());
   }
   CHECK(function.runs() == 1);
+}
+
+TEST_CASE("a step that a label ends leaves parameters, statistics, and the optimizer's state as they were") {
+  const Net net(Rule::kAdam);
+  const Compiled function(net.training, "step", one([&](const auto& in) { return usual_step(net, in); }));
+  for (int i = 0; i < 3; ++i) function({net.images(i), net.labels(i)});
+  const std::string before = net.state();
+  CHECK(status_of([&] { function({net.images(3), net.labels(6, 99)}); }) == TINYAI_ERROR_RANGE);
+  CHECK((net.state() == before));
+  function({net.images(3), net.labels(3)});
+  CHECK((net.state() != before));
 }
 
 TEST_CASE("what of a step a trace cannot see is GRAPH with its cure, and nothing has changed") {

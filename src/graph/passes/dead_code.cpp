@@ -10,14 +10,6 @@
 namespace tinyai::graph {
 namespace {
 
-bool may_refuse(const Graph& graph, const Node& node) {
-  const auto inputs = node.op->info->inputs;
-  for (size_t i = 0; i < inputs.size() && i < node.use_count; ++i) {
-    if (inputs[i].index && graph.uses_of(node)[i].buffer != kNone) return true;
-  }
-  return false;
-}
-
 void run(Graph& graph) {
   std::vector<bool> seen(graph.buffers.size()), stays(graph.nodes.size());
   for (size_t i = 0; i < seen.size(); ++i) seen[i] = is_outside(graph.buffers[i]);

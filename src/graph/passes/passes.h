@@ -12,7 +12,10 @@ struct Pass {
   void (*run)(Graph& graph);
 };
 
-extern const Pass kCommonSubexpressions, kDeadCode;
+extern const Pass kCommonSubexpressions, kDeadCode, kLateWrites;
+
+// Whether it looks at indices, and answers RANGE for some.
+bool may_refuse(const Graph& graph, const Node& node);
 
 // All of them in their order, with the verifier after each.
 void run_passes(Graph& graph);

@@ -1,0 +1,81 @@
+// Late writes: what others see is written behind the last operator that may refuse its operands, so that a call that
+// fails leaves it as it was: running statistics where a label is no class, say. Exact.
+//
+// A write does not pass what reads or writes the same. Captures are one buffer for each storage; an input, or a
+// gradient, may be another's array as well.
+#include <algorithm>
+
+#include "graph/passes/passes.h"
+
+namespace tinyai::graph {
+namespace {
+
+class Delaying {
+ public:
+  explicit Delaying(Graph& graph) : graph_(graph) {}
+
+  void run() {
+    const auto refuses = [&](const Node& node) { return may_refuse(graph_, node); };
+    const auto last = std::find_if(graph_.nodes.rbegin(), graph_.nodes.rend(), refuses).base();
+    for (auto node = graph_.nodes.begin(); node != last; ++node) {
+      if (writes_outside(*node) && !refuses(*node)) {
+        waiting_.push_back(*node);
+        continue;
+      }
+      go_before(*node);
+      order_.push_back(*node);
+    }
+    order_.insert(order_.end(), waiting_.begin(), waiting_.end());
+    order_.insert(order_.end(), last, graph_.nodes.end());
+    graph_.nodes = std::move(order_);
+  }
+
+ private:
+  bool writes_outside(const Node& node) const {
+    for (uint32_t i = 0; i < node.use_count; ++i) {
+      if (graph_.is_updated(node, i) && is_outside(graph_.buffers[graph_.uses_of(node)[i].buffer])) return true;
+    }
+    return false;
+  }
+
+  // Those that wait and must stay in front of it, with all before them.
+  void go_before(const Node& node) {
+    const auto binds = [&](const Node& one) { return must_precede(one, node); };
+    const auto end = std::find_if(waiting_.rbegin(), waiting_.rend(), binds).base();
+    order_.insert(order_.end(), waiting_.begin(), end);
+    waiting_.erase(waiting_.begin(), end);
+  }
+
+  bool must_precede(const Node& one, const Node& other) const {
+    for (uint32_t b = 0; b < other.use_count; ++b) {
+      const uint32_t used = graph_.uses_of(other)[b].buffer;
+      if (used == kNone) continue;
+      if (used >= one.first_out && used - one.first_out < one.out_count) return true;
+      for (uint32_t a = 0; a < one.use_count; ++a) {
+        const uint32_t before = graph_.uses_of(one)[a].buffer;
+        const bool is_written = graph_.is_updated(one, a) || graph_.is_updated(other, b);
+        if (before != kNone && is_written && may_share(before, used)) return true;
+      }
+    }
+    return false;
+  }
+
+  bool may_share(uint32_t a, uint32_t b) const {
+    const Buffer &one = graph_.buffers[a], &other = graph_.buffers[b];
+    if (a == b) return true;
+    if (!is_outside(one) || !is_outside(other)) return false;
+    if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
+    return one.whole.spec.dtype == other.whole.spec.dtype;
+  }
+
+  Graph& graph_;
+  memory::EngineVector<Node> order_, waiting_;
+};
+
+void run(Graph& graph) { Delaying(graph).run(); }
+
+}  // namespace
+
+const Pass kLateWrites = {"late writes", true, run};
+
+}  // namespace tinyai::graph
