@@ -269,9 +269,8 @@ ArrayRef new_like_paid(const Place& place, Category category, const Array& compa
   return ArrayRef::adopt(array);
 }
 
-ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const int64_t* strides, int64_t offset,
-                  memory::Exempt exempt) {
-  const int64_t bytes = view_bytes(shape.rank());
+ArrayRef new_blank_view(const Place& place, const Spec& spec, const int64_t* strides, memory::Exempt exempt) {
+  const int64_t bytes = view_bytes(spec.rank());
   const Charge header{aligned_size(bytes), Category::kWorkspace};
   memory::charge(place, header, {0, Category::kWorkspace}, exempt);
   void* memory;
@@ -282,12 +281,24 @@ ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const
     throw;
   }
   auto* array = new (memory) Array;
-  fill_header(*array, {of.dtype, shape}, strides, true);
+  fill_header(*array, spec, strides, true);
   array->view = true;
-  array->read_only = of.read_only;
-  array->extra = {place.shard, offset};
-  array->storage = StorageRef::share(of.storage).release();
+  array->extra = {place.shard, 0};
+  array->storage = nullptr;
   return ArrayRef::adopt(array);
+}
+
+void show(Array& blank, const Array& of, int64_t offset) noexcept {
+  blank.read_only = of.read_only;
+  blank.extra.offset = offset;
+  blank.storage = StorageRef::share(of.storage).release();
+}
+
+ArrayRef new_view(const Place& place, const Array& of, const Shape& shape, const int64_t* strides, int64_t offset,
+                  memory::Exempt exempt) {
+  ArrayRef view = new_blank_view(place, {of.dtype, shape}, strides, exempt);
+  show(*view, of, offset);
+  return view;
 }
 
 ArrayRef import_host(const Place& place, const Spec& spec, void* data, HostRelease release) {

@@ -101,6 +101,10 @@ ArrayRef new_traced(const memory::Place& place, const Spec& spec, Layout layout,
 // GRAPH: who wanted its elements, which function it was traced for, and what to do.
 [[noreturn]] void fail_traced(const char* call, const Array& array);
 
+// A view that shows nothing yet, for what must not take memory later on; show() is for once.
+ArrayRef new_blank_view(const memory::Place& place, const Spec& spec, const int64_t* strides,
+                        memory::Exempt exempt = memory::Exempt::kNo);
+void show(Array& blank, const Array& of, int64_t offset) noexcept;
 // Another view of the same bytes; the header is workspace at `place`.
 ArrayRef new_view(const memory::Place& place, const Array& of, const Shape& shape, const int64_t* strides,
                   int64_t offset, memory::Exempt exempt = memory::Exempt::kNo);

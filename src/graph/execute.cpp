@@ -91,6 +91,7 @@ class Run {
   bool operator()(const char* function, std::span<const Value> inputs, ops::Results& results) {
     const WithinWidth planned(plan_.traced.width);
     bind(function, inputs);
+    make_views();
     const HeldSlots held(plan_.guards, plan_.leaves);
     if (!plan_.holds() || has_changed_slots(plan_.traced, inputs)) {
       keeps_ = true;
@@ -203,31 +204,40 @@ class Run {
     }
   }
 
+  // Before anything is held: a hook of the host's may wait for who waits for what the run holds.
+  void make_views() {
+    if (plan_.views == 0) return;
+    views_.resize(graph_.results.size());
+    for (size_t i = 0; i < views_.size(); ++i) {
+      const Geometry& at = graph_.results[i].at;
+      if (plan_.gives[i] == kNone) views_[i] = new_blank_view(place_, at.spec, at.strides);
+    }
+  }
+
   // Few go without a list.
   void give(ops::Results& results) {
     if (graph_.results.size() <= std::size(results.arrays)) {
-      for (size_t i = 0; i < graph_.results.size(); ++i) results.arrays[i] = result(graph_.results[i]);
+      for (size_t i = 0; i < graph_.results.size(); ++i) results.arrays[i] = result(i);
       return;
     }
     results.composed.reserve(graph_.results.size());
-    for (const Use& use : graph_.results) results.composed.emplace_back(result(use), ops::Edge(), place_.scope);
+    for (size_t i = 0; i < graph_.results.size(); ++i)
+      results.composed.emplace_back(result(i), ops::Edge(), place_.scope);
   }
 
-  // The array itself, once; else a view of it.
-  ArrayRef result(const Use& use) {
-    const Buffer& buffer = graph_.buffers[use.buffer];
-    for (size_t i = 0; i < plan_.fresh.size() && use.at == buffer.whole; ++i) {
-      if (plan_.fresh[i].buffer != use.buffer || plan_.fresh[i].slot != kNone) continue;
-      if (fresh()[i]) return std::move(fresh()[i]);
-    }
+  ArrayRef result(size_t i) {
+    if (plan_.gives[i] != kNone) return std::move(fresh()[plan_.gives[i]]);
+    const Use& use = graph_.results[i];
     const Array& base = steps().array(use.buffer);
-    const int64_t start = buffer.role == Role::kInput ? base.offset() : 0;
-    return new_view(place_, base, use.at.spec.shape, use.at.strides, use.at.offset + start);
+    const int64_t start = graph_.buffers[use.buffer].role == Role::kInput ? base.offset() : 0;
+    show(*views_[i], base, use.at.offset + start);
+    return std::move(views_[i]);
   }
 
   const Plan& plan_;
   const Graph& graph_;
   const memory::Place place_;
+  std::vector<ArrayRef> views_;  // of results that are no arrays of their own
   std::unique_ptr<Instance> instance_;
   bool keeps_;
 };
@@ -266,6 +276,21 @@ Plan::Plan(Traced from, device::Device& on)
     if (buffer.role != Role::kConstant) continue;
     const bool is_read = uses.is_result[i] || memory.buffers[i] != MemoryPlan::kElsewhere;
     if (is_read && (buffer.versions > 0 || uses.is_result[i])) copied.push_back(i);
+  }
+  assign_results();
+}
+
+// An array is given once, whole.
+void Plan::assign_results() {
+  std::vector<bool> given(fresh.size());
+  for (const Use& use : traced.graph.results) {
+    uint32_t found = kNone;
+    for (uint32_t i = 0; i < fresh.size() && use.at == traced.graph.buffers[use.buffer].whole; ++i) {
+      if (fresh[i].buffer == use.buffer && fresh[i].slot == kNone && !given[i]) found = i;
+    }
+    if (found != kNone) given[found] = true;
+    gives.push_back(found);
+    views += found == kNone;
   }
 }
 

@@ -25,12 +25,17 @@ struct Plan {
   MemoryPlan memory;
   device::Device& device;
   memory::EngineVector<Fresh> fresh;             // buffers that are arrays of their own at each call: what results show
+  memory::EngineVector<uint32_t> gives;          // of those, which one each result is; kNone: a view of another array
   memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
   memory::EngineVector<uint32_t> inputs;         // buffers
   memory::EngineVector<autograd::Leaf*> leaves;  // of its slots, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
   mutable std::atomic<uint64_t> checked_at;      // the epoch of facts at which it was seen to hold
+  int64_t views = 0;                             // among the results
   mutable IdleInstances idle;
+
+ private:
+  void assign_results();
 };
 
 // Results are made at results.place. `home`: tells on whose account an arena is, where there is none yet. CLOSED for a

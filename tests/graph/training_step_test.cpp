@@ -7,7 +7,9 @@
 #include <iterator>
 #include <thread>
 
+#include "base/mutex.h"
 #include "graph/compiled.h"
+#include "support/allocator_hook.h"
 
 using namespace graph_tests;
 using module_tests::temporary_file;
@@ -488,4 +490,30 @@ TEST_CASE("another thread's backwards and rates come before a call or after it, 
   }
   for (std::thread& thread : threads) thread.join();
   CHECK(w.grad().values() == std::vector<float>{3 * kCalls, 6 * kCalls});
+}
+
+TEST_CASE("an allocator's functions run with nothing held, also where a step gives what it has written") {
+  std::atomic<int> calls{0}, under_lock{0};
+  {
+    const tinyai_test::AllocatorHook hook([&] {
+      ++calls;
+      under_lock += tinyai::holds_mutex();
+    });
+    const Net net;
+    const Variable weight = net.parameters[0];
+    const Compiled function(net.training, "step", [&](tinyai_manager, const std::vector<Variable>& in) {
+      const Variable loss = usual_step(net, in);
+      return std::vector<tinyai_resource>{loss.resource(), weight.value().resource(), weight.grad().resource(),
+                                          in[0].value().resource()};
+    });
+    for (int i = 0; i < 4; ++i) {
+      const Manager batch(net.training, "batch");
+      const std::vector<Variable> out = function({net.images(i), net.labels(i)}, 4);
+      CHECK(out[1].values() == weight.values());
+      CHECK(out[2].values() == weight.grad().values());
+      CHECK(out[3].values() == net.images(i).values());
+    }
+  }
+  CHECK(calls > 0);
+  CHECK(under_lock == 0);
 }

@@ -5,6 +5,7 @@
 #[path = "../around/mod.rs"]
 mod around;
 mod attack;
+mod compiled;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
 mod generated;
@@ -168,6 +169,7 @@ fn main() {
         threads::ROWS,
         training::ROWS,
         attack::ROWS,
+        compiled::ROWS,
         memory::ROWS,
         stacks::ROWS,
         widths::ROWS,
