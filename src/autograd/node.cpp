@@ -1,7 +1,6 @@
 // Making, freeing and destroying nodes.
 #include "autograd/node.h"
 
-#include <bit>
 #include <cstring>
 #include <new>
 
@@ -38,7 +37,7 @@ bool has_spec(const Array& array, const Spec& spec) {
 
 int count_saved(const ops::Record& op, ops::Operands in, int outputs) {
   int saved = 0;
-  for (size_t i = 0; i < in.size() && i < 32; ++i) saved += (op.saves.inputs >> i & 1) && in[i];
+  for (size_t i = 0; i < in.size() && i < 32 && op.saves.inputs >> i; ++i) saved += (op.saves.inputs >> i & 1) && in[i];
   for (int i = 0; i < outputs; ++i) saved += op.saves.outputs >> i & 1;
   return saved;
 }
@@ -61,8 +60,7 @@ Plan plan_node(const ops::Record& op, ops::Operands in, const Spec& out, int out
 
 // Where all operands are there and have the one result's spec.
 Plan plan_flat(const ops::Record& op, ops::Operands in) {
-  const uint32_t inputs = op.saves.inputs & ((1u << in.size()) - 1);
-  Plan plan{.saved = std::popcount(inputs) + static_cast<int>(op.saves.outputs & 1)};
+  Plan plan{.saved = count_saved(op, in, 1)};
   lay_out(plan, op, in.size(), 0);
   return plan;
 }
