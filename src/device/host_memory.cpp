@@ -24,7 +24,6 @@ constexpr bool kDirectByDefault = false;
 #endif
 
 HostAllocator g_allocator;
-std::atomic<bool> g_direct{kDirectByDefault};
 std::atomic<int64_t> g_mapped{0};
 
 constinit thread_local int t_in_hook = 0;
@@ -90,6 +89,8 @@ void require_alignment(const HostAllocator& allocator) {
 
 }  // namespace
 
+constinit std::atomic<bool> g_direct{kDirectByDefault};
+
 int64_t page_bytes() {
   static const int64_t bytes = std::max<int64_t>(sysconf(_SC_PAGESIZE), 4096);
   return bytes;
@@ -108,7 +109,6 @@ void set_host_allocator(const HostAllocator& allocator) {
 }
 
 bool in_host_allocator() noexcept { return t_in_hook > 0; }
-bool is_direct() { return g_direct.load(std::memory_order_relaxed); }
 bool is_hooked() { return g_allocator.allocate != nullptr; }
 
 void* map_host(int64_t bytes, int64_t alignment) {

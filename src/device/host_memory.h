@@ -5,6 +5,7 @@
 // is pooled: is_direct() tells the pools above to pass each request straight on.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 
 namespace tinyai::device {
@@ -27,7 +28,8 @@ void set_host_allocator(const HostAllocator& allocator);
 // may wait for other threads; but the thread itself is in the midst of a call.
 bool in_host_allocator() noexcept;
 
-bool is_direct();
+extern std::atomic<bool> g_direct;
+inline bool is_direct() { return g_direct.load(std::memory_order_relaxed); }  // each small block asks
 bool is_hooked();  // blocks go back whole and as they came; else pages may be mapped, emptied and unmapped in parts
 
 // Aligned; alignment is a power of two, 64 at least. Null when memory runs out; DEVICE for a hook's misaligned block.
