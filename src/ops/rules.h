@@ -114,7 +114,8 @@ int64_t index_at(const ForwardCall& call, const kernels::View& indices, int64_t 
 // The sum over what broadcasting stretched, in the dtype of `spec`; the Value itself when it has that spec already.
 Value sum_to(Value cotangent, const Spec& spec);
 inline Value sum_to_input(VjpCall& call, int input, Value cotangent) {
-  return call.same_specs() ? cotangent : sum_to(std::move(cotangent), call.input_spec(input));
+  if (call.same_specs()) return cotangent;
+  return sum_to(std::move(cotangent), call.input_spec(input));
 }
 
 // The cotangent as an input's share is made from it: where no later input asks, for its last use.
