@@ -101,9 +101,10 @@ bool passes_a_mark(const Manager& leaf, const Need& need) {
   return false;
 }
 
-void commit(Manager& leaf, const Need& need) {
+void commit(Manager& leaf, Need need) {
+  const int64_t all = need.all();
   for (Manager& m : ancestors(&leaf)) {
-    m.committed += need.all();
+    m.committed += all;
     m.own_committed += need.in(m.memory);
     raise_peak_locked(m);
   }
@@ -328,7 +329,8 @@ void raise_peak_locked(Manager& manager) noexcept {
   if (manager.committed <= manager.peak) return;
   manager.peak = manager.committed;
   manager.peak_is_new = manager.watched;
-  if (&manager == &system_manager()) device::note_accounts_peak(manager.peak);
+  const bool is_root = !manager.parent.load(std::memory_order_relaxed);
+  if (is_root) device::note_accounts_peak(manager.peak);
 }
 
 void recall_slack_locked() noexcept {
