@@ -1,7 +1,9 @@
 // Groups, adoption, the step, and state for checkpoints.
 #include "optim/optimizer.h"
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "base/ranges.h"
 #include "memory/manager.h"
@@ -18,7 +20,8 @@ using memory::Category;
 using memory::Kind;
 using memory::Pinned;
 
-constexpr int kMostOperands = 4 + kMostStates;  // of a step's record: parameter, gradient, numbers, steps, states
+constexpr int kFirstState = 4;  // in a step's record: parameter, gradient, numbers, steps, states
+constexpr int kMostOperands = kFirstState + kMostStates;
 
 // The gradient's bytes go where the leaf has its account now.
 void move_gradient(Leaf& leaf, const Place& to) {
@@ -322,12 +325,11 @@ void Optimizer::commit(Ready& ready) noexcept {
   }
   const RuleTraits& rule = traits(rule_);
   const auto operand = [](const ArrayRef& array) { return ops::Operand{array.get(), {}, 0}; };
-  const ops::Operand in[] = {{&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
-                             operand(ready.gradient),
-                             operand(numbers_for(*ready.group, ready.parameter())),
-                             operand(member.steps),
-                             operand(member.state[0]),
-                             operand(member.state[1])};
+  ops::Operand in[kMostOperands] = {{&ready.parameter(), ops::Edge(&leaf_in(member.leaf), 0), 0},
+                                    operand(ready.gradient),
+                                    operand(numbers_for(*ready.group, ready.parameter())),
+                                    operand(member.steps)};
+  std::transform(std::begin(member.state), std::end(member.state), in + kFirstState, operand);
   const size_t count = rule.record.info->inputs.size();
   const std::lock_guard writing(leaf_in(member.leaf).writing);  // another thread's backward may add to the gradient
   ops::write(rule.record, {in, count}, rule.attrs(ready.group->options), ready.reserved);
@@ -511,7 +513,9 @@ void Optimizer::require_whole(std::vector<Loaded>& loaded) const {
   for (const Group& group : groups_) {
     const int states = rule.traits.states(group.options);
     for (size_t i = 0; i < group.members.size(); ++i, ++next, ++index) {
-      const bool counted = next->count > 0, any = counted || next->state[0] || next->state[1];
+      const auto is_there = [](const ArrayRef& state) { return static_cast<bool>(state); };
+      const bool counted = next->count > 0;
+      const bool any = counted || std::any_of(std::begin(next->state), std::end(next->state), is_there);
       for (int state = 0; any && state < kMostStates; ++state) {
         if (static_cast<bool>(next->state[state]) == (state < states)) continue;
         fail(Status::kArgument, "load_state: ", rule.name, " of these options has ", state < states ? "" : "no ", "'",
