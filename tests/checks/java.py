@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "bindings" / "java"
 LIBRARY = ROOT / "build" / "release"
 REPORTS = PROJECT / "target" / "surefire-reports"
-ROW = re.compile(r"^[SGA]\d\d J ")
+ROW = re.compile(r"^[SGAP]\d\d J ")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # Maven prints them in batch mode too
 WARNINGS = re.compile(r"WARNING in native method|FATAL ERROR in native method|Warning: Calling other JNI")
 
@@ -27,13 +27,14 @@ CALLED = ROOT / "build" / "java" / "called"
 # Functions of tinyai.h that no Java class calls, each with its reason.
 UNCALLED = {}
 ATTACKS = {"A01", "A04", "A05", "A06", "A07", "A08"}
+COMPILED = {"P01", "P02", "P03", "P05", "P06", "P09", "P10"}
 
 
 def promised():
     """The rows of the scenario table that Java has: C's, without those of raw handles and failing allocations, and a JVM's own."""
     sources = "".join(path.read_text() for path in (ROOT / "tests" / "scenarios").glob("*.c"))
     of_c = set(re.findall(r"^SCENARIO(?:_WITH)?\(([SG]\d\d)", sources, re.M))
-    return of_c - {"S05", "S26", "G18"} | {"S27", "S31", "S32", "S35"} | ATTACKS
+    return of_c - {"S05", "S26", "G18"} | {"S27", "S31", "S32", "S35"} | ATTACKS | COMPILED
 
 
 def decimal_comma():
@@ -95,7 +96,7 @@ def cases(rows):
     """[(name, passed)] of the tests, with those that print a row of their own or without."""
     for report in sorted(REPORTS.glob("TEST-*.xml")):
         for case in xml.parse(report).getroot().iter("testcase"):
-            if (rows or not re.fullmatch(r"[sga]\d\d", case.get("name"))) and case.find("skipped") is None:
+            if (rows or not re.fullmatch(r"[sgap]\d\d", case.get("name"))) and case.find("skipped") is None:
                 failed = case.find("failure") is not None or case.find("error") is not None
                 yield f"java {case.get('classname').rpartition('.')[2]}: {case.get('name')}", not failed
 

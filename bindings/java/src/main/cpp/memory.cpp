@@ -142,26 +142,43 @@ jlong arrayNew(JNIEnv* env, jclass, jlong state, jlong into, jint dtype, jlongAr
   return id(made);
 }
 
-// Elements of a Java array into a new array of as many bytes. False when an exception is pending.
-bool fill_new(JNIEnv* env, tinyai_array made, jint dtype, jarray data, int64_t bytes) {
+// Elements of a Java array with a new array of as many bytes, when nothing may be written to one that is there: while a
+// function is traced.
+jlong constant_of(JNIEnv* env, jlong state, jlong into, jint dtype, jlongArray shape, jarray data, int64_t bytes) {
+  const Entered entered(state);
+  const Longs sizes(env, shape);
+  const std::unique_ptr<char[]> room = sizes ? room_for(env, bytes) : nullptr;
+  if (!room || !copy_pieces<false>(env, data, room.get(), bytes, dtype)) return 0;
+  tinyai_array made{};
+  check(env,
+        tinyai_array_from_host(handle<tinyai_manager>(into), dtype, sizes.data(), sizes.count(), room.get(), &made));
+  return id(made);
+}
+
+// Elements of a Java array into a new array of as many bytes. An exception may be pending.
+tinyai_status fill_new(JNIEnv* env, tinyai_array made, jint dtype, jarray data, int64_t bytes) {
   if (bytes > kMostHeld && dtype != TINYAI_BOOL) {  // the engine makes booleans of bytes
     const OwnBytes own(made);
-    if (own.data()) return copy_pieces<false>(env, data, own.data(), bytes, dtype);
+    if (own.data()) {
+      copy_pieces<false>(env, data, own.data(), bytes, dtype);
+      return TINYAI_OK;
+    }
   }
-  tinyai_status status;
-  {
-    const Critical elements(env, data, JNI_ABORT);
-    if (!elements.data()) return false;
-    status = tinyai_array_write(made, elements.data(), bytes);
-  }
-  return check(env, status);
+  const Critical elements(env, data, JNI_ABORT);
+  return elements.data() ? tinyai_array_write(made, elements.data(), bytes) : TINYAI_OK;
 }
 
 jlong arrayFromHost(JNIEnv* env, jclass owner, jlong state, jlong into, jint dtype, jlongArray shape, jarray data,
                     jint element) {
   const int64_t bytes = int64_t{env->GetArrayLength(data)} * element;
   const jlong made = arrayNew(env, owner, state, into, dtype, shape, bytes);
-  if (!made || fill_new(env, handle<tinyai_array>(made), dtype, data, bytes)) return made;
+  if (!made) return 0;
+  const tinyai_status status = fill_new(env, handle<tinyai_array>(made), dtype, data, bytes);
+  if (status == TINYAI_ERROR_GRAPH) {
+    tinyai_array_release(handle<tinyai_array>(made));
+    return constant_of(env, state, into, dtype, shape, data, bytes);
+  }
+  if (!env->ExceptionCheck() && check(env, status)) return made;
   tinyai_array_release(handle<tinyai_array>(made));
   return 0;
 }

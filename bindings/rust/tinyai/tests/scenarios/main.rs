@@ -6,6 +6,7 @@
 mod around;
 mod attack;
 mod compiled;
+mod compiled_training;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
 mod generated;
@@ -169,10 +170,11 @@ fn main() {
         threads::ROWS,
         training::ROWS,
         attack::ROWS,
-        compiled::ROWS,
         memory::ROWS,
         stacks::ROWS,
         widths::ROWS,
+        compiled::ROWS,
+        compiled_training::ROWS,
     ] {
         rows.extend(part);
     }

@@ -45,7 +45,7 @@ fn s13(c: &mut Checks) -> Result<()> {
 }
 
 /// The handle of a scope, as another language has it.
-fn handle_of(scope: &Manager<'_>) -> Result<ffi::tinyai_manager> {
+pub fn handle_of(scope: &Manager<'_>) -> Result<ffi::tinyai_manager> {
     let one = scope.scalar(0f32)?;
     let mut owner = ffi::tinyai_manager { id: 0 };
     // SAFETY: `Array` is transparent around its handle; one handle is written.

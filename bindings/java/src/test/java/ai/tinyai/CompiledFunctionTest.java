@@ -158,6 +158,25 @@ class CompiledFunctionTest {
     }
 
     @Test
+    void whatIsMadeOfAJavaArrayInsideIsAConstant() {
+        float[] many = new float[1 << 19];  // more than is copied while the array is held
+        many[many.length - 1] = 5;
+        try (NDManager m = NDManager.newBaseManager("constant");
+                CompiledFunction function = new CompiledFunction(m, "constant", (scope, in) -> {
+                    Variable two = scope.constant(scope.create(2f, 3f)), last = scope.constant(scope.create(many)).sum();
+                    NDArray mask = scope.create(new boolean[] {true, false});
+                    return new NDResource[] {in[0].mul(two).add(last).maskedFill(mask, 0)};
+                })) {
+            Variable x = m.constant(m.create(1f, 10f));
+            for (int i = 0; i < 3; i++) {
+                assertArrayEquals(new float[] {0, 35}, function.call(m, List.of(x), 1).get(0).value().toFloatArray());
+            }
+            assertEquals(1, function.getStats().traces());
+            assertEquals(8 + 4 * many.length + 2, function.getStats().constantBytes());
+        }
+    }
+
+    @Test
     void whatATraceCannotSeeIsAnErrorWithACure() {
         try (NDManager m = NDManager.newBaseManager("compiled");
                 CompiledFunction reader = new CompiledFunction(m, "reader", (scope, x) -> {
