@@ -293,7 +293,7 @@ Value Trainer::host_loss(const Value& output, std::span<const Value> targets) {
   const ops::Context& context = ops::context();
   autograd::CallbackFrame frame({.name = "loss", .place = context.place, .record = context.record});
   std::vector<Id> lent;
-  for (const Value& target : targets) lent.push_back(frame.lend_array(ArrayRef::share(target.array())));
+  for (const Value& target : targets) lent.push_back(frame.lend_array(target.array_ref()));
   Id made;
   frame.check(options_.host->loss(frame.scope(), frame.lend_variable(output), lent, &made));
   return frame.take(made, "loss");

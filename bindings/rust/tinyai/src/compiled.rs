@@ -1,5 +1,5 @@
 //! Functions that are traced once and replayed from then on.
-use crate::custom::run_closure;
+use crate::custom::{call_function, run_closure};
 use crate::error::{check, destroy};
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
@@ -128,19 +128,7 @@ impl CompiledFunction {
         inputs: &[&impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
-        // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
-            ffi::tinyai_function_call(
-                into,
-                self.id,
-                ids.as_ptr().cast(),
-                ids.len() as i64,
-                outs.cast(),
-                count,
-            )
-        })?;
-        Ok(outs.into_iter().map(Variable::own).collect())
+        call_function(self.id, s, inputs, outputs)
     }
 
     /// What it has done.

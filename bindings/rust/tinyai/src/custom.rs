@@ -203,6 +203,28 @@ pub struct CustomFunction {
     _scope: Arc<Manager<'static>>,
 }
 
+/// A custom function or a compiled one: to the engine they are one kind of handle.
+pub(crate) fn call_function<'s>(
+    function: ffi::tinyai_function,
+    s: &'s Manager<'_>,
+    inputs: &[&impl Operand<Form = OfVariables>],
+    outputs: usize,
+) -> Result<Vec<Variable<'s>>> {
+    let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
+    // SAFETY: both lists hold as many handles as are named.
+    let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
+        ffi::tinyai_function_call(
+            into,
+            function,
+            ids.as_ptr().cast(),
+            ids.len() as i64,
+            outs.cast(),
+            count,
+        )
+    })?;
+    Ok(outs.into_iter().map(Variable::own).collect())
+}
+
 impl CustomFunction {
     /// Defines a function. Recording is off in `forward`; in `backward` it is on under `create_graph`, so that a backward
     /// written on variables is differentiable again. `backward` gives one gradient for each input, or `None`.
@@ -253,19 +275,7 @@ impl CustomFunction {
         inputs: &[&impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
-        // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
-            ffi::tinyai_function_call(
-                into,
-                self.id,
-                ids.as_ptr().cast(),
-                ids.len() as i64,
-                outs.cast(),
-                count,
-            )
-        })?;
-        Ok(outs.into_iter().map(Variable::own).collect())
+        call_function(self.id, s, inputs, outputs)
     }
 }
 
