@@ -1,6 +1,6 @@
-// What a training needs besides its steps' kernels, through the C ABI: an orthogonal weight, steps of optimizers whose
-// gradients stay zero (rows of an embedding that no batch meets), small linear layers, and blocks that are too large
-// for the slab.
+// What a host needs besides its steps' kernels, through the C ABI: an orthogonal weight, steps of optimizers whose
+// gradients stay zero (rows of an embedding that no batch meets), small linear layers, blocks that are too large for
+// the slab, scopes within scopes that close, and a refusal that names holders among a million arrays.
 #include <benchmark/benchmark.h>
 
 #include "scope.h"
@@ -103,6 +103,38 @@ void add_64_KiB(benchmark::State& state) {
   }
 }
 BENCHMARK(add_64_KiB);
+
+// Each with an array, closed from the outermost; opening them is not measured.
+void close_nested_scopes(benchmark::State& state) {
+  const Scope around("nested");
+  for (auto _ : state) {
+    state.PauseTiming();
+    tinyai_manager outermost{0}, innermost = around.id;
+    for (int64_t i = 0; i < state.range(0); ++i) {
+      check(tinyai_manager_open(innermost, nullptr, &innermost));
+      if (i == 0) outermost = innermost;
+      const int64_t one = 1;
+      tinyai_array array;
+      check(tinyai_array_zeros(innermost, &one, 1, TINYAI_F32, &array));
+    }
+    state.ResumeTiming();
+    check(tinyai_manager_close(outermost));
+  }
+}
+BENCHMARK(close_nested_scopes)->Arg(10000)->Iterations(9)->Unit(benchmark::kMillisecond);
+
+// What the message of a LIMIT error costs: it names the biggest holders.
+void refusal(benchmark::State& state) {
+  const Scope scope("full");
+  const int64_t one = 1, many = 1 << 20;
+  tinyai_array array;
+  for (int64_t i = 0; i < state.range(0); ++i) check(tinyai_array_zeros(kHere, &one, 1, TINYAI_F32, &array));
+  check(tinyai_manager_set_limit(scope.id, scope.stats().subtree_bytes + (1 << 10)));
+  for (auto _ : state) {
+    if (tinyai_array_zeros(kHere, &many, 1, TINYAI_F32, &array) != TINYAI_ERROR_LIMIT) std::abort();
+  }
+}
+BENCHMARK(refusal)->Arg(1000000)->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 

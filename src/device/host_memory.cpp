@@ -13,6 +13,7 @@
 #include "base/error.h"
 #include "base/host_call.h"
 #include "base/mutex.h"
+#include "device/slab.h"
 
 namespace tinyai::device {
 namespace {
@@ -98,7 +99,8 @@ int64_t page_bytes() {
 
 void set_host_allocator(const HostAllocator& allocator) {
   if (g_mapped.load() != 0) {
-    fail(Status::kNotReady, "set_allocator: ", g_mapped.load(), " bytes of the present allocator are in use");
+    fail(Status::kNotReady, "set_allocator: ", host_use().active, " bytes are in use, in ", g_mapped.load(),
+         " of the present allocator");
   }
   if ((allocator.allocate == nullptr) != (allocator.release == nullptr)) {
     fail(Status::kArgument, "set_allocator: allocate and release must both be given, or neither");

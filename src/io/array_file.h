@@ -38,6 +38,7 @@ class SafetensorsFile {
   const std::vector<TensorHeader>& tensors() const { return header_.tensors; }  // in the order of their bytes
   const Metadata& metadata() const { return header_.metadata; }                 // without the checksums
   const TensorHeader& tensor(std::string_view name) const;                      // ARGUMENT if there is none
+  bool has_checksums() const { return checksums_.known(); }
 
   // DTYPE for a tensor of one that we lack.
   std::vector<NamedArray> load(const memory::Place& place, Use use = Use::kData) const;

@@ -246,6 +246,8 @@ void Trainer::load(const std::string& path) {
   const io::SafetensorsFile file(path);
   const Fields fields(file.metadata(), path);
   if (fields.text("format") != kFormat) fail(Status::kFormat, path, ": no checkpoint of a trainer of this version");
+  if (!file.has_checksums())
+    fail(Status::kFormat, path, ": a checkpoint without its checksums; it is damaged, or changed");
   check_same_run(fields, options_, describe());
   const Position at = position_in(fields);
   const Totals totals = totals_in(fields, path);

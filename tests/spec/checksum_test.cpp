@@ -5,7 +5,7 @@
 #include "io/checksum.h"
 #include "io/safetensors.h"
 #include "support/counters.h"
-#include "support/folder.h"
+#include "support/safetensors_text.h"
 #include "support/tinyai.hpp"
 
 using namespace tinyai_test;

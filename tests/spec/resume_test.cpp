@@ -1,13 +1,15 @@
 // A run can be taken back to a checkpoint from inside, goes on with the state it has, and refuses what is not its own.
 #include <cstring>
 
-#include "support/folder.h"
+#include "support/safetensors_text.h"
 #include "support/training.hpp"
 
 using namespace training_tests;
 using tinyai_test::content_of;
 using tinyai_test::Folder;
+using tinyai_test::without_checksums;
 using tinyai_test::write_content;
+using tinyai_test::write_with_its_checksum;
 
 namespace {
 
@@ -215,10 +217,7 @@ TEST_CASE("whatever bit of a checkpoint is turned, it is refused, and nothing ha
   check(tinyai_trainer_run(trainer));
   check(tinyai_trainer_save(trainer, (folder / "good").c_str()));
   const std::string good = content_of(folder / "good");
-  const std::string key = "tinyai.xxh64";  // under another name the checksums are not looked at; all else is whole then
-  const size_t name = good.find(key);
   for (size_t at = 0; at < good.size(); ++at) {
-    if (at >= name && at < name + key.size()) continue;
     for (int bit = 0; bit < 8; bit += at < 2048 ? 1 : 5) {
       std::string bad = good;
       bad[at] = static_cast<char>(bad[at] ^ 1 << bit);
@@ -235,6 +234,16 @@ TEST_CASE("whatever bit of a checkpoint is turned, it is refused, and nothing ha
   CHECK(content_of(folder / "after") == good);
 }
 
+TEST_CASE("a checkpoint without checksums is refused: nobody but a trainer writes one") {
+  const Folder folder;
+  World world(1);
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_save(trainer, (folder / "checkpoint").c_str()));
+  write_content(folder / "checkpoint", without_checksums(content_of(folder / "checkpoint")));
+  CHECK(tinyai_trainer_load(trainer, (folder / "checkpoint").c_str()) == TINYAI_ERROR_FORMAT);
+  CHECK(last_error().find("checksums") != std::string::npos);
+}
+
 TEST_CASE("a checkpoint whose counts are beyond all counting is refused") {
   const Folder folder;
   World world(1);
@@ -249,14 +258,14 @@ TEST_CASE("a checkpoint whose counts are beyond all counting is refused") {
       std::string header = good.substr(8, length);
       const size_t value = header.find(std::string("\"") + key + "\":\"") + std::strlen(key) + 4;
       header.replace(value, header.find('"', value) - value, count);
-      header.replace(header.find("tinyai.xxh64"), 6, "formal");  // the checksums are not looked at then
       header.resize((header.size() + 7) / 8 * 8, ' ');
       const uint64_t own_length = header.size();
-      write_content(folder / "bad",
-                    std::string(reinterpret_cast<const char*>(&own_length), 8) + header + good.substr(8 + length));
+      write_with_its_checksum(folder / "bad", std::string(reinterpret_cast<const char*>(&own_length), 8) + header +
+                                                  good.substr(8 + length));
       CAPTURE(key);
       CAPTURE(count);
       CHECK(tinyai_trainer_load(trainer, (folder / "bad").c_str()) == TINYAI_ERROR_FORMAT);
+      CHECK(last_error().find("checksum") == std::string::npos);
     }
   }
   check(tinyai_trainer_save(trainer, (folder / "after").c_str()));

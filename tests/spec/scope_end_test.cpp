@@ -3,12 +3,14 @@
 
 #include <atomic>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "device/slab.h"
 #include "memory/manager.h"
 #include "nn/builder.h"
 #include "nn/init.h"
+#include "support/allocator_hook.h"
 #include "support/counters.h"
 
 using namespace tinyai_test;
@@ -67,18 +69,28 @@ TEST_CASE("closing a scope leaves those within that this thread entered, and no 
   CHECK(Array(sum).owner().id == outer.handle().id);
 }
 
-TEST_CASE("nothing is born in a scope after cap() returned, though its bytes were let in before") {
+TEST_CASE("threads: nothing is born in a scope after cap() returned, though its bytes were let in before") {
+  thread_local bool waits = false;
+  std::atomic<bool> asked{false}, capped{false};
+  const AllocatorHook hook([&] {
+    if (!std::exchange(waits, false)) return;
+    asked = true;
+    while (!capped) std::this_thread::yield();
+  });
   const Manager scope("scope", false);
-  const memory::Place place = memory::place_in(memory::Id{scope.handle().id});
-  tinyai::ArrayRef array =
-      tinyai::new_array(place, tinyai::device::cpu(), memory::Category::kData, {tinyai::DType::kF32, tinyai::Shape{4}});
-  check(tinyai_manager_cap(scope.handle()));
   tinyai_status status = TINYAI_OK;
-  try {
-    tinyai::publish_array(place, std::move(array), memory::kOwnsStorage);
-  } catch (const tinyai::Error& error) {
-    status = static_cast<tinyai_status>(error.status());
-  }
+  std::thread maker([&] {
+    const int64_t size = 4;
+    tinyai_array array;
+    waits = true;  // from here on this thread asks for memory once its bytes are on the account
+    status = tinyai_array_zeros(scope.handle(), &size, 1, TINYAI_F32, &array);
+  });
+  while (!asked) std::this_thread::yield();
+  CHECK(scope.stats().bytes > 0);
+  check(tinyai_manager_cap(scope.handle()));
+  CHECK(scope.stats().arrays == 0);
+  capped = true;
+  maker.join();
   CHECK(status == TINYAI_ERROR_CAPPED);
   CHECK(scope.stats().arrays == 0);
   CHECK(scope.stats().bytes == 0);

@@ -3,6 +3,7 @@
 #include <sys/mman.h>
 
 #include <cstring>
+#include <iterator>
 
 #include "tinyai.hpp"
 
@@ -136,6 +137,19 @@ TEST_CASE("a struct that the engine fills is filled as far as it goes") {
   }
   tinyai_memory_stats unset = {};
   CHECK(tinyai_get_memory_stats(&unset) == TINYAI_ERROR_ARGUMENT);
+}
+
+TEST_CASE("an array in a struct has room for kinds to come, which is 0 until there are such") {
+  const Manager manager("room", false);
+  tinyai_manager_stats stats;
+  std::memset(&stats, 0xff, sizeof stats);
+  stats.struct_size = sizeof stats;
+  REQUIRE(tinyai_manager_get_stats(manager.handle(), &stats) == TINYAI_OK);
+  for (const auto* by_category : {&stats.by_category, &stats.subtree_by_category, &stats.peak_by_category}) {
+    const int kRoom = static_cast<int>(std::size(*by_category));
+    CHECK(kRoom >= 2 * TINYAI_CATEGORY_COUNT);
+    for (int i = TINYAI_CATEGORY_COUNT; i < kRoom; ++i) CHECK((*by_category)[i] == 0);
+  }
 }
 
 TEST_CASE("a list of more entries than any host has is refused before it is read") {

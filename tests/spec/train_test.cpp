@@ -7,14 +7,14 @@
 #include <map>
 #include <thread>
 
-#include "support/folder.h"
+#include "support/safetensors_text.h"
 #include "support/training.hpp"
 
 using namespace training_tests;
 using tinyai_test::content_of;
 using tinyai_test::Folder;
-using tinyai_test::without_checksums;
 using tinyai_test::write_content;
+using tinyai_test::write_with_its_checksum;
 
 TEST_CASE("a trainer learns, and its numbers say so") {
   World world;
@@ -364,7 +364,7 @@ TEST_CASE("a checkpoint that lies changes nothing") {
   const tinyai_trainer trainer = world.trainer(), teller = other.trainer();
   for (const tinyai_trainer each : {trainer, teller}) CHECK(tinyai_trainer_run(each) == TINYAI_ERROR_CALLBACK);
   check(tinyai_trainer_save(teller, path.c_str()));
-  const std::string honest = without_checksums(content_of(path));
+  const std::string honest = content_of(path);
   check(tinyai_trainer_save(trainer, (folder / "before").c_str()));
   const std::string before = content_of(folder / "before");
   struct Lie {
@@ -386,8 +386,9 @@ TEST_CASE("a checkpoint that lies changes nothing") {
     CAPTURE(lie.instead);
     const size_t at = honest.find(lie.said);
     REQUIRE(at != std::string::npos);
-    write_content(path, std::string(honest).replace(at, lie.said.size(), lie.instead));
+    write_with_its_checksum(path, std::string(honest).replace(at, lie.said.size(), lie.instead));
     CHECK(tinyai_trainer_load(trainer, path.c_str()) == lie.status);
+    CHECK(last_error().find("checksum") == std::string::npos);
     check(tinyai_trainer_save(trainer, (folder / "after").c_str()));
     CHECK(content_of(folder / "after") == before);
     check_accounts();

@@ -1,6 +1,7 @@
 // An allocator of a test's own, for as long as it is in scope.
 #pragma once
 
+#include <doctest/doctest.h>
 #include <unistd.h>
 
 #include <atomic>
@@ -33,7 +34,7 @@ class AllocatorHook {
   }
   ~AllocatorHook() {
     alarm(0);
-    tinyai_set_allocator(nullptr);
+    CHECK(tinyai_set_allocator(nullptr) == TINYAI_OK);
   }
   AllocatorHook(const AllocatorHook&) = delete;
   AllocatorHook& operator=(const AllocatorHook&) = delete;
