@@ -26,7 +26,7 @@ struct Counters {
   // Where memory was taken and given back, the peak alone may have moved.
   Counters without_peak() const {
     Counters out = *this;
-    out.tree.peak_bytes = 0;
+    out.tree.peak_bytes = out.tree.device_peak_bytes = 0;
     return out;
   }
   friend bool operator==(const Counters& a, const Counters& b) {
