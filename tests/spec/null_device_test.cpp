@@ -130,7 +130,8 @@ TEST_CASE("a network of gigabytes is known on the null device before there is me
       stats.struct_size = sizeof stats;
       check(tinyai_manager_get_stats(scope.id, &stats));
       held = stats.subtree_bytes;
-      CHECK(tinyai_test::resident_bytes() - before < int64_t{64} << 20);
+      if (tinyai_test::kPools)
+        CHECK(tinyai_test::resident_bytes() - before < int64_t{64} << 20);  // else it is a sanitizer's
     }
   }
   // Weights, gradients and two moments, each of four bytes an element.
