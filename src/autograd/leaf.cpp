@@ -52,6 +52,12 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
   }
 }
 
+std::string describe_frozen(const Leaf& leaf) {
+  const bool is_frozen = leaf.frozen.load(std::memory_order_relaxed);
+  return cat("the parameter '", leaf.name, "' ", to_string(leaf.spec),
+             is_frozen ? " is frozen now" : " is trained now");
+}
+
 void destroy_leaf(NodeBase* node) noexcept {
   auto* leaf = static_cast<Leaf*>(node);
   if (leaf->dead.load(std::memory_order_relaxed)) forget_death();

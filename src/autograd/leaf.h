@@ -31,6 +31,8 @@ inline Leaf* leaf_of(Edge edge) {
   return node && header_of(node).kind == NodeKind::kLeaf ? static_cast<Leaf*>(node) : nullptr;
 }
 
+std::string describe_frozen(const Leaf& leaf);  // "the parameter 'w' f32[2] is frozen now"
+
 inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 
 // One count for the caller; charged as workspace at `place`.

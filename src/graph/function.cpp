@@ -255,9 +255,10 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
   if (plans_.empty()) return "the first call";
   for (const Entry& entry : plans_) {
     if (!(entry.signature == signature)) continue;
-    std::string slot = entry.plan->holds() ? changed_slot(entry.plan->traced, inputs) : "";
-    if (!slot.empty()) return slot;
-    return "a module's mode, whether a parameter is frozen, or an optimizer's parameters or state have changed";
+    const Traced& traced = entry.plan->traced;
+    if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
+    if (std::string slot = changed_slot(traced, inputs); !slot.empty()) return slot;
+    return "another thread changed what it depends on";
   }
   return difference(signature, plans_.front().signature);
 }

@@ -26,11 +26,12 @@ std::atomic<uint64_t> g_traces{0};
 class Frozen final : public ops::Fact {
  public:
   explicit Frozen(autograd::Leaf* leaf) : leaf_(Ref<ops::NodeBase>::share(leaf)) {}
-  uint64_t read() const noexcept override {
-    return static_cast<autograd::Leaf*>(leaf_.get())->frozen.load(std::memory_order_relaxed);
-  }
+  uint64_t read() const noexcept override { return leaf().frozen.load(std::memory_order_relaxed); }
+  std::string describe() const override { return autograd::describe_frozen(leaf()); }
 
  private:
+  const autograd::Leaf& leaf() const { return static_cast<const autograd::Leaf&>(*leaf_); }
+
   Ref<ops::NodeBase> leaf_;
 };
 
@@ -48,11 +49,11 @@ std::vector<std::string> Traced::describe_captures() const {
   return names;
 }
 
-bool Traced::holds() const noexcept {
+const ops::Fact* Traced::changed_fact() const noexcept {
   for (size_t i = 0; i < facts.size(); ++i) {
-    if (facts[i]->read() != found[i]) return false;
+    if (facts[i]->read() != found[i]) return facts[i].get();
   }
-  return true;
+  return nullptr;
 }
 
 std::vector<std::string> Traced::describe_slots() const {

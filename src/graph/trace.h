@@ -37,7 +37,8 @@ struct Traced {
 
   ops::Provisionals provisional;  // until the first call is through
 
-  bool holds() const noexcept;  // each fact says what it has said
+  const ops::Fact* changed_fact() const noexcept;  // that says something else than it has said; null: none
+  bool holds() const noexcept { return changed_fact() == nullptr; }
   std::vector<std::string> describe_captures() const;
   std::vector<std::string> describe_slots() const;
 };

@@ -42,6 +42,9 @@ class TrainingMode final : public ops::Fact {
  public:
   explicit TrainingMode(const Module& module) : module_(ModuleRef::share(const_cast<Module*>(&module))) {}
   uint64_t read() const noexcept override { return module_->training_flag(); }
+  std::string describe() const override {
+    return cat("a ", module_->describe(), read() ? " trains now" : " is in evaluation mode now");
+  }
 
  private:
   ModuleRef module_;

@@ -6,6 +6,7 @@
 #include <exception>
 #include <iterator>
 #include <memory>
+#include <string>
 
 #include "base/mutex.h"
 #include "ops/apply.h"
@@ -15,6 +16,7 @@ namespace tinyai::ops {
 // What a trace has read of the host's state, outside of arrays: a plan is good as long as it reads the same.
 struct Fact : memory::EngineObject {
   virtual uint64_t read() const noexcept = 0;
+  virtual std::string describe() const = 0;  // how it reads now, for one who is told what changed
   // Held while a plan runs: it writes what this guards.
   virtual Mutex* guard() const noexcept { return nullptr; }
   virtual ~Fact() = default;

@@ -267,7 +267,7 @@ TEST_CASE("a state that is loaded is gone on with, and the step is traced anew f
     for (int i = 6; i < 9; ++i) step(i);
     if (compiled) {
       CHECK(function.counts().traces == traces + 1);
-      CHECK(has(function.reason(), "an optimizer's"));
+      CHECK(function.reason() == "an optimizer has other parameters or other state now");
     }
     return net.state();
   };
@@ -283,6 +283,7 @@ TEST_CASE("a parameter that is frozen between calls is not stepped, and is again
       if (i == 6) net.parameters[0].set_requires_grad(true);
       const std::vector<Variable> in = {net.images(i), net.labels(i)};
       compiled ? function(in)[0].item() : usual_step(net, in).item();
+      if (compiled && i == 3) CHECK(has(function.reason(), "is frozen now"));
     }
     return net.state();
   };

@@ -272,7 +272,7 @@ SCENARIO(P03) {
   train_both(&t, 0);
   step_both(&t, 6);
   CHECK_INT(t.compiled.runs, 3);
-  CHECK(reason_has(t.function, "mode"));
+  CHECK(reason_has(t.function, "is in evaluation mode now"));
   train_both(&t, 1);
   step_both(&t, 6); /* to and fro costs nothing */
   step_both(&t, 4);
@@ -293,7 +293,7 @@ SCENARIO(P03) {
   OK(tinyai_variable_set_requires_grad(t.compiled.parameters[2], 0));
   step_both(&t, 4);
   CHECK_INT(t.compiled.runs, 4);
-  CHECK(reason_has(t.function, "frozen"));
+  CHECK(reason_has(t.function, "is frozen now"));
   OK(tinyai_array_to_host(value_of(t.compiled.parameters[2]), after, sizeof after));
   CHECK(memcmp(before, after, sizeof before) == 0);
   OK(tinyai_variable_set_requires_grad(t.eager.parameters[2], 1));

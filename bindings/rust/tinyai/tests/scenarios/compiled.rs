@@ -256,12 +256,12 @@ fn p03(c: &mut Checks) -> Result<()> {
     of.learns(c, &ones, (10.5, [3.0, 7.0]), None)?;
 
     of.dropout.set_training(true)?;
-    of.learns(c, &ones, (0.0, [3.0, 7.0]), Some("mode"))?;
+    of.learns(c, &ones, (0.0, [3.0, 7.0]), Some("is in evaluation mode now"))?;
     of.dropout.set_training(false)?;
     of.learns(c, &ones, (10.0, [2.75, 6.75]), None)?;
 
     of.weight.get().set_requires_grad(false)?;
-    of.learns(c, &ones, (9.5, [2.75, 6.75]), Some("frozen"))?;
+    of.learns(c, &ones, (9.5, [2.75, 6.75]), Some("is frozen now"))?;
     of.learns(c, &ones, (9.5, [2.75, 6.75]), None)?;
     of.weight.get().set_requires_grad(true)?;
     of.learns(c, &ones, (9.5, [2.5, 6.5]), None)?;

@@ -296,12 +296,12 @@ class CompiledScenariosTest {
             after(row, eager, compiled, 4, 1, "", step -> {});
             after(row, eager, compiled, 6, 1, "input 0: f32[6,3] was f32[4,3]", step -> {});
             after(row, eager, compiled, 4, 0, "input 0: f32[6,3] was f32[4,3]", step -> {});
-            after(row, eager, compiled, 4, 1, "mode", step -> step.module.setTraining(false));
+            after(row, eager, compiled, 4, 1, "is in evaluation mode now", step -> step.module.setTraining(false));
             String reason = compiled.function.getReason();
             after(row, eager, compiled, 4, 0, reason, step -> step.module.setTraining(true));
             after(row, eager, compiled, 4, 0, reason, step -> step.sgd.setRate(0.01));
             after(row, eager, compiled, 4, 0, reason, step -> step.module.getParameter("0.weight").value().set(Row.upTo(24)));
-            after(row, eager, compiled, 4, 1, "frozen", step -> step.module.getParameter("0.weight").setRequiresGrad(false));
+            after(row, eager, compiled, 4, 1, "is frozen now", step -> step.module.getParameter("0.weight").setRequiresGrad(false));
             reason = compiled.function.getReason();
             after(row, eager, compiled, 4, 0, reason, step -> step.module.getParameter("0.weight").setRequiresGrad(true));
             CompiledFunction.Stats stats = compiled.function.getStats();
