@@ -7,6 +7,7 @@
 #include "base/error.h"
 #include "base/mutex.h"
 #include "device/slab.h"
+#include "memory/counted_object.h"
 #include "memory/manager.h"
 
 namespace tinyai {
@@ -220,15 +221,8 @@ ArrayRef new_traced(const Place& place, const Spec& spec, Layout layout, const T
   Block block = plan_block(spec, layout, false);
   block.bytes += static_cast<int64_t>(sizeof(Traced));
   block.charged = aligned_size(block.bytes);
-  const Charge header{block.charged, Category::kWorkspace};
-  memory::charge(place, header, {0, Category::kWorkspace}, memory::Exempt::kFromCap);
-  void* memory;
-  try {
-    memory = device::allocate_host(block.bytes);
-  } catch (...) {
-    memory::uncharge(place.shard, header);
-    throw;
-  }
+  void* const memory =
+      memory::allocate_charged(place, {block.charged, Category::kWorkspace}, block.bytes, memory::Exempt::kFromCap);
   block.shared = true;  // nothing is apart from the header
   Array* array = make_array(memory, block, spec, layout, place, device::traced(), Category::kWorkspace);
   new (array->storage + 1) Traced(traced);
@@ -271,15 +265,7 @@ ArrayRef new_like_paid(const Place& place, Category category, const Array& compa
 
 ArrayRef new_blank_view(const Place& place, const Spec& spec, const int64_t* strides, memory::Exempt exempt) {
   const int64_t bytes = view_bytes(spec.rank());
-  const Charge header{aligned_size(bytes), Category::kWorkspace};
-  memory::charge(place, header, {0, Category::kWorkspace}, exempt);
-  void* memory;
-  try {
-    memory = device::allocate_host(bytes);
-  } catch (...) {
-    memory::uncharge(place.shard, header);
-    throw;
-  }
+  void* const memory = memory::allocate_charged(place, memory::object_charge(bytes), bytes, exempt);
   auto* array = new (memory) Array;
   fill_header(*array, spec, strides, true);
   array->view = true;
@@ -307,15 +293,8 @@ ArrayRef import_host(const Place& place, const Spec& spec, void* data, HostRelea
   Block block = plan_block(spec, {}, false);
   block.bytes = block.header + static_cast<int64_t>(sizeof(HostRelease));
   block.charged = aligned_size(block.bytes);
-  const Charge header{block.charged, Category::kData};
-  memory::charge(place, header);
-  void* memory;
-  try {
-    memory = device::allocate_host(block.bytes);
-  } catch (...) {
-    memory::uncharge(place.shard, header);
-    throw;
-  }
+  void* const memory =
+      memory::allocate_charged(place, {block.charged, Category::kData}, block.bytes, memory::Exempt::kNo);
   Array* array = make_array(memory, block, spec, {}, place, device, Category::kData);
   array->storage->data = static_cast<std::byte*>(data);
   array->storage->imported = true;

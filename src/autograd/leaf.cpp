@@ -8,6 +8,7 @@
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "device/slab.h"
+#include "memory/counted_object.h"
 #include "memory/manager.h"
 #include "memory/value_handle.h"
 #include "ops/generated/elementwise.h"
@@ -39,17 +40,11 @@ bool is_storable(const Leaf& leaf, const Value& g) {
 }  // namespace
 
 Leaf* make_leaf(const Place& place, const Spec& spec) {
-  memory::charge(place, {aligned_size(kLeafBytes), Category::kWorkspace});
-  try {
-    auto* leaf = new (device::allocate_host(kLeafBytes)) Leaf;
-    leaf->kind = NodeKind::kLeaf;
-    leaf->account = place.shard;
-    leaf->spec = spec;
-    return leaf;
-  } catch (...) {
-    memory::uncharge(place.shard, {aligned_size(kLeafBytes), Category::kWorkspace});
-    throw;
-  }
+  auto* const leaf = memory::construct<Leaf>(place, memory::Exempt::kNo);
+  leaf->kind = NodeKind::kLeaf;
+  leaf->account = place.shard;
+  leaf->spec = spec;
+  return leaf;
 }
 
 std::string describe_frozen(const Leaf& leaf) {

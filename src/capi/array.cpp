@@ -168,7 +168,7 @@ tinyai_status tinyai_array_write(tinyai_array array, const void* data, int64_t b
     if (bytes > 0) capi::require(data, "data");
     capi::require_elements("array_write", pinned.as<Array>());
     copy_from_host(pinned.as<Array>(), data);
-    pinned.as<Array>().storage->version.fetch_add(1, std::memory_order_relaxed);
+    mark_written(pinned.as<Array>());
   });
 }
 

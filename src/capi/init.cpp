@@ -42,7 +42,7 @@ nn::Fan to_fan(int32_t value) {
 
 }  // namespace
 
-double tinyai_init_gain(int32_t nonlinearity, double slope) {
+double tinyai_init_gain(tinyai_gain nonlinearity, double slope) {
   if (nonlinearity < TINYAI_GAIN_LINEAR || nonlinearity > TINYAI_GAIN_SELU) return 1;
   return nn::gain_of(static_cast<nn::Nonlinearity>(nonlinearity), slope);
 }
@@ -67,13 +67,15 @@ tinyai_status tinyai_init_xavier_normal(tinyai_variable variable, double gain) {
   return initialise("init_xavier_normal", variable, [&](Array& array) { nn::fill_xavier_normal(array, gain); });
 }
 
-tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, int32_t fan, int32_t nonlinearity) {
+tinyai_status tinyai_init_kaiming_uniform(tinyai_variable variable, double slope, tinyai_fan fan,
+                                          tinyai_gain nonlinearity) {
   return initialise("init_kaiming_uniform", variable, [&](Array& array) {
     nn::fill_kaiming_uniform(array, slope, to_fan(fan), to_nonlinearity(nonlinearity));
   });
 }
 
-tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, int32_t fan, int32_t nonlinearity) {
+tinyai_status tinyai_init_kaiming_normal(tinyai_variable variable, double slope, tinyai_fan fan,
+                                         tinyai_gain nonlinearity) {
   return initialise("init_kaiming_normal", variable, [&](Array& array) {
     nn::fill_kaiming_normal(array, slope, to_fan(fan), to_nonlinearity(nonlinearity));
   });

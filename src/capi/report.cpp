@@ -22,7 +22,7 @@ uint64_t rest_of(const tinyai_thread_state& state) { return reinterpret_cast<uin
 
 }  // namespace
 
-tinyai_status tinyai_set_tracking(int32_t level) {
+tinyai_status tinyai_set_tracking(tinyai_tracking level) {
   return capi::guarded("set_tracking", [&] {
     if (level < TINYAI_TRACKING_OFF || level > TINYAI_TRACKING_STACK) {
       fail(Status::kArgument, "set_tracking: there is no level ", level);
@@ -49,7 +49,7 @@ tinyai_status tinyai_snapshot_take(tinyai_manager into, tinyai_manager of, tinya
   });
 }
 
-tinyai_status tinyai_snapshot_diff(tinyai_snapshot before, tinyai_snapshot after, int32_t format, char* buffer,
+tinyai_status tinyai_snapshot_diff(tinyai_snapshot before, tinyai_snapshot after, tinyai_format format, char* buffer,
                                    int64_t size, int64_t* length) {
   return capi::guarded("snapshot_diff", [&] {
     if (format != TINYAI_TEXT && format != TINYAI_JSON) fail(Status::kArgument, "there is no format ", format);
@@ -74,8 +74,9 @@ tinyai_status tinyai_snapshot_release(tinyai_snapshot snapshot) {
   return capi::guarded("snapshot_release", [&] { capi::release(snapshot.id, memory::Kind::kSnapshot, "snapshot"); });
 }
 
-tinyai_status tinyai_set_logger(int32_t level, void (*write)(int32_t level, const char* message, void* user_data),
-                                void* user_data, void (*destroy)(void* user_data)) {
+tinyai_status tinyai_set_logger(tinyai_log_level level,
+                                void (*write)(int32_t level, const char* message, void* user_data), void* user_data,
+                                void (*destroy)(void* user_data)) {
   return capi::guarded("set_logger", [&] {
     if (level < TINYAI_LOG_OFF || level > TINYAI_LOG_DEBUG)
       fail(Status::kArgument, "set_logger: there is no level ", level);

@@ -11,6 +11,7 @@
 #include "memory/manager.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
+#include "ops/attributes.h"
 #include "ops/random_range.h"
 #include "ops/write.h"
 
@@ -189,8 +190,12 @@ void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, c
   }
   node.draws = blocks > 0;
   node.drawn_at = graph.blocks;
-  const size_t words = (static_cast<size_t>(op.info->attrs_bytes) + 7) / 8;
-  make_room(graph.words, words);
+  memory::EngineVector<uint64_t> resolved((static_cast<size_t>(op.info->attrs_bytes) + 7) / 8);
+  if (!resolved.empty()) {
+    std::memcpy(resolved.data(), attrs, static_cast<size_t>(op.info->attrs_bytes));
+    ops::resolve_attributes(op, in, specs, resolved.data());  // axis -1 and axis 1 are one thing to the passes
+  }
+  make_room(graph.words, resolved.size());
   make_room(graph.uses, in.size());
   make_room(graph.nodes, 1);
   memory::EngineVector<Use> uses;
@@ -210,8 +215,7 @@ void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, c
   // Nothing fails from here.
   out.count = specs.count();
   for (int i = 0; i < specs.count(); ++i) graph.buffers.push_back(made[i]);
-  graph.words.resize(graph.words.size() + words);
-  if (words > 0) std::memcpy(&graph.words[node.attrs], attrs, static_cast<size_t>(op.info->attrs_bytes));
+  graph.words.insert(graph.words.end(), resolved.begin(), resolved.end());
   graph.uses.insert(graph.uses.end(), uses.begin(), uses.end());
   graph.nodes.push_back(node);
   graph.blocks += blocks;

@@ -15,16 +15,26 @@ namespace tinyai::memory {
 // What an engine's object of that size costs its scope.
 inline Charge object_charge(int64_t bytes) { return {aligned_size(bytes), Category::kWorkspace}; }
 
-// Charges, allocates, constructs; of a failure nothing is left. LIMIT, CLOSED, OUT_OF_MEMORY, and CAPPED unless exempt.
+// A block on the host for `bytes`, charged as told. Of a failure nothing is left: LIMIT, CLOSED, OUT_OF_MEMORY, and
+// CAPPED unless exempt.
+inline void* allocate_charged(const Place& place, const Charge& charged, int64_t bytes, Exempt exempt) {
+  charge(place, charged, {0, charged.category}, exempt);
+  try {
+    return device::allocate_host(bytes);
+  } catch (...) {
+    uncharge(place.shard, charged);
+    throw;
+  }
+}
+
+// The same, and the object that it is for.
 template <class T, class... Args>
 T* construct(const Place& place, Exempt exempt, Args&&... args) {
-  charge(place, object_charge(sizeof(T)), {0, Category::kWorkspace}, exempt);
-  void* block = nullptr;
+  void* const block = allocate_charged(place, object_charge(sizeof(T)), sizeof(T), exempt);
   try {
-    block = device::allocate_host(sizeof(T));
     return new (block) T(std::forward<Args>(args)...);
   } catch (...) {
-    if (block) device::release_host(block, sizeof(T));
+    device::release_host(block, sizeof(T));
     uncharge(place.shard, object_charge(sizeof(T)));
     throw;
   }

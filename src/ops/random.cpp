@@ -82,9 +82,8 @@ void require_probability(const CallBase& call, double p) {
 uint64_t blocks_drawn(const Record& op, Operands in, const Specs& out) {
   const auto inputs = op.info->inputs;
   if (inputs.empty() || !inputs.back().hidden || (in.size() == inputs.size() && in.back())) return 0;
-  const bool initialises = out.count() == 0;
-  const Spec drawn = initialises ? in[0].array->spec() : out[out.count() - 1];
-  return blocks_of(drawn.elements(), drawn.dtype, initialises || &op == &records::normal);
+  const Spec drawn = out[out.count() - 1];
+  return blocks_of(drawn.elements(), drawn.dtype, &op == &records::normal);
 }
 
 constinit const Record records::uniform{

@@ -79,7 +79,7 @@ TEST_CASE("threads: locks that are waited for in all ways let one in at a time")
   CHECK(sum_of_threads(sleep) == 8000);
 }
 
-TEST_CASE("a gradient slot is read while a kernel writes to it") {
+TEST_CASE("threads: a gradient slot is read while a kernel writes to it") {
   const tinyai_test::Manager scope("scope", false);
   autograd::Leaf* leaf = autograd::make_leaf(memory::place_in(memory::Id{scope.handle().id}), {DType::kF32, Shape()});
   {

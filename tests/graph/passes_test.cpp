@@ -120,6 +120,28 @@ TEST_CASE("common subexpressions: the same of the same is computed once") {
   CHECK(function.counts().nodes == 4);
 }
 
+TEST_CASE("common subexpressions: an axis is the same from whichever end it is counted") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const auto softmax = [](const Variable& x, int64_t axis) {
+    tinyai_variable out{};
+    check(tinyai_variable_softmax({0}, x.handle(), axis, &out));
+    return Variable(out);
+  };
+  const auto sum_of = [](const Variable& x, std::vector<int64_t> axes) {
+    tinyai_variable out{};
+    check(tinyai_variable_sum({0}, x.handle(), axes.data(), static_cast<int64_t>(axes.size()), 1, &out));
+    return Variable(out);
+  };
+  const Compiled function(scope, "layer", one([&](const auto& in) {
+                            const Variable lines = softmax(in[0], -1) + softmax(in[0], 1);
+                            return lines + sum_of(in[0], {0, 1}) + sum_of(in[0], {-1, -2}) + sum_of(in[0], {});
+                          }));
+  CHECK(function({scope.variable({2, 2}, {0, 0, 1, 1})})[0].values() == std::vector<float>{7, 7, 7, 7});
+  CHECK(count(function.dump(), "softmax") == 1);
+  CHECK(count(function.dump(), "sum(") == 1);
+}
+
 TEST_CASE("common subexpressions: other attributes, other versions and random numbers are not the same") {
   const Manager scope("scope");
   const GradMode off(false);

@@ -1,0 +1,170 @@
+// An optimizer's state as a checkpoint holds it: listed by name, and loaded whole or not at all. No lock of the
+// optimizer's is held while memory is taken: the host's allocator may run.
+#include <algorithm>
+
+#include "autograd/leaf.h"
+#include "base/error.h"
+#include "optim/optimizer.h"
+#include "optim/parameters.h"
+#include "optim/rules.h"
+
+namespace tinyai::optim {
+
+using autograd::Leaf;
+using memory::Category;
+
+std::vector<NamedArray> Optimizer::state(const Place& place) const {
+  for (;;) {
+    std::vector<Loaded> counts = empty_state(place);
+    const std::lock_guard guard(lock_);
+    if (std::vector<NamedArray> entries; list_state(counts, entries)) return entries;
+  }
+}
+
+// With copies of the counts, which further steps write. False where there are more parameters than these are for. The
+// lock is held.
+bool Optimizer::list_state(std::span<Loaded> counts, std::vector<NamedArray>& entries) const {
+  const RuleInfo& rule = info(rule_);
+  size_t index = 0;
+  for (const Group& group : groups_) {
+    for (const Member& member : group.members) {
+      if (index == counts.size()) return false;
+      ArrayRef& steps = counts[index].steps;
+      const std::string prefix = cat(index++, ".");
+      int64_t count = 0;
+      copy_to_host(*member.steps, &count);
+      if (count == 0) continue;
+      copy_from_host(*steps, &count);
+      entries.push_back({prefix + "step", std::move(steps)});
+      for (int i = 0; i < kMostStates; ++i) {
+        if (member.state[i]) entries.push_back({prefix + rule.state_names[i], member.state[i]});
+      }
+    }
+  }
+  return true;
+}
+
+StateName parse_state_name(const std::string& name) {
+  const size_t dot = name.find('.');
+  if (dot == 0 || dot == std::string::npos || dot > 9) return {};
+  int64_t index = 0;
+  for (size_t i = 0; i < dot; ++i) {
+    if (name[i] < '0' || name[i] > '9') return {};
+    index = 10 * index + (name[i] - '0');
+  }
+  return {index, std::string_view(name).substr(dot + 1)};
+}
+
+namespace {
+
+int64_t read_steps(const std::string& name, const Array& array) {
+  if (array.elements() != 1)
+    fail(Status::kShape, "load_state: '", name, "' is ", to_string(array.spec()), ", not one number");
+  int64_t bits = 0;
+  copy_to_host(array, &bits);
+  const double steps = scalar_from_bytes(array.dtype, &bits);
+  if (!(steps >= 0 && steps < 0x1p53)) fail(Status::kRange, "load_state: '", name, "' is ", steps);
+  return static_cast<int64_t>(steps);
+}
+
+}  // namespace
+
+// A step leaves all the state that the rule has, and no other: whatever differs is of another optimizer.
+void Optimizer::require_whole(std::vector<Loaded>& loaded) const {
+  const RuleInfo& rule = info(rule_);
+  auto next = loaded.begin();
+  int64_t index = 0;
+  for (const Group& group : groups_) {
+    const int states = rule.traits.states(group.options);
+    for (size_t i = 0; i < group.members.size(); ++i, ++next, ++index) {
+      const auto is_there = [](const ArrayRef& state) { return static_cast<bool>(state); };
+      const bool counted = next->count > 0;
+      const bool any = counted || std::any_of(std::begin(next->state), std::end(next->state), is_there);
+      for (int state = 0; any && state < kMostStates; ++state) {
+        if (static_cast<bool>(next->state[state]) == (state < states)) continue;
+        fail(Status::kArgument, "load_state: ", rule.name, " of these options has ", state < states ? "" : "no ", "'",
+             rule.state_names[state], "' for each parameter that took a step, the state has ",
+             state < states ? "none" : "one", " for parameter ", index);
+      }
+      if (any && !counted && rule_ != Rule::kSgd) {
+        fail(Status::kArgument, "load_state: the state has no '", index, ".step'");
+      }
+      if (any && !counted) next->count = 1;  // PyTorch's SGD counts none
+    }
+  }
+}
+
+// Which part of whose state an entry is; -1: the number of steps.
+Optimizer::StatePlace Optimizer::place_of(const NamedArray& entry, int64_t parameters) const {
+  const RuleInfo& rule = info(rule_);
+  const StateName at = parse_state_name(entry.name);
+  int which = -1;
+  for (int i = 0; i < kMostStates; ++i) {
+    if (rule.state_names[i] && at.part == rule.state_names[i]) which = i;
+  }
+  if (at.index < 0 || at.index >= parameters || (which < 0 && at.part != "step")) {
+    fail(Status::kArgument, "load_state: '", entry.name, "' is no state of this ", rule.name, " over ", parameters,
+         " parameters");
+  }
+  return {at.index, which};
+}
+
+void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vector<Loaded>& loaded) {
+  const StatePlace at = place_of(entry, static_cast<int64_t>(loaded.size()));
+  if (at.which < 0) {
+    loaded[at.index].count = read_steps(entry.name, *entry.array);
+    return;
+  }
+  const Ref<ops::NodeBase> node = leaf(at.index);
+  const Leaf& own = leaf_in(node);
+  if (entry.array->shape() != own.spec.shape) {
+    fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
+         own.name, "' ", to_string(own.spec));
+  }
+  ArrayRef fresh =
+      new_array(home, entry.array->device(), Category::kOptimizerState, own.spec, {}, memory::Exempt::kFromCap);
+  ops::copy_to(*fresh, *entry.array);
+  loaded[at.index].state[at.which] = std::move(fresh);
+}
+
+// For each parameter there is, a count on its device.
+std::vector<Optimizer::Loaded> Optimizer::empty_state(const Place& home) const {
+  std::vector<device::Device*> devices;
+  {
+    const std::lock_guard guard(lock_);
+    for (const Group& group : groups_) {
+      for (const Member& member : group.members) devices.push_back(&member.steps->device());
+    }
+  }
+  std::vector<Loaded> empty(devices.size());
+  for (size_t i = 0; i < empty.size(); ++i) {
+    empty[i].steps =
+        new_array(home, *devices[i], Category::kWorkspace, {DType::kI64, {}}, {}, memory::Exempt::kFromCap);
+  }
+  return empty;
+}
+
+void Optimizer::load_state(std::span<const NamedArray> entries) {
+  const Place home = place();
+  std::vector<Loaded> loaded;  // in the end what was there before, let go with no lock held
+  for (;;) {
+    loaded = empty_state(home);
+    for (const NamedArray& entry : entries) load_entry(home, entry, loaded);
+    const std::lock_guard guard(lock_);
+    if (count_locked() != static_cast<int64_t>(loaded.size())) continue;  // a group came meanwhile
+    require_whole(loaded);
+    auto next = loaded.begin();
+    for (Group& group : groups_) {
+      for (Member& member : group.members) {
+        copy_from_host(*next->steps, &next->count);
+        std::swap(member.steps, next->steps);  // whoever saves what was there before has its count
+        for (int i = 0; i < kMostStates; ++i) std::swap(member.state[i], next->state[i]);
+        ++next;
+      }
+    }
+    count_change();
+    return;
+  }
+}
+
+}  // namespace tinyai::optim
