@@ -126,6 +126,10 @@ const Manager* over_limit(const Manager& leaf, const Need& need) {
 
 constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
 
+// The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each
+// once and each with the locks let go where the host may be called meanwhile: the slack of all shards is recalled, so
+// that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from the
+// machine before its bytes may move a peak.
 [[gnu::noinline]] void charge_past_gate(const Place& place, Charge first, Charge second, Exempt exempt) {
   Shard& shard = *place.shard;
   const Need wanted = Need::all_of(first, second);

@@ -1,4 +1,7 @@
 // Accounts: every byte is charged to one shard from before it is written until it is freed.
+//
+// A call charges twice at once, a result and the node that records it, so that one lock serves both and a refusal finds
+// neither made. How a charge mostly touches nothing but its own shard is told in shard.h.
 #pragma once
 
 #include <utility>

@@ -355,7 +355,10 @@ void Optimizer::keep_made(std::span<const Ready> ready) {
   if (!made->states.empty()) tracer->keep(std::move(made));
 }
 
-// False where the optimizer has changed since all was made ready.
+// False where the optimizer has changed since all was made ready: memory was taken without the lock, so another thread
+// may have loaded a state or made the first moments meanwhile, and what was made would write over those. From here
+// nothing can fail, which is what makes a step whole. Leaves are locked one after another and not all at once: a
+// backward that adds to one of them waits for that one's step alone.
 bool Optimizer::commit_all(memory::EngineVector<Ready>& ready, uint64_t changes) {
   const std::lock_guard guard(lock_);
   if (shared_->changes + states_made_ != changes) return false;
