@@ -3,6 +3,7 @@
 
 #include <mutex>
 
+#include "base/error.h"
 #include "base/mutex.h"
 #include "graph/execute.h"
 
@@ -11,8 +12,13 @@ namespace {
 
 ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& device) {
   if (plan.memory.arena_bytes == 0) return {};
-  return new_array(home, device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
-                   memory::Exempt::kFromCap);
+  try {
+    return new_array(home, device, memory::Category::kActivation, {DType::kU8, {plan.memory.arena_bytes}}, {},
+                     memory::Exempt::kFromCap);
+  } catch (const Error& error) {
+    if (error.status() != Status::kLimit) throw;
+    fail(Status::kLimit, error.what(), "; ", peak_text(plan.traced.graph, plan.memory));
+  }
 }
 
 Mutex g_lock;

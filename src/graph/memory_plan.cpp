@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/aligned_size.h"
+#include "base/error.h"
 
 namespace tinyai::graph {
 namespace {
@@ -22,7 +23,7 @@ class Planning {
     for (uint32_t i = 0; i < graph_.buffers.size(); ++i) {
       const Buffer& buffer = graph_.buffers[i];
       const bool copied = buffer.role == Role::kConstant && buffer.versions > 0 && !uses_.is_result[i];
-      if (copied && uses_.last[i] != kNone) add(plan_.buffers[i], buffer.whole.spec.bytes(), 0, uses_.last[i]);
+      if (copied && uses_.last[i] != kNone) add(plan_.buffers[i], buffer.whole.spec.bytes(), 0, uses_.last[i], i);
     }
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       const Node& node = graph_.nodes[n];
@@ -32,7 +33,7 @@ class Planning {
       for (uint32_t i = 0; i < node.out_count; ++i) add_output(n, node.first_out + i);
     }
     plan_.arena_bytes = assign_offsets(lifetimes_);
-    plan_.most_alive = most_alive(lifetimes_);
+    note_peak();
     for (int64_t& at : plan_.buffers) settle(at);
     for (int64_t& at : plan_.ranges) settle(at);
     for (MemoryPlan::Workspace& one : plan_.workspaces) settle(one.offset);
@@ -45,9 +46,26 @@ class Planning {
   }
 
   // `at` is the lifetime's index until offsets are known.
-  void add(int64_t& at, int64_t bytes, uint32_t first, uint32_t last) {
+  void add(int64_t& at, int64_t bytes, uint32_t first, uint32_t last, uint32_t buffer = kNone) {
     at = static_cast<int64_t>(lifetimes_.size());
     lifetimes_.push_back({.bytes = aligned_size(std::max<int64_t>(bytes, 1)), .first = first, .last = last});
+    owners_.push_back({static_cast<uint32_t>(at), first, buffer});
+  }
+
+  void note_peak() {
+    const Peak peak = most_alive(lifetimes_);
+    plan_.most_alive = peak.bytes;
+    plan_.busiest = peak.moment;
+    memory::EngineVector<uint32_t> buffers(lifetimes_.size(), kNone);
+    for (const Owner& owner : owners_) {
+      if (owner.from <= peak.moment) buffers[owner.lifetime] = owner.buffer;
+    }
+    for (size_t i = 0; i < lifetimes_.size(); ++i) {
+      const Lifetime& one = lifetimes_[i];
+      if (one.first <= peak.moment && peak.moment <= one.last) plan_.at_peak.push_back({buffers[i], one.bytes});
+    }
+    const auto is_larger = [](const auto& a, const auto& b) { return a.bytes > b.bytes; };
+    std::stable_sort(plan_.at_peak.begin(), plan_.at_peak.end(), is_larger);
   }
 
   void settle(int64_t& at) const {
@@ -58,8 +76,9 @@ class Planning {
     if (!is_ours(buffer)) return;
     const uint32_t over = buffer == graph_.nodes[node].first_out ? overwritten(node) : kNone;
     if (over == kNone)
-      return add(plan_.buffers[buffer], graph_.buffers[buffer].whole.spec.bytes(), node, uses_.last[buffer]);
+      return add(plan_.buffers[buffer], graph_.buffers[buffer].whole.spec.bytes(), node, uses_.last[buffer], buffer);
     plan_.buffers[buffer] = plan_.buffers[over];
+    owners_.push_back({static_cast<uint32_t>(plan_.buffers[over]), node, buffer});
     lifetimes_[static_cast<size_t>(plan_.buffers[over])].last = uses_.last[buffer];
   }
 
@@ -83,6 +102,10 @@ class Planning {
   const Uses& uses_;
   MemoryPlan plan_;
   memory::EngineVector<Lifetime> lifetimes_;
+  struct Owner {
+    uint32_t lifetime, from, buffer;  // from that node on, until the next owner
+  };
+  memory::EngineVector<Owner> owners_;
 };
 
 }  // namespace
@@ -100,6 +123,27 @@ Uses::Uses(const Graph& graph)
   for (const Slot& slot : graph.slots) {
     if (slot.becomes != kNone) is_result[slot.becomes] = true;
   }
+}
+
+std::string peak_text(const Graph& graph, const MemoryPlan& plan) {
+  constexpr size_t kShown = 8;
+  const auto maker_of = [&](uint32_t buffer) -> const char* {
+    for (const Node& node : graph.nodes) {
+      if (buffer - node.first_out < node.out_count) return node.op->info->name;
+    }
+    return "constant";
+  };
+  std::string out =
+      cat("its arena of ", plan.arena_bytes, " bytes is fullest at ", graph.nodes[plan.busiest].op->info->name);
+  for (size_t i = 0; i < std::min(plan.at_peak.size(), kShown); ++i) {
+    const auto& [buffer, bytes] = plan.at_peak[i];
+    out += i ? ", " : ": ";
+    out += buffer == kNone
+               ? std::string("workspace")
+               : cat("%", buffer, " = ", maker_of(buffer), " ", to_string(graph.buffers[buffer].whole.spec));
+    out += cat(" ", bytes, " bytes");
+  }
+  return plan.at_peak.size() > kShown ? cat(out, " and ", plan.at_peak.size() - kShown, " more") : out;
 }
 
 MemoryPlan plan_memory(const Graph& graph, const Uses& uses, std::span<const int64_t> workspace) {

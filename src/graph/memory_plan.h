@@ -23,11 +23,21 @@ struct MemoryPlan {
   memory::EngineVector<int64_t> ranges;        // of each node that draws
   memory::EngineVector<Workspace> workspaces;  // of each node
   int64_t arena_bytes = 0;
-  int64_t most_alive = 0;  // the largest sum of them at one moment
+
+  struct Alive {
+    uint32_t buffer;  // kNone: what an operator works in, or draws from
+    int64_t bytes;
+  };
+  int64_t most_alive = 0;               // the largest sum of them at one moment
+  uint32_t busiest = 0;                 // the node at which that is
+  memory::EngineVector<Alive> at_peak;  // the largest first
 };
 
 // `workspace`: bytes for each node. An output lies where an operand did that ends there, if the operator may write over
 // it, as eager calls do.
 MemoryPlan plan_memory(const Graph& graph, const Uses& uses, std::span<const int64_t> workspace);
+
+// "its arena of 8192 bytes is fullest at matmul: %3 = relu f32[32,10] 4096 bytes, ..": the largest few.
+std::string peak_text(const Graph& graph, const MemoryPlan& plan);
 
 }  // namespace tinyai::graph

@@ -49,15 +49,18 @@ int64_t length(const Lifetime& of) { return int64_t{of.last} - of.first + 1; }
 
 }  // namespace
 
-int64_t most_alive(std::span<const Lifetime> all) {
+Peak most_alive(std::span<const Lifetime> all) {
   std::map<uint32_t, int64_t> changes;
   for (const Lifetime& one : all) {
     changes[one.first] += one.bytes;
     changes[one.last + 1] -= one.bytes;
   }
-  int64_t alive = 0, most = 0;
-  for (const auto& [moment, change] : changes) most = std::max(most, alive += change);
-  return most;
+  Peak peak;
+  int64_t alive = 0;
+  for (const auto& [moment, change] : changes) {
+    if ((alive += change) > peak.bytes) peak = {alive, moment};
+  }
+  return peak;
 }
 
 int64_t assign_offsets(std::span<Lifetime> all) {
@@ -68,7 +71,7 @@ int64_t assign_offsets(std::span<Lifetime> all) {
       [](const Lifetime& a, const Lifetime& b) { return length(a) > length(b); },
       [](const Lifetime& a, const Lifetime& b) { return a.first < b.first; },
   };
-  const int64_t least = most_alive(all);
+  const int64_t least = most_alive(all).bytes;
   int64_t best = INT64_MAX;
   memory::EngineVector<Lifetime> found(all.begin(), all.end());
   for (const Before before : kOrders) {

@@ -15,7 +15,11 @@ struct Lifetime {
 // Sets the offsets such that no two that are alive at one moment overlap; gives the size of the block.
 int64_t assign_offsets(std::span<Lifetime> all);
 
-// The largest sum alive at one moment: no block can be smaller.
-int64_t most_alive(std::span<const Lifetime> all);
+// The largest sum alive at one moment, the first such: no block can be smaller.
+struct Peak {
+  int64_t bytes = 0;
+  uint32_t moment = 0;
+};
+Peak most_alive(std::span<const Lifetime> all);
 
 }  // namespace tinyai::graph

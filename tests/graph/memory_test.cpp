@@ -47,7 +47,7 @@ TEST_CASE("offsets: nothing that is alive at one moment overlaps") {
       one.last = one.first + random() % 20;
     }
     const int64_t size = tinyai::graph::assign_offsets(all);
-    const int64_t least = tinyai::graph::most_alive(all);
+    const int64_t least = tinyai::graph::most_alive(all).bytes;
     CHECK(size >= least);
     for (size_t i = 0; i < all.size(); ++i) {
       CHECK(all[i].offset >= 0);
@@ -65,7 +65,7 @@ TEST_CASE("offsets: nothing that is alive at one moment overlaps") {
 TEST_CASE("offsets: a forward and its backward, nested lifetimes, take the largest sum and no byte more") {
   std::vector<tinyai::graph::Lifetime> all;
   for (uint32_t i = 0; i < 20; ++i) all.push_back({.bytes = 64 * (i % 7 + 1), .first = i, .last = 60 - i});
-  CHECK(tinyai::graph::assign_offsets(all) == tinyai::graph::most_alive(all));
+  CHECK(tinyai::graph::assign_offsets(all) == tinyai::graph::most_alive(all).bytes);
 }
 
 TEST_CASE("a chain of elementwise operators is computed in place, in room for one") {
@@ -155,6 +155,8 @@ TEST_CASE("an arena that does not fit the limit of its scope leaves everything a
   const Counters before = Counters::now().without_peak();
   const std::string refused = failure_of([&] { function({x}); });
   CHECK(has(refused, "TINYAI_ERROR_LIMIT"));
+  CHECK(has(refused, "its arena of 60096 bytes is fullest at "));  // exp's result and two of what is made of it
+  CHECK(has(refused, " = exp f32[5000] 20032 bytes"));
   CHECK(Counters::now().without_peak() == before);
   CHECK(total.values() == first);
   check(tinyai_manager_set_limit(own.handle(), 0));

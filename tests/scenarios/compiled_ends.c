@@ -144,6 +144,8 @@ SCENARIO(P05) {
     CHECK_STATUS(tinyai_function_call(batch, function, &x, 1, &y, 1), TINYAI_ERROR_LIMIT);
     CHECK(y.id == UNTOUCHED);
     CHECK_MESSAGE_HAS("system/base/own");
+    CHECK_MESSAGE_HAS("bytes is fullest at "); /* and the plan's peak table */
+    CHECK_MESSAGE_HAS("f32[5000] 20032 bytes");
     CHECK_NEAR(item_of(body.total), sum, 0); /* nothing ran */
   }
   OK(tinyai_manager_set_limit(own, 0));

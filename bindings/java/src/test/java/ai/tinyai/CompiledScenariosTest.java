@@ -349,6 +349,8 @@ class CompiledScenariosTest {
                 String message = row.fails(Status.LIMIT, () -> function.call(batch, List.of(x), 1));
                 row.has(message, "system/base/own");
                 row.has(message, "" + own.getStats().limitBytes());
+                row.has(message, "its arena of " + arena + " bytes is fullest at ");
+                row.has(message, "f32[25000] 100032 bytes");
             }
             row.equal(25_000, (long) total.item(), "nothing ran");
             row.equal(held, base.getStats().subtreeBytes(), "nothing is kept");
