@@ -18,6 +18,7 @@ from unavailable import unavailable
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "bindings" / "java"
 LIBRARY = ROOT / "build" / "release"
+TEST_SOURCES = PROJECT / "src" / "test" / "cpp"
 REPORTS = PROJECT / "target" / "surefire-reports"
 ROW = re.compile(r"^[SGAP]\d\d J ")
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")  # Maven prints them in batch mode too
@@ -72,6 +73,15 @@ def on_newer_jdk(version, java):
     return not status and not warned
 
 
+def held_elements():
+    """The library of src/test/cpp/held.cpp, which is preloaded beside that of calls.py."""
+    library = CALLED.parent / "libtinyai_held.so"
+    headers = pathlib.Path(shutil.which("javac") or unavailable("there is no javac")).resolve().parents[1] / "include"
+    subprocess.run([os.environ.get("CXX", "c++"), "-std=c++20", "-O1", "-fPIC", "-shared", "-Wall", "-Wextra", "-Werror", f"-I{ROOT / 'include'}",
+                    f"-I{headers}", f"-I{headers / 'linux'}", TEST_SOURCES / "held.cpp", "-o", library], check=True)
+    return library
+
+
 def maven(*arguments):
     """(exit status, what was said, dumps of the JVM included)."""
     if not shutil.which("mvn"):
@@ -112,8 +122,8 @@ def main():
     if not (LIBRARY / "libtinyai_jni.so").exists():
         unavailable("build/release has no libtinyai_jni.so: configure with a JDK at hand, -DTINYAI_JAVA=ON tells what is missing")
     shutil.rmtree(REPORTS, ignore_errors=True)
-    noting = calls.environment(CALLED, PROJECT / "src" / "test" / "cpp" / "allocator.cpp")
-    status, said = maven("test", f"-Dtinyai.preloaded={noting['LD_PRELOAD']}", f"-Dtinyai.calls={noting['TINYAI_CALLS']}")
+    noting = calls.environment(CALLED, TEST_SOURCES / "allocator.cpp")
+    status, said = maven("test", f"-Dtinyai.preloaded={noting['LD_PRELOAD']}:{held_elements()}", f"-Dtinyai.calls={noting['TINYAI_CALLS']}")
     require_reports(said)
     rows = [line for line in said.splitlines() if ROW.match(line)]
     print("\n".join(rows))

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A virtual machine of its own: for what ends the process, or has to be there from its start. */
 record Child(int status, String output) {
@@ -35,6 +36,12 @@ record Child(int status, String output) {
 
     private static String here() {
         return "-Dtinyai.library.path=" + System.getProperty("tinyai.library.path");
+    }
+
+    /** Where a library is that this process has preloaded, or null. */
+    static String preloaded(String name) {
+        String libraries = System.getenv().getOrDefault("LD_PRELOAD", "");
+        return Stream.of(libraries.split(":")).filter(library -> library.endsWith("/" + name)).findFirst().orElse(null);
     }
 
     /** With the same library and class path. */
