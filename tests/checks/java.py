@@ -13,7 +13,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 import calls
-from unavailable import unavailable
+from unavailable import require_maven_had_all, unavailable
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROJECT = ROOT / "bindings" / "java"
@@ -98,6 +98,7 @@ def require_reports(said):
         print(f"FAIL java: it does not compile\n{said[-6000:]}")
         sys.exit(1)
     if not list(REPORTS.glob("TEST-*.xml")):
+        require_maven_had_all(said)
         errors = [line for line in said.splitlines() if line.startswith("[ERROR]")]
         unavailable(f"Maven ran no test: {errors[0] if errors else said[-200:]}")
 
@@ -109,6 +110,12 @@ def cases(rows):
             if (rows or not re.fullmatch(r"[sgap]\d\d", case.get("name"))) and case.find("skipped") is None:
                 failed = case.find("failure") is not None or case.find("error") is not None
                 yield f"java {case.get('classname').rpartition('.')[2]}: {case.get('name')}", not failed
+
+
+def skipped():
+    """The tests that found here not what they need."""
+    return {f"java {case.get('classname').rpartition('.')[2]}: {case.get('name')}" for report in REPORTS.glob("TEST-*.xml")
+            for case in xml.parse(report).getroot().iter("testcase") if case.find("skipped") is not None}
 
 
 def javadoc():
@@ -140,10 +147,14 @@ def main():
     ran = {row.split()[0] for row in rows}
     if ran != promised():
         print(f"FAIL java: rows of the table that did not run, or are not known: {sorted(ran ^ promised())}")
+    untried, newer = skipped(), True
     jdks = newer_jdks()
+    for jdk in sorted(jdks.items()):
+        newer &= on_newer_jdk(*jdk)
+        untried &= skipped()
     if not jdks:
-        print("-- no JDK 21 or newer (JAVA21_HOME, /usr/lib/jvm): virtual threads skipped")
-    newer = all([on_newer_jdk(*jdk) for jdk in sorted(jdks.items())])
+        print("skipped: java on JDK 21 or newer, for there is none (JAVA21_HOME, /usr/lib/jvm): nothing of virtual threads is tried")
+    print("".join(f"skipped: {name}\n" for name in sorted(untried)), end="")
     if status or warned or never or undocumented or ran != promised() or not newer:
         sys.exit(1)
 
