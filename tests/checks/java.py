@@ -13,6 +13,7 @@ import sys
 import xml.etree.ElementTree as xml
 
 import calls
+import promised
 from unavailable import require_maven_had_all, unavailable
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -27,15 +28,6 @@ WARNINGS = re.compile(r"WARNING in native method|FATAL ERROR in native method|Wa
 CALLED = ROOT / "build" / "java" / "called"
 # Functions of tinyai.h that no Java class calls, each with its reason.
 UNCALLED = {}
-ATTACKS = {"A01", "A04", "A05", "A06", "A07", "A08"}
-COMPILED = {"P01", "P02", "P03", "P05", "P06", "P09", "P10"}
-
-
-def promised():
-    """The rows of the scenario table that Java has: C's, without those of raw handles and failing allocations, and a JVM's own."""
-    sources = "".join(path.read_text() for path in (ROOT / "tests" / "scenarios").glob("*.c"))
-    of_c = set(re.findall(r"^SCENARIO(?:_WITH)?\(([SG]\d\d)", sources, re.M))
-    return of_c - {"S05", "S26", "G18"} | {"S27", "S31", "S32", "S35"} | ATTACKS | COMPILED
 
 
 def decimal_comma():
@@ -144,9 +136,8 @@ def main():
     print(f"{'FAIL' if undocumented else 'ok'} java: every public name has Javadoc, without a warning")
     if status or warned or never or undocumented:
         print(said[-6000:] + undocumented[-3000:], *never, sep="\n")
-    ran = {row.split()[0] for row in rows}
-    if ran != promised():
-        print(f"FAIL java: rows of the table that did not run, or are not known: {sorted(ran ^ promised())}")
+    unrun = promised.missing("Java", [row.split()[0] for row in rows])
+    print(unrun or "ok java: all rows of the scenario table that are promised")
     untried, newer = skipped(), True
     jdks = newer_jdks()
     for jdk in sorted(jdks.items()):
@@ -155,7 +146,7 @@ def main():
     if not jdks:
         print("skipped: java on JDK 21 or newer, for there is none (JAVA21_HOME, /usr/lib/jvm): nothing of virtual threads is tried")
     print("".join(f"skipped: {name}\n" for name in sorted(untried)), end="")
-    if status or warned or never or undocumented or ran != promised() or not newer:
+    if status or warned or never or undocumented or unrun or not newer:
         sys.exit(1)
 
 

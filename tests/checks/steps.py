@@ -10,6 +10,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import promised  # noqa: E402
 import run  # noqa: E402
 from unavailable import STATUS  # noqa: E402
 
@@ -120,10 +121,19 @@ def checks_in_python_tell_a_missing_tool_from_a_failure():
         assert one_line(package).startswith("could not run: Maven: Plugin org.apache.maven"), one_line(package)
 
 
+def a_row_of_the_scenario_table_that_did_not_run_is_named():
+    for language, rows in promised.PROMISED.items():
+        ran = sorted(rows())
+        assert len(ran) > 50 and not promised.missing(language, ran), ran
+        wrong = promised.missing(language, ran[1:-1] + ["Z99", ran[1]])
+        assert run.FAILED_ROW.match(wrong), wrong
+        assert wrong.endswith(f"not run: {ran[0]} {ran[-1]}; not promised: Z99; run twice: {ran[1]}"), wrong
+
+
 PROMISES = [nothing_counts_of_a_step_whose_tool_could_not_work, a_missing_program_is_named,
             a_step_is_not_run_when_what_it_needs_has_failed, every_row_counts_once, a_failed_row_counts_whatever_the_exit_status,
             a_program_that_dies_counts_as_one_failure, what_was_skipped_stands_in_the_row,
-            checks_in_python_tell_a_missing_tool_from_a_failure]
+            checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named]
 
 
 def main():
