@@ -11,6 +11,10 @@ import java.util.stream.Stream;
 record Child(int status, String output) {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
 
+    /** What makes a command that of a user id without a name: as root, or in a namespace of users. */
+    private static final List<List<String>> NOBODY = List.of(List.of("setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"),
+            List.of("unshare", "--user", "--map-user=54321", "--map-group=54321"));
+
     private static Child start(String library, String classPath, Class<?> main, String... arguments) throws Exception {
         return start(List.of(), List.of(library), Map.of(), classPath, main, arguments);
     }
@@ -75,6 +79,18 @@ record Child(int status, String output) {
     /** With the classes of a folder in front of ours. */
     static Child withClasses(Path folder, Class<?> main) throws Exception {
         return start(here(), folder + ":" + CLASS_PATH, main);
+    }
+
+    /** The same as a user without a name, with another class path; nothing of this process is preloaded. Null where nobody may become another. */
+    static Child ofNobody(String classPath, List<String> options, Class<?> main, String... arguments) throws Exception {
+        for (List<String> become : NOBODY) {
+            List<String> attempt = new ArrayList<>(become);
+            attempt.add("true");
+            if (new ProcessBuilder(attempt).start().waitFor() == 0) {
+                return start(become, options, Map.of("LD_PRELOAD", "", "XDG_CACHE_HOME", ""), classPath, main, arguments);
+            }
+        }
+        return null;
     }
 
     /** With natives on the class path, in a folder, and what decides where they are unpacked. */
