@@ -23,7 +23,8 @@ LOGS = BUILD / "logs"
 PASSED_ROW = re.compile(r"^(?:[A-Z]\d\d \w+ ok\b|op \S+: |ok \S)")
 FAILED_ROW = re.compile(r"^(?:[A-Z]\d\d \w+ FAIL\b|op \S+:? .*\bFAIL|FAIL \S)")
 # The last line of a check in Python, or of a shell, that looked for a tool in vain.
-MISSING_TOOL = re.compile(r"^FileNotFoundError: .*'([^']+)'\)?$|: ([\w.+-]+): command not found$")
+MISSING_TOOL = re.compile(r"^FileNotFoundError: .*'([^']+)'\)?$|: ([\w.+-]+): command not found$|^[\w/]*sh: \d+: ([\w.+-]+): not found$")
+SKIPPED_ROW = re.compile(r"^skipped: \S")
 DOCTEST = re.compile(r"\[doctest\] test cases: +\d+ \| +(\d+) passed \| +(\d+) failed")
 
 SHORT, CI, NIGHTLY = ("short", "ci", "nightly"), ("ci", "nightly"), ("nightly",)
@@ -102,14 +103,14 @@ STEPS = [
     Step("header compiles as C++20", SHORT, header("c++", "c++20", "c++")),
     Step("pages name what is there", SHORT, check("pages")),
     Step("locale: no number is written or read as the host's locale has it", SHORT, check("locale_free")),
+    Step("run.py: a step counts what it did, and nothing that it could not do", SHORT, check("steps"), rows=True),
     # release
     Step("build release", SHORT, ["./dev", "build", "release"], minutes=60),
     Step("exports: libtinyai.so shows tests/checks/exports.txt", SHORT, check("exports"), needs="build release"),
     Step("kernel symbols: no vector code outside its table", SHORT, check("kernel_symbols"), needs="build release"),
     Step("unit", SHORT, programs("release/tests", "tinyai_tests"), rows=True, needs="build release"),
-    Step("scenarios", SHORT, programs("release/tests", "tinyai_scenarios"), rows=True, needs="build release"),
-    Step("scenarios on a device that computes later", SHORT, programs("release/tests", "tinyai_scenarios_late"), rows=True,
-         needs="build release"),
+    Step("scenarios", SHORT, check("scenarios"), rows=True, needs="build release"),
+    Step("scenarios on a device that computes later", SHORT, check("scenarios", "late"), rows=True, needs="build release"),
     Step("training on a device that computes later", SHORT, programs("release/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"),
          env={"TINYAI_TEST_DEVICE": "late"}, rows=True, needs="build release"),
     Step("faults: failing allocations and hostile handles at every function", SHORT, programs("release/tests", "tinyai_faults"),
@@ -169,13 +170,13 @@ STEPS = [
 
 class Result:
     def __init__(self):
-        self.passed = self.failed = 0
+        self.passed = self.failed = self.skipped = 0
         self.log = []
         self.unavailable = ""  # why nothing could be run
 
 
 def count(output, status, result):
-    """Adds one program's promises to the result."""
+    """Adds one program's promises to the result, of a step that shows its rows."""
     failed = [line for line in output if FAILED_ROW.match(line)]
     passed = [line for line in output if PASSED_ROW.match(line) and not FAILED_ROW.match(line)]
     result.passed += len(passed)
@@ -188,7 +189,7 @@ def count(output, status, result):
         print(line)
     if status and not failed and not any(int(m[2]) for m in summary):
         result.failed += 1  # it died, or failed without saying where
-    elif not status and not passed and not summary:
+    elif not status and not passed and not failed and not summary:
         result.passed += 1
 
 
@@ -197,7 +198,7 @@ def why_unavailable(output, status):
     if status == UNAVAILABLE:
         return next((line for line in reversed(output) if line.startswith("could not run: ")), "could not run")
     missing = status and output and MISSING_TOOL.search(output[-1])
-    return f"could not run: {missing[1] or missing[2]} is missing" if missing else ""
+    return f"could not run: {missing[missing.lastindex]} is missing" if missing else ""
 
 
 def run_step(step, result):
@@ -223,6 +224,9 @@ def run_step(step, result):
         if reason:
             result.passed, result.failed, result.unavailable = 0, 1, reason
             return False
+        for line in filter(SKIPPED_ROW.match, output):
+            print(line)
+            result.skipped += 1
         if step.rows:
             count(output, status, result)
         if status:
@@ -241,7 +245,8 @@ def slug(name):
 def show(step, result, ok, seconds):
     if ok:
         of = f": {result.passed}" if step.rows else ""
-        print(f"ok {step.name}{of} ({seconds:.1f} s)", flush=True)
+        skipped = f", {result.skipped} skipped" if result.skipped else ""
+        print(f"ok {step.name}{of}{skipped} ({seconds:.1f} s)", flush=True)
         return
     if result.unavailable:
         print(f"FAIL {step.name}: {result.unavailable} ({seconds:.1f} s)", flush=True)

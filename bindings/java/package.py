@@ -17,6 +17,9 @@ import time
 import zipfile
 import zlib
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tests" / "checks"))
+from unavailable import require_maven_had_all  # noqa: E402
+
 PROJECT = pathlib.Path(__file__).resolve().parent
 ROOT = PROJECT.parents[1]
 BUILT = ROOT / "build" / "natives"
@@ -39,6 +42,14 @@ public class Hello {
     }
 }
 """
+
+
+def build_main_jar():
+    done = subprocess.run(["mvn", "-B", "-q", "-Dstyle.color=never", "package", "-Dmaven.test.skip=true"], cwd=PROJECT, text=True,
+                          errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    if done.returncode:
+        require_maven_had_all(done.stdout)
+        sys.exit(f"Maven could not build the jar:\n{done.stdout[-6000:]}")
 
 
 def output(*command, **more):
@@ -155,7 +166,7 @@ def main():
     PACKAGE.mkdir(parents=True, exist_ok=True)
     name = f"tinyai-{VERSION}"
     jars = [PACKAGE / f"{name}.jar", PACKAGE / f"{name}-linux-{cpu}.jar"]
-    subprocess.run(["mvn", "-B", "-q", "package", "-Dmaven.test.skip=true"], cwd=PROJECT, check=True, stdin=subprocess.DEVNULL)
+    build_main_jar()
     shutil.copyfile(PROJECT / "target" / jars[0].name, jars[0])
     with tempfile.TemporaryDirectory() as scratch:
         natives(pathlib.Path(scratch, "natives"), cpu, jars[0])

@@ -71,7 +71,7 @@ def main():
     for language, program, data in (("C", c, []), ("Java", java, [str(DATA)]), ("Rust", rust, [])):
         found = program()
         if not found:
-            print(f"{language}: no compiler at hand, left out")
+            print(f"skipped: {language}, for no compiler is at hand")
             continue
         columns[language], seconds[language] = losses(*found, [*data, str(epochs)])
     if any(len(column) != epochs for column in columns.values()):

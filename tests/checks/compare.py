@@ -2,13 +2,15 @@
 """Runs tests/compare with a Python that has PyTorch: compare.py [arguments of tests/compare/compare.py].
 
 That is the one that TINYAI_PEER_PYTHON names, or else a virtual environment in the cache folder, made here once (PyTorch's
-package for Linux and what it loads: some 5.5 GiB). Where neither is to be had the step says so in one line and fails.
+package for Linux and what it loads: some 5.5 GiB). Where neither is to be had the check could not run.
 """
 import os
 import pathlib
 import subprocess
 import sys
 import venv
+
+from unavailable import unavailable
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "tinyai"
@@ -39,8 +41,7 @@ def main():
     except (OSError, subprocess.CalledProcessError):
         python = None
     if not python:
-        print("FAIL comparison with PyTorch: not run, for no Python with torch is at hand and pip could not install it")
-        return 1
+        unavailable("no Python with torch is at hand, and pip could not install it")
     return subprocess.run([python, ROOT / "tests/compare/compare.py", *sys.argv[1:]]).returncode
 
 

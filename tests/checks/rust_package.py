@@ -14,6 +14,8 @@ import sys
 import tarfile
 import time
 
+from unavailable import unavailable
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 RUST = ROOT / "bindings" / "rust"
 RELEASE = ROOT / "build" / "release"
@@ -100,7 +102,7 @@ def refused(installed):
 def main():
     missing = [tool for tool in ("cargo", "cmake", "pkg-config") if not shutil.which(tool)]
     if missing:
-        sys.exit(f"FAIL rust package: {' and '.join(missing)} not found: ./dev installs what it can")
+        unavailable(f"{' and '.join(missing)} not found: ./dev installs what it can")
     shutil.rmtree(WORK, ignore_errors=True)
     WORK.mkdir(parents=True)
     run("./dev", "package", "rust", cwd=ROOT)

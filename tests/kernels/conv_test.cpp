@@ -215,6 +215,23 @@ TEST_CASE("conv2d takes operands in any layout") {
         }
 }
 
+TEST_CASE("weights of two channels, cut out of three, are those of a contiguous copy") {
+  for (const Case& c : {kCases[7], Case{2, 2, 12, 11, 33, 3, 3, {{1, 1}, {1, 1}, {1, 1}, 1}}})
+    for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16, DType::kF16})
+      for (Layout lx : {Layout::kContiguous, Layout::kChannelsLast, Layout::kCutChannels})
+        for (Layout ly : {Layout::kContiguous, Layout::kChannelsLast, Layout::kCutChannels}) {
+          CAPTURE(c.h);
+          CAPTURE(name(dtype));
+          CAPTURE(int(lx));
+          CAPTURE(int(ly));
+          const Errors errors = run(c, dtype, lx, Layout::kCutChannels, ly, true);
+          CHECK(errors.y < 1);
+          CHECK(errors.gx < 1);
+          CHECK(errors.gw < 1);
+          CHECK(errors.gb < 1);
+        }
+}
+
 TEST_CASE("an empty batch gives a zero weight gradient and writes nothing else") {
   const Case empty{0, 3, 8, 8, 4, 3, 3, {}};
   for (DType dtype : {DType::kF32, DType::kF64}) {

@@ -96,7 +96,8 @@ TEST_CASE("large products go through blocks and oneDNN, and stay right") {
 TEST_CASE("batch axes broadcast") {
   const Layout plain = Layout::kContiguous;
   for (DType dtype : {DType::kF32, DType::kF64, DType::kBf16, DType::kF16})
-    for (Layout layout : {plain, Layout::kSwappedLast, Layout::kReversedAxes, Layout::kCutLast, Layout::kCutRows}) {
+    for (Layout layout : {plain, Layout::kSwappedLast, Layout::kReversedAxes, Layout::kCutLast, Layout::kCutRows,
+                          Layout::kCutChannels}) {
       CAPTURE(name(dtype));
       CAPTURE(int(layout));
       CHECK(run(dtype, {5, 7, 9}, {9, 4}, {5, 7, 4}, layout, plain, plain, true) < 1);

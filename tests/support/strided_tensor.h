@@ -11,7 +11,8 @@
 
 namespace tinyai::kernels {
 
-// kCutLast, kCutRows: every second element of an odd last, or last but one, axis, so that the last step is cut short.
+// kCutLast, kCutRows, kCutChannels: every second element of an odd last, last but one, or second axis, so that the last
+// step is cut short.
 enum class Layout {
   kContiguous,
   kReversedAxes,
@@ -21,9 +22,18 @@ enum class Layout {
   kSwappedLast,
   kCutLast,
   kCutRows,
+  kCutChannels,
 };
-inline constexpr Layout kLayouts[] = {Layout::kContiguous,   Layout::kReversedAxes, Layout::kSliced,  Layout::kFlipped,
-                                      Layout::kChannelsLast, Layout::kSwappedLast,  Layout::kCutLast, Layout::kCutRows};
+inline constexpr Layout kLayouts[] = {Layout::kContiguous, Layout::kReversedAxes, Layout::kSliced,
+                                      Layout::kFlipped,    Layout::kChannelsLast, Layout::kSwappedLast,
+                                      Layout::kCutLast,    Layout::kCutRows,      Layout::kCutChannels};
+
+// The axis of which a layout has every second element, or -1.
+inline int cut_axis(Layout layout, int rank) {
+  if (layout == Layout::kCutLast) return rank - 1;
+  if (layout == Layout::kCutRows) return rank - 2;
+  return layout == Layout::kCutChannels && rank > 1 ? 1 : -1;
+}
 
 struct StridedTensor {
   // Values uniform in [-1, 1), the same for the same seed whatever the layout.
@@ -35,7 +45,7 @@ struct StridedTensor {
     if (layout == Layout::kSwappedLast && rank >= 2) std::swap(order[0], order[1]);
     const int64_t gap = layout == Layout::kSliced ? 2 : 1;
     view.dtype = dtype, view.shape = shape, view.contiguous = layout == Layout::kContiguous;
-    const int cut = layout == Layout::kCutLast ? rank - 1 : layout == Layout::kCutRows ? rank - 2 : -1;
+    const int cut = cut_axis(layout, rank);
     int64_t stride = gap, offset = 0;
     for (int axis : order) {
       view.strides[axis] = axis == cut ? 2 * stride : stride;

@@ -70,13 +70,14 @@ bool copy_pieces(JNIEnv* env, jarray array, std::conditional_t<kToJava, const ch
     const Critical elements(env, array, kToJava ? 0 : JNI_ABORT);
     if (!elements.data()) return false;
     char* java = static_cast<char*>(elements.data()) + at;
+    char* to = java;
     if constexpr (kToJava) {
-      std::memcpy(java, memory + at, piece);
-      // What a buffer brought in may hold other bytes than 0 and 1, which are no boolean to the virtual machine.
-      if (dtype == TINYAI_BOOL) as_booleans(reinterpret_cast<uint8_t*>(java), static_cast<int64_t>(piece));
+      std::memcpy(to, memory + at, piece);
     } else {
-      std::memcpy(memory + at, java, piece);
+      std::memcpy(to = memory + at, java, piece);
     }
+    // What a buffer brought in, or another library, may be other bytes than 0 and 1, which are no boolean to anyone.
+    if (dtype == TINYAI_BOOL) as_booleans(reinterpret_cast<uint8_t*>(to), static_cast<int64_t>(piece));
   }
   return true;
 }
@@ -155,17 +156,27 @@ jlong constant_of(JNIEnv* env, jlong state, jlong into, jint dtype, jlongArray s
   return id(made);
 }
 
-// Elements of a Java array into a new array of as many bytes. An exception may be pending.
+// Elements of a Java array into one of ours, as one write. An exception may be pending.
+tinyai_status write_elements(JNIEnv* env, tinyai_array array, jint dtype, jarray data, int64_t bytes) {
+  if (bytes > kMostHeld && has_bytes(array, dtype, bytes)) {  // else it is refused, and nothing moves
+    const std::unique_ptr<char[]> room = room_for(env, bytes);
+    if (!room || !copy_pieces<false>(env, data, room.get(), bytes, dtype)) return TINYAI_OK;
+    return tinyai_array_write(array, room.get(), bytes);
+  }
+  const Critical elements(env, data, JNI_ABORT);
+  return elements.data() ? tinyai_array_write(array, elements.data(), bytes) : TINYAI_OK;
+}
+
+// The same into a new array, which nobody else sees: piece by piece where its bytes are at hand.
 tinyai_status fill_new(JNIEnv* env, tinyai_array made, jint dtype, jarray data, int64_t bytes) {
-  if (bytes > kMostHeld && dtype != TINYAI_BOOL) {  // the engine makes booleans of bytes
+  if (bytes > kMostHeld) {
     const OwnBytes own(made);
     if (own.data()) {
       copy_pieces<false>(env, data, own.data(), bytes, dtype);
       return TINYAI_OK;
     }
   }
-  const Critical elements(env, data, JNI_ABORT);
-  return elements.data() ? tinyai_array_write(made, elements.data(), bytes) : TINYAI_OK;
+  return write_elements(env, made, dtype, data, bytes);
 }
 
 jlong arrayFromHost(JNIEnv* env, jclass owner, jlong state, jlong into, jint dtype, jlongArray shape, jarray data,
@@ -251,19 +262,8 @@ void arrayToRoom(JNIEnv* env, jclass, jlong array, jobject room) {
 void arrayWrite(JNIEnv* env, jclass, jlong array, jint dtype, jarray data, jint element) {
   if (!has_dtype(env, handle<tinyai_array>(array), dtype)) return;
   const int64_t bytes = int64_t{env->GetArrayLength(data)} * element;
-  if (bytes > kMostHeld && has_bytes(handle<tinyai_array>(array), dtype, bytes)) {
-    const std::unique_ptr<char[]> room = room_for(env, bytes);  // whole: it has to count as one write
-    if (room && copy_pieces<false>(env, data, room.get(), bytes, dtype))
-      check(env, tinyai_array_write(handle<tinyai_array>(array), room.get(), bytes));
-    return;
-  }
-  tinyai_status status;
-  {
-    const Critical elements(env, data, JNI_ABORT);
-    if (!elements.data()) return;
-    status = tinyai_array_write(handle<tinyai_array>(array), elements.data(), bytes);
-  }
-  check(env, status);
+  const tinyai_status status = write_elements(env, handle<tinyai_array>(array), dtype, data, bytes);
+  if (!env->ExceptionCheck()) check(env, status);
 }
 
 void arrayWriteRoom(JNIEnv* env, jclass, jlong array, jobject room) {

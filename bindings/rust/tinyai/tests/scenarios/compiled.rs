@@ -256,7 +256,7 @@ fn p03(c: &mut Checks) -> Result<()> {
     of.learns(c, &ones, (10.5, [3.0, 7.0]), None)?;
 
     of.dropout.set_training(true)?;
-    of.learns(c, &ones, (0.0, [3.0, 7.0]), Some("is in evaluation mode now"))?;
+    of.learns(c, &ones, (0.0, [3.0, 7.0]), Some("trains now"))?;
     of.dropout.set_training(false)?;
     of.learns(c, &ones, (10.0, [2.75, 6.75]), None)?;
 

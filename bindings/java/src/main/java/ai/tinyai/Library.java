@@ -20,6 +20,7 @@ final class Library {
     static final int VERSION = 200;
     static final String ENGINE = "libtinyai.so.0.2";  // its SONAME: until 1.0 each minor version has its own
     static final String GLUE = "libtinyai_jni.so";
+    private static final String LINKED = "ai.tinyai.linked";  // a property of the process: where its engine came from
 
     private static boolean loaded;  // natives are registered before it is set, and stay so: an old value costs one look
     private static UnsatisfiedLinkError failure;
@@ -129,12 +130,18 @@ final class Library {
         }
     }
 
-    /** The engine is one for the process; each class loader has glue of its own, which finds the engine by its name. */
+    /**
+     * The engine is one for the process; each class loader has glue of its own, which finds the engine by its name. That of another
+     * folder would be a second engine: a class loader that comes later takes what is there.
+     */
     private static void link(Path folder) throws IOException {
         Path glue = folder.resolve(GLUE);
         try {
-            System.load(folder.resolve(ENGINE).toString());
+            if (System.getProperty(LINKED) == null) {
+                System.load(folder.resolve(ENGINE).toString());
+            }
             System.load(glue.toString());
+            System.setProperty(LINKED, folder.toString());
         } catch (UnsatisfiedLinkError refused) {
             if (!String.valueOf(refused.getMessage()).contains("already loaded in another classloader")) {
                 throw refused;

@@ -5,10 +5,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** A virtual machine of its own: for what ends the process, or has to be there from its start. */
 record Child(int status, String output) {
     private static final String CLASS_PATH = System.getProperty("java.class.path");
+
+    /** What makes a command that of a user id without a name: as root, or in a namespace of users. */
+    private static final List<List<String>> NOBODY = List.of(List.of("setpriv", "--reuid=54321", "--regid=54321", "--clear-groups"),
+            List.of("unshare", "--user", "--map-user=54321", "--map-group=54321"));
 
     private static Child start(String library, String classPath, Class<?> main, String... arguments) throws Exception {
         return start(List.of(), List.of(library), Map.of(), classPath, main, arguments);
@@ -35,6 +40,12 @@ record Child(int status, String output) {
 
     private static String here() {
         return "-Dtinyai.library.path=" + System.getProperty("tinyai.library.path");
+    }
+
+    /** Where a library is that this process has preloaded, or null. */
+    static String preloaded(String name) {
+        String libraries = System.getenv().getOrDefault("LD_PRELOAD", "");
+        return Stream.of(libraries.split(":")).filter(library -> library.endsWith("/" + name)).findFirst().orElse(null);
     }
 
     /** With the same library and class path. */
@@ -68,6 +79,18 @@ record Child(int status, String output) {
     /** With the classes of a folder in front of ours. */
     static Child withClasses(Path folder, Class<?> main) throws Exception {
         return start(here(), folder + ":" + CLASS_PATH, main);
+    }
+
+    /** The same as a user without a name, with another class path; nothing of this process is preloaded. Null where nobody may become another. */
+    static Child ofNobody(String classPath, List<String> options, Class<?> main, String... arguments) throws Exception {
+        for (List<String> become : NOBODY) {
+            List<String> attempt = new ArrayList<>(become);
+            attempt.add("true");
+            if (new ProcessBuilder(attempt).start().waitFor() == 0) {
+                return start(become, options, Map.of("LD_PRELOAD", "", "XDG_CACHE_HOME", ""), classPath, main, arguments);
+            }
+        }
+        return null;
     }
 
     /** With natives on the class path, in a folder, and what decides where they are unpacked. */

@@ -71,7 +71,7 @@ class LoadingTest {
     }
 
     /** What the natives jar holds, in a folder. */
-    private static Path natives(Path folder) throws Exception {
+    static Path natives(Path folder) throws Exception {
         Path libraries = Files.createDirectories(folder.resolve("native/linux-x86_64"));
         StringBuilder sums = new StringBuilder();
         for (String file : List.of(Library.ENGINE, Library.GLUE)) {
@@ -91,13 +91,13 @@ class LoadingTest {
         return folder;
     }
 
-    private static long sum(Path file) throws IOException {
+    static long sum(Path file) throws IOException {
         CRC32 sum = new CRC32();
         sum.update(Files.readAllBytes(file));
         return sum.getValue();
     }
 
-    private static void succeeds(Child child) {
+    static void succeeds(Child child) {
         assertEquals(0, child.status(), child.output());
     }
 

@@ -1,0 +1,42 @@
+"""Which rows of the scenario table each language promises: missing(language, rows that ran) gives a FAIL row where another set ran."""
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+SCENARIOS = ROOT / "tests" / "scenarios"
+ROW = re.compile(r"^([A-Z]\d\d) \w+ (?:ok|FAIL)\b")
+
+# Of C's rows, those that another language leaves out: of raw handles, failing allocations, random calls and graphs, and in Rust what
+# its types refuse or C's row stands for; and the rows that only such a language can have.
+NOT_IN_JAVA = set("S05 S26 G18 A03 P07 P12".split())
+JAVAS_OWN = set("S27 S31 S32 S35".split())
+NOT_IN_RUST = set("S03 S04 S05 S06 S11 S12 S14 S16 S21 S23 S26 S30 S39 G14 G18 G23 A03 P05 P07 P12".split())
+RUSTS_OWN = set("S28 S31 S32".split())
+
+
+def of_c():
+    sources = "".join(path.read_text() for path in SCENARIOS.glob("*.c"))
+    return set(re.findall(r"^SCENARIO(?:_WITH)?\((\w+)", sources, re.M))
+
+
+def of_device():
+    """C's on a device of its own: D01, which stands for them, and those that need no host's memory."""
+    left_out = re.search(r"those\[\] = \{(.*?)\}", (SCENARIOS / "scenario.c").read_text(), re.S)[1]
+    return of_c() - set(re.findall(r'"(\w+)"', left_out)) | {"D01"}
+
+
+PROMISED = {"C": of_c, "a device": of_device, "Java": lambda: of_c() - NOT_IN_JAVA | JAVAS_OWN, "Rust": lambda: of_c() - NOT_IN_RUST | RUSTS_OWN}
+
+
+def rows(output):
+    """The rows that a program's output has."""
+    return [found[1] for found in map(ROW.match, output.splitlines()) if found]
+
+
+def missing(language, ran):
+    """A FAIL row, or nothing."""
+    promised = PROMISED[language]()
+    twice = {row for row in ran if ran.count(row) > 1}
+    wrong = [f"{what} {' '.join(sorted(these))}" for what, these in
+             (("not run:", promised - set(ran)), ("not promised:", set(ran) - promised), ("run twice:", twice)) if these]
+    return f"FAIL rows of the scenario table in {language}, {'; '.join(wrong)}" if wrong else ""

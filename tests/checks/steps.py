@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""What run.py makes of a step: each promise counts once, a failure always, and of a step that could not do its work nothing but that.
+Prints a row for each."""
+import contextlib
+import io
+import pathlib
+import re
+import signal
+import sys
+import tempfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
+import promised  # noqa: E402
+import run  # noqa: E402
+from unavailable import STATUS  # noqa: E402
+
+ROWS = {"rows": True}
+DOCTEST = "[doctest] test cases: 5 | 3 passed | 2 failed | 0 skipped"
+MAVEN = """#!/bin/sh
+echo '[ERROR] Plugin org.apache.maven.plugins:maven-jar-plugin:3.3.0 or one of its dependencies could not be resolved: no route to host'
+exit 1
+"""
+
+
+def step(command, name="x", **more):
+    return run.Step(name, run.SHORT, command, **more)
+
+
+def says(*lines, status=0, then=""):
+    """A command that prints these lines, does something, and ends."""
+    code = f"import os, sys\nprint({chr(10).join(lines)!r}, flush=True)\n{then}\nsys.exit({status})"
+    return [sys.executable, "-c", code]
+
+
+def outcome(*steps):
+    """(lines that `./dev test` prints with these steps alone, without their seconds, exit status)."""
+    steps_before, words_before, logs_before = run.STEPS, sys.argv, run.LOGS
+    said = io.StringIO()
+    with tempfile.TemporaryDirectory(dir=run.BUILD) as logs, contextlib.redirect_stdout(said):
+        run.STEPS, sys.argv, run.LOGS = steps, ["run.py"], pathlib.Path(logs)
+        try:
+            run.main()
+        except SystemExit as end:
+            status = end.code
+        finally:
+            run.STEPS, sys.argv, run.LOGS = steps_before, words_before, logs_before
+    return re.sub(r" \([\d.]+ s\)", "", said.getvalue()).splitlines(), status
+
+
+def counts(lines):
+    return lines[-1]
+
+
+def one_line(*steps):
+    """What the one line says that stands for steps of which the first could not run, behind its name; each counts as one failure."""
+    lines, status = outcome(*steps)
+    assert (len(lines), status, counts(lines)) == (len(steps) + 1, 1, f"0 passed, {len(steps)} failed"), lines
+    return lines[0].removeprefix("FAIL x: ")
+
+
+def nothing_counts_of_a_step_whose_tool_could_not_work():
+    assert one_line(step(says("ok a", "FAIL b", "could not run: why", status=STATUS), **ROWS)) == "could not run: why"
+    assert one_line(step(says("ok a", status=STATUS))) == "could not run"
+    assert one_line(step(lambda: [says("could not run: why", status=STATUS), says("ok b")], **ROWS)) == "could not run: why"
+
+
+def a_missing_program_is_named():
+    assert "no-such-program" in one_line(step(["./no-such-program"], **ROWS))
+    assert one_line(step(["sh", "-c", "echo ok a; no-such-program"], **ROWS)) == "could not run: no-such-program is missing"
+    assert one_line(step(says("ok a", then="import subprocess; subprocess.run('no-such-program')"), **ROWS)) == \
+        "could not run: no-such-program is missing"
+    assert one_line(step(lambda: [], **ROWS)) == "could not run: there is no such program"
+
+
+def a_step_is_not_run_when_what_it_needs_has_failed():
+    for broken in (says(status=1), says("FAIL a"), says(status=STATUS), ["./no-such-program"]):
+        lines, status = outcome(step(broken, name="first", **ROWS), step(says("ok a"), name="second", needs="first", **ROWS),
+                                step(says("ok a"), name="third", needs="second", **ROWS))
+        assert lines[-3:-1] == ["FAIL second: not run, for 'first' failed", "FAIL third: not run, for 'second' failed"], lines
+        assert status == 1 and counts(lines) == "0 passed, 3 failed", lines
+
+
+def every_row_counts_once():
+    lines, status = outcome(step(says("ok a", "S01 C ok, 14 checks", "op softmax: 4 dtypes, 96 vectors", "okay then"), **ROWS))
+    assert (status, counts(lines)) == (0, "3 passed, 0 failed") and "ok x: 3" in lines, lines
+    lines, status = outcome(step(says("ok a", "ok b")), step(says("nothing"), **ROWS))
+    assert (status, counts(lines)) == (0, "2 passed, 0 failed"), lines  # no rows: their exit status is one promise
+
+
+def a_failed_row_counts_whatever_the_exit_status():
+    for row in ("FAIL b", "S01 C FAIL, 2 of 14 checks", "op softmax: FAIL, why"):
+        for end in (0, 1):
+            lines, status = outcome(step(says("ok a", row, status=end), **ROWS))
+            assert (status, counts(lines)) == (1, "1 passed, 1 failed") and row in lines, lines
+    lines, status = outcome(step(says(DOCTEST, status=1), **ROWS))
+    assert (status, counts(lines)) == (1, "3 passed, 2 failed"), lines
+
+
+def a_program_that_dies_counts_as_one_failure():
+    dies = f"os.kill(os.getpid(), {int(signal.SIGKILL)})"
+    lines, status = outcome(step(lambda: [says("ok a", then=dies), says("ok b")], **ROWS))
+    assert (status, counts(lines)) == (1, "2 passed, 1 failed"), lines
+    assert any("exit status -9" in line for line in lines), lines
+    lines, status = outcome(step(says("ok a", then="import time; time.sleep(60)"), minutes=0.02, **ROWS))
+    assert (status, counts(lines)) == (1, "1 passed, 1 failed"), lines
+
+
+def what_was_skipped_stands_in_the_row():
+    lines, status = outcome(step(says("ok a", "skipped: b, for want of c"), **ROWS))
+    assert (status, lines) == (0, ["skipped: b, for want of c", "ok a", "ok x: 1, 1 skipped", "1 passed, 0 failed"]), lines
+
+
+def checks_in_python_tell_a_missing_tool_from_a_failure():
+    compare = step(run.check("compare"), env={"TINYAI_PEER_PYTHON": "/no/such/python"}, **ROWS)
+    assert one_line(compare).startswith("could not run: no Python with torch"), one_line(compare)
+    with tempfile.TemporaryDirectory() as folder:
+        maven = pathlib.Path(folder, "mvn")
+        maven.write_text(MAVEN)
+        maven.chmod(0o755)
+        package = step([sys.executable, "bindings/java/package.py"], env={"PATH": f"{folder}:/usr/bin:/bin"}, **ROWS)
+        assert one_line(package).startswith("could not run: Maven: Plugin org.apache.maven"), one_line(package)
+
+
+def a_row_of_the_scenario_table_that_did_not_run_is_named():
+    for language, rows in promised.PROMISED.items():
+        ran = sorted(rows())
+        assert len(ran) > 50 and not promised.missing(language, ran), ran
+        wrong = promised.missing(language, ran[1:-1] + ["Z99", ran[1]])
+        assert run.FAILED_ROW.match(wrong), wrong
+        assert wrong.endswith(f"not run: {ran[0]} {ran[-1]}; not promised: Z99; run twice: {ran[1]}"), wrong
+
+
+PROMISES = [nothing_counts_of_a_step_whose_tool_could_not_work, a_missing_program_is_named,
+            a_step_is_not_run_when_what_it_needs_has_failed, every_row_counts_once, a_failed_row_counts_whatever_the_exit_status,
+            a_program_that_dies_counts_as_one_failure, what_was_skipped_stands_in_the_row,
+            checks_in_python_tell_a_missing_tool_from_a_failure, a_row_of_the_scenario_table_that_did_not_run_is_named]
+
+
+def main():
+    run.BUILD.mkdir(exist_ok=True)
+    failed = 0
+    for promise in PROMISES:
+        name = promise.__name__.replace("_", " ")
+        try:
+            promise()
+            print(f"ok steps: {name}")
+        except AssertionError as wrong:
+            failed += 1
+            print(f"FAIL steps: {name}\n{wrong}")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
