@@ -66,6 +66,26 @@ def series_of_peers(measure, turns):
             for answers in zip(*(theirs for _, theirs in turns)) if measure.peer in answers[0]]
 
 
+def reached_by(measure, ours, best):
+    """What is held against the bound; None without a peer."""
+    if best is None:
+        return None if measure.peer else ours.median
+    if measure.difference:
+        return ours.median - best.median
+    if measure.deviation:
+        return abs(ours.median / best.median - 1)
+    return ours.median / best.median
+
+
+def bound_of(measure, goal):
+    if measure.difference:
+        return f"+{goal:g} {measure.unit}"
+    if measure.deviation:
+        return f"±{goal:.1g}"
+    alone = not measure.peer and not measure.base
+    return f"{'>=' if measure.at_least is not None else '<='} {goal:g}" + (f" {measure.unit}" if alone else "")
+
+
 def line_of(workload, measure, turns):
     values = [value_of(sample, measure.ours) for sample, _ in turns]
     if None in values:
@@ -75,22 +95,11 @@ def line_of(workload, measure, turns):
     larger_is_better = measure.at_least is not None
     goal = measure.at_least if larger_is_better else measure.at_most
     best = (max if larger_is_better else min)(theirs, key=lambda series: series.median, default=None)
-    reached = None
-    if best is not None and measure.difference:
-        reached = ours.median - best.median
-    elif best is not None:
-        reached = ours.median / best.median
-    elif not measure.peer:
-        reached = ours.median
+    reached = reached_by(measure, ours, best)
     word = "" if reached is None else ("yes" if (reached >= goal if larger_is_better else reached <= goal) else "NO")
-    bound = f"{'>=' if larger_is_better else '<='} {goal:g}"
-    if measure.difference:
-        bound = f"+{goal:g} {measure.unit}"
-    elif not measure.peer and not measure.base:
-        bound += f" {measure.unit}"
     return [workload.row, measure.name, measure.unit, str(ours), str(best or "-"),
             f"{ours.median / best.median:.3f}" if best is not None else "-", f"{ours.best / best.best:.3f}" if best is not None else "-",
-            bound, word, f"{os.getloadavg()[0]:.1f}"]
+            bound_of(measure, goal), word, f"{os.getloadavg()[0]:.1f}"]
 
 
 HEADINGS = ["row", "workload", "unit", "ours", "peer", "ratio", "of best", "to reach", "reached", "load"]

@@ -36,6 +36,7 @@ class Measure:
     peer_scale: float = 1
     per: float = None
     difference: bool = False  # at_most bounds ours minus the peer or the base, in the unit
+    deviation: bool = False  # at_most bounds how far the ratio is from 1, either way
     alternative: bool = False  # this line or the one before is to be reached
 
 
@@ -144,6 +145,26 @@ RUST = [
              [Peer("cold_build", "candle", restart=True), Peer("cold_build", "burn", restart=True)], threads=2, samples=1),
 ]
 
+def network(row, name, sums, longest, peak, compiled, layouts=()):
+    """A training step of a network beside PyTorch's, eager and compiled. The loss of the third step, from the same
+    weights, is PyTorch's up to the rounding of so many sums, one behind the other, of at most `longest` products."""
+    eager, plan = f"{row}/eager", f"{row}/compiled"
+    speed = [Measure(f"training step of {name}", "ms", eager, "step", at_most=1),
+             Measure("the same compiled", "ms", plan, "step", at_most=1),
+             Measure("against torch.compile", "ms", plan, "compiled_step", at_most=1),
+             Measure("against our eager step", "ms", plan, base=eager, at_most=compiled),
+             Measure("loss of the third step", "nats", f"{eager}:third_loss", "third_loss", deviation=True,
+                     at_most=sums * longest**0.5 * 2**-24),
+             Measure("the same compiled, against our eager step", "nats", f"{plan}:third_loss", base=f"{eager}:third_loss",
+                     deviation=True, at_most=0)]
+    memory = [Measure(f"peak of a {kind} step above the state before", "MB", f"{way}:peak_above_MB", "peak", at_most=peak,
+                      peer_scale=1e-6) for kind, way in (("eager", eager), ("compiled", plan))]
+    ours = Ours("models_bench", f"^{row}/")
+    peers = [Peer("torch", workload) for workload in (row, *layouts, f"{row}_compiled")]
+    return [Workload(row, ours, speed, peers, threads=2, samples=7),
+            Workload(row, ours, memory, [Peer("torch", f"{row}_peak", preload="malloc_count.c")], threads=2, samples=3)]
+
+
 WORKLOADS = [
     Workload("W1", Ours("core_bench", "^W1_add/"), [Measure("add of 16 floats", "ns", "W1_add", "add", at_most=0.2)],
              [Peer("libtorch", "W1")]),
@@ -173,6 +194,13 @@ WORKLOADS = [
                       base="W5_large_batches/unbounded", at_most=1.03),
               Measure("page faults a step", "faults", "W5_large_batches/bounded:faults_a_step", at_most=100)],
              threads=2, samples=5),
+    *network("W6", "an LSTM of operators", sums=2 * 64, longest=256, peak=1, compiled=0.77),
+    *network("W7", "a GPT", sums=4 * 7, longest=1024, peak=0.95, compiled=0.83),
+    *network("W8", "ResNet-18", sums=21, longest=4608, peak=0.85, compiled=1, layouts=["W8_channels_last"]),
+    Workload("W8", Ours("models_bench", "^W8_inference/"),
+             [Measure("inference of ResNet-18, one image of 224x224", "ms", "W8_inference/eager", "infer", at_most=1),
+              Measure("the same compiled", "ms", "W8_inference/compiled", "infer", at_most=1)],
+             [Peer("torch", "W8_inference")], threads=2),
     *[matmul(n, threads, goal) for n, goal in ((32, 0.8), (256, 0.95), (1024, 0.95)) for threads in (1, 2)],
     Workload("W10", Ours("kernels_bench", f"^({'|'.join(name for _, name in W10)})/|^copy_"),
              [measure for name, benchmark in W10 for measure in kernel(name, benchmark)],

@@ -6,6 +6,7 @@ import sys
 import torch
 import torch.nn as nn
 import torch.nn.functional as F
+import torch_models as models
 from sampling import SAMPLE_SECONDS, fastest, serve, timed
 
 workload, threads = sys.argv[1], int(sys.argv[2])
@@ -19,29 +20,56 @@ def cnn():
 
 
 class Training:
-    def __init__(self, memory_format):
-        self.network = cnn().to(memory_format=memory_format)
-        self.x = torch.randn(64, 1, 28, 28).to(memory_format=memory_format)
-        self.labels = torch.randint(0, 10, (64,))
-        self.optimizer = torch.optim.SGD(self.network.parameters(), lr=0.01, momentum=0.9)
+    def __init__(self, network, x, labels, rule, forward=lambda network: network):
+        self.network, self.x, self.labels, self.rule = network, x, labels, rule
+        self.forward = forward(network)
+        self.optimizer = rule(network.parameters())
 
     def step(self):
         self.optimizer.zero_grad()
-        F.cross_entropy(self.network(self.x), self.labels).backward()
+        loss = F.cross_entropy(self.forward(self.x), self.labels)
+        loss.backward()
         self.optimizer.step()
+        return loss
+
+
+def w5_training(memory_format):
+    return Training(cnn().to(memory_format=memory_format), torch.randn(64, 1, 28, 28).to(memory_format=memory_format),
+                    torch.randint(0, 10, (64,)), lambda parameters: torch.optim.SGD(parameters, lr=0.01, momentum=0.9))
 
 
 def w5():
     """Channels-last is the faster layout."""
-    return {"step": timed(Training(torch.channels_last).step)}
+    return {"step": timed(w5_training(torch.channels_last).step)}
 
 
-def w5_peak():
+def step_of(make):
+    """Times, and the loss of the third step, which is to be ours."""
+    training = Training(*make())
+    loss = [training.step().item() for _ in range(3)][-1]
+    return {"step": timed(training.step), "third_loss": lambda: loss}
+
+
+def channels_last(network, x, labels, rule):
+    return network.to(memory_format=torch.channels_last), x.to(memory_format=torch.channels_last), labels, rule
+
+
+def compiled_step_of(make):
+    return {"compiled_step": timed(Training(*make(), forward=torch.compile).step)}
+
+
+def w8_inference():
+    """Channels-last is the faster layout; one image."""
+    network, image, _, _ = channels_last(*models.resnet(1))
+    network.eval()
+    return {"infer": timed(lambda: network(image))}
+
+
+def peak_of(training):
     """Bytes of three steps above the state before them, libraries warm, by the preloaded malloc_count.c. The ordinary
     layout takes less."""
     heap = ctypes.CDLL(None)
     heap.heap_now.restype = heap.heap_peak.restype = ctypes.c_long
-    training = Training(torch.contiguous_format)
     for _ in range(3):
         training.step()
 
@@ -49,7 +77,7 @@ def w5_peak():
         training.network.zero_grad(set_to_none=True)
         training.optimizer = None
         gc.collect()
-        training.optimizer = torch.optim.SGD(training.network.parameters(), lr=0.01, momentum=0.9)
+        training.optimizer = training.rule(training.network.parameters())
         before = heap.heap_now()
         heap.heap_reset_peak()
         for _ in range(3):
@@ -94,8 +122,14 @@ def idle_steps(name, make):
     return {name: timed(optimizer.step)}
 
 
-WORKLOADS = {"W5": w5, "W5_peak": w5_peak, "W10": w10, "orthogonal": orthogonal,
+MODELS = {"W6": models.lstm, "W7": models.gpt, "W8": models.resnet}
+WORKLOADS = {"W5": w5, "W5_peak": lambda: peak_of(w5_training(torch.contiguous_format)), "W10": w10,
+             **{row: lambda make=make: step_of(make) for row, make in MODELS.items()},
+             "W8_channels_last": lambda: {"step": timed(Training(*channels_last(*models.resnet())).step)},
+             **{f"{row}_compiled": lambda make=make: compiled_step_of(make) for row, make in MODELS.items()},
+             **{f"{row}_peak": lambda make=make: peak_of(Training(*make())) for row, make in MODELS.items()},
+             "W8_inference": w8_inference, "orthogonal": orthogonal,
              "adam": lambda: idle_steps("adam", torch.optim.Adam),
              "momentum": lambda: idle_steps("momentum", lambda p: torch.optim.SGD(p, lr=0.01, momentum=0.9))}
-with torch.inference_mode(workload == "W10"):
+with torch.inference_mode(workload in ("W10", "W8_inference")):
     serve(WORKLOADS[workload]())

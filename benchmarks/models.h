@@ -1,0 +1,204 @@
+// The networks of W6 (LSTM), W7 (GPT) and W8 (ResNet-18), and a training step of each, from operators of the C ABI.
+#pragma once
+
+#include <memory>
+
+#include "tensor.h"
+
+struct Linear {
+  tinyai_variable weight, bias{0};
+  Linear(Parameters& p, int64_t in, int64_t out, bool has_bias = true) : weight(p.weight({out, in})) {
+    if (has_bias) bias = p.bias(out);
+  }
+  template <class X>
+  Tensor operator()(X&& x) const {
+    return apply(tinyai_variable_linear, std::forward<X>(x), weight, bias);
+  }
+};
+
+struct Network {
+  Parameters parameters;
+  virtual ~Network() = default;
+  virtual Tensor forward(bool training) = 0;
+  virtual Tensor loss() = 0;
+};
+
+// W6: 64 inputs, 256 hidden units, 64 steps, a batch of 32; the last state classified.
+struct Lstm : Network {
+  static constexpr int64_t kBatch = 32, kSteps = 64, kIn = 64, kHidden = 256;
+  tinyai_variable input = parameters.weight({4 * kHidden, kIn}), hidden = parameters.weight({4 * kHidden, kHidden});
+  tinyai_variable input_bias = parameters.bias(4 * kHidden), hidden_bias = parameters.bias(4 * kHidden);
+  Linear classify{parameters, kHidden, 10};
+  Tensor x = constant(drawn_array({kBatch, kSteps, kIn}, 1000));
+  Tensor nothing = constant(array_of({kBatch, kHidden}, std::vector<float>(kBatch* kHidden)));
+  tinyai_array labels = drawn_classes({kBatch}, 1001, 10);
+
+  Tensor forward(bool) override {
+    // All inputs in one product, [batch, step, 4 gates]; then a view of it for each step.
+    const std::vector<Tensor> steps = split(apply(tinyai_variable_linear, x, input, input_bias), 1, kSteps);
+    Tensor h, c;
+    for (const Tensor& step : steps) {
+      const Tensor& before = h.get().id ? h : nothing;
+      std::vector<Tensor> gates = split(
+          add(apply(tinyai_variable_linear, before, hidden, hidden_bias), reshape(step, {kBatch, 4 * kHidden})), 1, 4);
+      Tensor written = mul(sigmoid(std::move(gates[0])), tanh_of(std::move(gates[2])));
+      Tensor forget = sigmoid(std::move(gates[1]));
+      c = add(mul(std::move(forget), c.get().id ? c : nothing), std::move(written));
+      h = mul(sigmoid(std::move(gates[3])), tanh_of(c));
+    }
+    return classify(h);
+  }
+  Tensor loss() override { return cross_entropy(forward(true), labels); }
+};
+
+struct LayerNorm {
+  tinyai_variable gain, bias;
+  LayerNorm(Parameters& p, int64_t size) : gain(p.gain(size)), bias(p.bias(size)) {}
+  Tensor operator()(const Tensor& x) const {
+    return apply(tinyai_variable_layer_norm, x, gain, bias, int64_t{1}, 1e-5);
+  }
+};
+
+// W7: 4 blocks of 256 features and 4 heads over 128 positions of 1,000 words, a batch of 8.
+struct Gpt : Network {
+  static constexpr int64_t kBatch = 8, kSteps = 128, kFeatures = 256, kHeads = 4, kWords = 1000, kBlocks = 4;
+  struct Block {
+    LayerNorm before_attention, before_mlp;
+    Linear qkv, out, widen, narrow;
+    explicit Block(Parameters& p)
+        : before_attention(p, kFeatures),
+          before_mlp(p, kFeatures),
+          qkv(p, kFeatures, 3 * kFeatures),
+          out(p, kFeatures, kFeatures),
+          widen(p, kFeatures, 4 * kFeatures),
+          narrow(p, 4 * kFeatures, kFeatures) {}
+  };
+  tinyai_variable words = parameters.weight({kWords, kFeatures}), positions = parameters.weight({kSteps, kFeatures});
+  std::vector<Block> blocks;
+  LayerNorm last;
+  Linear head;
+  Tensor mask = causal_mask();
+  tinyai_array tokens = drawn_classes({kBatch, kSteps}, 1000, kWords);
+  tinyai_array labels = drawn_classes({kBatch * kSteps}, 1001, kWords);
+
+  Gpt() : blocks(made_blocks(parameters)), last(parameters, kFeatures), head(parameters, kFeatures, kWords, false) {}
+
+  Tensor forward(bool) override {
+    tinyai_variable found;
+    check(tinyai_variable_embedding(kHere, words, tokens, -1, &found));
+    Tensor x = add(Tensor(found), positions);
+    for (const Block& block : blocks) {
+      x = add(std::move(x), block.out(attention(block.qkv(block.before_attention(x)))));
+      x = add(std::move(x), block.narrow(apply(tinyai_variable_gelu, block.widen(block.before_mlp(x)), 0)));
+    }
+    return head(last(x));
+  }
+  Tensor loss() override { return cross_entropy(reshape(forward(true), {kBatch * kSteps, kWords}), labels); }
+
+ private:
+  static std::vector<Block> made_blocks(Parameters& p) {
+    std::vector<Block> out;
+    for (int i = 0; i < kBlocks; ++i) out.emplace_back(p);
+    return out;
+  }
+  static Tensor causal_mask() {
+    std::vector<float> values(kSteps * kSteps);
+    for (int64_t i = 0; i < kSteps * kSteps; ++i) values[i] = i % kSteps > i / kSteps ? -HUGE_VALF : 0.0f;
+    return constant(array_of({kSteps, kSteps}, values));
+  }
+  static Tensor heads(Tensor part) {
+    return transpose(reshape(std::move(part), {kBatch, kSteps, kHeads, kFeatures / kHeads}), {0, 2, 1, 3});
+  }
+  Tensor attention(Tensor qkv) const {
+    std::vector<Tensor> parts = split(std::move(qkv), 2, 3);
+    const Tensor k = transpose(heads(std::move(parts[1])), {0, 1, 3, 2});
+    Tensor q = apply(tinyai_variable_mul_scalar, heads(std::move(parts[0])), 0.125);
+    Tensor chances = apply(tinyai_variable_softmax, add(matmul(std::move(q), k), mask), int64_t{-1});
+    const Tensor mixed = matmul(std::move(chances), heads(std::move(parts[2])));
+    return reshape(transpose(mixed, {0, 2, 1, 3}), {kBatch, kSteps, kFeatures});
+  }
+};
+
+struct Convolution {
+  tinyai_variable weight;
+  tinyai_conv2d_options options;
+  Convolution(Parameters& p, int64_t in, int64_t out, int64_t size, int64_t stride)
+      : weight(p.weight({out, in, size, size})) {
+    tinyai_conv2d_options_init(&options);
+    options.stride[0] = options.stride[1] = stride;
+    options.padding[0] = options.padding[1] = size / 2;
+  }
+  Tensor operator()(const Tensor& x) const {
+    return apply(tinyai_variable_conv2d, x, weight, tinyai_variable{0}, &options);
+  }
+};
+
+struct BatchNorm {
+  tinyai_variable gain, bias;
+  tinyai_array mean, variance;
+  BatchNorm(Parameters& p, int64_t size)
+      : gain(p.gain(size)), bias(p.bias(size)), mean(filled(size, 0)), variance(filled(size, 1)) {}
+  Tensor operator()(Tensor x, bool training) const {
+    return apply(tinyai_variable_batch_norm, std::move(x), gain, bias, mean, variance, int32_t{training}, 0.1, 1e-5);
+  }
+  static tinyai_array filled(int64_t size, float value) {
+    const tinyai_array out = array_of({size}, std::vector<float>(static_cast<size_t>(size), value));
+    check(tinyai_array_set_resident(out, 1));
+    return out;
+  }
+};
+
+// W8: torchvision's shape, images of 224 by 224, 1,000 classes.
+struct ResNet18 : Network {
+  struct Block {
+    Convolution first;
+    BatchNorm first_norm;
+    Convolution second;
+    BatchNorm second_norm;
+    std::unique_ptr<std::pair<Convolution, BatchNorm>> shortcut;
+    Block(Parameters& p, int64_t in, int64_t out, int64_t stride)
+        : first(p, in, out, 3, stride), first_norm(p, out), second(p, out, out, 3, 1), second_norm(p, out) {
+      if (in == out) return;
+      Convolution narrow(p, in, out, 1, stride);
+      shortcut = std::make_unique<std::pair<Convolution, BatchNorm>>(narrow, BatchNorm(p, out));
+    }
+    Tensor operator()(Tensor x, bool training) const {
+      const Tensor active = relu(first_norm(first(x), training));
+      Tensor y = second_norm(second(active), training);
+      if (!shortcut) return relu(add(std::move(y), std::move(x)));
+      return relu(add(std::move(y), shortcut->second(shortcut->first(x), training)));
+    }
+  };
+  Convolution stem{parameters, 3, 64, 7, 2};
+  BatchNorm stem_norm{parameters, 64};
+  std::vector<Block> blocks = made_blocks(parameters);
+  Linear classify{parameters, 512, 1000};
+  Tensor images;
+  tinyai_array labels;
+
+  explicit ResNet18(int64_t batch)
+      : images(constant(drawn_array({batch, 3, 224, 224}, 1000))), labels(drawn_classes({batch}, 1001, 1000)) {}
+
+  Tensor forward(bool training) override {
+    tinyai_max_pool2d_options pool;
+    tinyai_max_pool2d_options_init(&pool);
+    for (const int axis : {0, 1}) pool.kernel[axis] = 3, pool.stride[axis] = 2, pool.padding[axis] = 1;
+    Tensor x = apply(tinyai_variable_max_pool2d, relu(stem_norm(stem(images), training)), &pool);
+    for (const Block& block : blocks) x = block(std::move(x), training);
+    constexpr int64_t kPixels[] = {2, 3};
+    return classify(apply(tinyai_variable_mean, std::move(x), kPixels, int64_t{2}, 0));
+  }
+  Tensor loss() override { return cross_entropy(forward(true), labels); }
+
+ private:
+  static std::vector<Block> made_blocks(Parameters& p) {
+    std::vector<Block> out;
+    for (int64_t in = 64, stage = 0; stage < 4; ++stage) {
+      const int64_t features = int64_t{64} << stage;
+      out.emplace_back(p, in, features, stage == 0 ? 1 : 2);
+      out.emplace_back(p, features, features, 1);
+      in = features;
+    }
+    return out;
+  }
+};

@@ -1,0 +1,158 @@
+// W6 (LSTM), W7 (GPT) and W8 (ResNet-18) through the C ABI: a training step (forward, loss, backward, optimizer,
+// gradients cleared) in eager calls and as one compiled function; W8's inference too. Counters: the peak of three steps
+// above the state before them, what the function's arena takes, and the loss of the third step, which PyTorch's is
+// compared to.
+#include <benchmark/benchmark.h>
+
+#include "models.h"
+
+namespace {
+
+struct Training {
+  std::unique_ptr<Network> network;
+  tinyai_optimizer optimizer;
+
+  tinyai_variable step() const {
+    Tensor loss = network->loss();
+    check(tinyai_variable_backward(kHere, loss.get(), nullptr));
+    check(tinyai_optimizer_step(optimizer));
+    check(tinyai_optimizer_clear_grads(optimizer));
+    return loss.release();
+  }
+};
+
+template <class Options>
+using Rule = tinyai_status (*)(tinyai_manager, const tinyai_variable*, int64_t, const Options*, tinyai_optimizer*);
+
+template <class Options>
+Training training_of(std::unique_ptr<Network> network, Rule<Options> rule, const Options& options) {
+  Training out{std::move(network), {}};
+  const std::vector<tinyai_variable>& parameters = out.network->parameters.all();
+  check(rule(kHere, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out.optimizer));
+  return out;
+}
+
+tinyai_adam_options adam() {
+  tinyai_adam_options out;
+  tinyai_adam_options_init(&out);
+  return out;
+}
+tinyai_sgd_options momentum() {
+  tinyai_sgd_options out;
+  tinyai_sgd_options_init(&out);
+  out.momentum = 0.9;
+  return out;
+}
+
+Training lstm() { return training_of(std::make_unique<Lstm>(), tinyai_optimizer_adam, adam()); }
+Training gpt() { return training_of(std::make_unique<Gpt>(), tinyai_optimizer_adamw, adam()); }
+Training resnet() { return training_of(std::make_unique<ResNet18>(8), tinyai_optimizer_sgd, momentum()); }
+
+tinyai_status traced_step(tinyai_manager, const tinyai_variable*, int64_t, tinyai_resource* out, int64_t, void* data) {
+  out[0].id = static_cast<const Training*>(data)->step().id;
+  return TINYAI_OK;
+}
+tinyai_status traced_inference(tinyai_manager, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                               void* data) {
+  (void)in;
+  out[0].id = static_cast<Network*>(data)->forward(false).release().id;
+  return TINYAI_OK;
+}
+
+tinyai_function function_of(tinyai_function_forward_fn run, void* data) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = "step";
+  options.run = run;
+  options.user_data = data;
+  tinyai_function out;
+  check(tinyai_function_create(kHere, &options, &out));
+  return out;
+}
+
+double item(const Tensor& x) {
+  tinyai_array value;
+  double out;
+  check(tinyai_variable_value(x.get(), &value));
+  check(tinyai_item(value, &out));
+  return out;
+}
+
+double megabytes(int64_t bytes) { return static_cast<double>(bytes) / 1e6; }
+
+// Steps of one kind: three to count by, then those that are timed.
+template <class Step>
+void measure(benchmark::State& state, const Scope& scope, const Step& step) {
+  const int64_t before = scope.stats().subtree_bytes;
+  check(tinyai_manager_reset_peak(scope.id));
+  double loss = 0;
+  for (int i = 0; i < 3; ++i) loss = item(step());
+  state.counters["peak_above_MB"] = megabytes(scope.stats().peak_bytes - before);
+  state.counters["third_loss"] = loss;
+  for (auto _ : state) step();
+}
+
+void eager(benchmark::State& state, Training (*make)()) {
+  check(tinyai_set_threads(2));
+  const Scope scope("training");
+  const Training training = make();
+  measure(state, scope, [&] { return Tensor(training.step()); });
+}
+
+Tensor called(tinyai_function function) {
+  tinyai_variable out;
+  check(tinyai_function_call(kHere, function, nullptr, 0, &out, 1));
+  return Tensor(out);
+}
+
+void count_plan(benchmark::State& state, tinyai_function function) {
+  tinyai_function_counts counts{};
+  counts.struct_size = sizeof counts;
+  check(tinyai_function_stats(function, &counts));
+  state.counters["arena_MB"] = megabytes(counts.arena_bytes);
+  state.counters["alive_MB"] = megabytes(counts.alive_bytes);
+  state.counters["nodes"] = static_cast<double>(counts.nodes);
+  state.counters["traces"] = static_cast<double>(counts.traces);
+}
+
+void compiled(benchmark::State& state, Training (*make)()) {
+  check(tinyai_set_threads(2));
+  const Scope scope("training");
+  Training training = make();
+  const tinyai_function function = function_of(traced_step, &training);
+  measure(state, scope, [&] { return called(function); });
+  count_plan(state, function);
+}
+
+// One image, batch statistics left alone.
+void inference(benchmark::State& state, bool is_compiled) {
+  check(tinyai_set_threads(2));
+  const Scope scope("inference");
+  int32_t recorded;
+  check(tinyai_set_grad_enabled(0, &recorded));
+  ResNet18 network(1);
+  if (is_compiled) {
+    const tinyai_function function = function_of(traced_inference, static_cast<Network*>(&network));
+    for (auto _ : state) called(function);
+    count_plan(state, function);
+  } else {
+    for (auto _ : state) network.forward(false);
+  }
+  check(tinyai_set_grad_enabled(recorded, nullptr));
+}
+
+#define TRAINING(name, make)                                                                                \
+  BENCHMARK_CAPTURE(eager, name, make)->Name(#name "/eager")->Unit(benchmark::kMillisecond)->UseRealTime(); \
+  BENCHMARK_CAPTURE(compiled, name, make)->Name(#name "/compiled")->Unit(benchmark::kMillisecond)->UseRealTime()
+TRAINING(W6, lstm);
+TRAINING(W7, gpt);
+TRAINING(W8, resnet);
+BENCHMARK_CAPTURE(inference, eager, false)->Name("W8_inference/eager")->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(inference, compiled, true)
+    ->Name("W8_inference/compiled")
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+
+}  // namespace
+
+BENCHMARK_MAIN();
