@@ -25,14 +25,16 @@ struct Instruction {
   enum Kind : uint8_t { kNone, kStream, kSlot };
 
   Code code;
-  uint8_t op;  // UnaryOp or BinaryOp
-  Kind kind;   // of the operand
-  uint8_t at;  // which
+  uint8_t op;      // UnaryOp or BinaryOp
+  Kind kind;       // of the operand
+  uint8_t at;      // which
+  uint16_t label;  // for whoever made it
   double a, b;
 };
 
 struct Program {
   static constexpr int kMostOperands = 8, kMostOutputs = 4, kMostInstructions = 48;
+  static constexpr int kMostStreams = kMostOperands + kMostOutputs;
   // Values that are put aside, and streams that start again.
   static constexpr int kMostAside = 5;
 
@@ -45,7 +47,7 @@ struct Program {
 // Where a program's streams are. An output may be an operand that has as many elements, if no instruction behind the
 // store reads that.
 struct Streams {
-  void* at[Program::kMostOperands + Program::kMostOutputs];
+  void* at[Program::kMostStreams];
 };
 
 }  // namespace tinyai::kernels

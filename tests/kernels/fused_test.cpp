@@ -66,13 +66,13 @@ Program program_of(int64_t n, std::vector<int64_t> periods, int slots, std::vect
 }
 
 Instruction stream(Instruction::Code code, int at, uint8_t op = 0) {
-  return {code, op, Instruction::kStream, static_cast<uint8_t>(at), 0, 0};
+  return {code, op, Instruction::kStream, static_cast<uint8_t>(at), 0, 0, 0};
 }
 Instruction slot(Instruction::Code code, int at, uint8_t op = 0) {
-  return {code, op, Instruction::kSlot, static_cast<uint8_t>(at), 0, 0};
+  return {code, op, Instruction::kSlot, static_cast<uint8_t>(at), 0, 0, 0};
 }
 Instruction function(UnaryOp op, double a = 0, double b = 0) {
-  return {Instruction::kUnary, static_cast<uint8_t>(op), Instruction::kNone, 0, a, b};
+  return {Instruction::kUnary, static_cast<uint8_t>(op), Instruction::kNone, 0, 0, a, b};
 }
 
 Floats run(const Program& program, std::vector<const Floats*> in) {

@@ -36,7 +36,7 @@ double cost(const Program& program) {
 
 void run(const Program& program, const Streams& streams, int64_t begin, int64_t end) {
   alignas(64) float aside[Program::kMostAside * simd::kMachineBlock];
-  float* at[Program::kMostOperands + Program::kMostOutputs];
+  float* at[Program::kMostStreams];
   for (int i = 0; i < program.operands + program.outputs; ++i) at[i] = static_cast<float*>(streams.at[i]);
   active_elementwise_rows.machine.run(program, begin, end, at, aside);
 }

@@ -22,7 +22,7 @@ constexpr int kFew = 4;  // what is left over by blocks is done in smaller ones,
 constexpr int kLane = kLanes<float>, kBlock = kRegisters * kLane;
 static_assert(kBlock <= kMachineBlock);
 
-constexpr int kStreams = Program::kMostOperands + Program::kMostOutputs;
+constexpr int kStreams = Program::kMostStreams;
 constexpr int kF32 = static_cast<int>(DType::kF32);
 
 // ---- Operands -----------------------------------------------------------------------------------------------------
