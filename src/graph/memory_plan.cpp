@@ -5,6 +5,7 @@
 
 #include "base/aligned_size.h"
 #include "base/error.h"
+#include "ops/fused.h"
 
 namespace tinyai::graph {
 namespace {
@@ -86,7 +87,7 @@ class Planning {
   uint32_t overwritten(uint32_t at) const {
     const Node& node = graph_.nodes[at];
     const auto uses = graph_.uses_of(node);
-    const uint32_t allowed = node.op->flat.arity == ops::Flat::kNone ? node.op->overwrites : ~0u;
+    const uint32_t allowed = ops::overwrites(*node.op, graph_.attrs(node));
     const Geometry& whole = graph_.buffers[node.first_out].whole;
     for (uint32_t i = 0; i < uses.size() && i < 32; ++i) {
       if (!(allowed >> i & 1) || uses[i].buffer == kNone || !is_ours(uses[i].buffer)) continue;

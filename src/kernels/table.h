@@ -25,6 +25,7 @@
 #include "base/error_word.h"
 #include "base/status.h"
 #include "kernels/arguments.h"
+#include "kernels/program.h"
 #include "kernels/view.h"
 
 namespace tinyai::kernels {
@@ -67,6 +68,7 @@ struct Elementwise {
   Kernel<void(UnaryOp op, DType dtype, int64_t n, const void* x, void* y)> unary_flat;
   Kernel<void(BinaryOp op, DType dtype, int64_t n, const void* a, const void* b, void* y)> binary_flat;
   Kernel<void(const View& condition /* bool */, const View& a, const View& b, const View& y)> where;
+  Kernel<void(const Program& program, const Streams& streams)> fused;  // several of them in one pass, to the same bits
 };
 
 struct Signs {
@@ -222,7 +224,7 @@ struct Optimizer {
 // Whoever brings a table from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
-  uint32_t version = 1;
+  uint32_t version = 2;
   void* context = nullptr;  // the device's own
 
   Elementwise elementwise;

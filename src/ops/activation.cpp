@@ -179,6 +179,9 @@ constinit const Record records::relu_grad{
 
 constinit const Record records::leaky_relu{
     .info = &info::leaky_relu,
+    .function = [](const void* attrs) -> Function {
+      return {Flat::unary(UnaryOp::kLeakyRelu), static_cast<const LeakyReluAttrs*>(attrs)->slope};
+    },
     .infer = floating_of,
     .layout = order_of_operands,
     .forward =
@@ -199,6 +202,9 @@ constinit const Record records::leaky_relu{
 
 constinit const Record records::elu{
     .info = &info::elu,
+    .function = [](const void* attrs) -> Function {
+      return {Flat::unary(UnaryOp::kElu), static_cast<const EluAttrs*>(attrs)->alpha};
+    },
     .infer = floating_of,
     .layout = order_of_operands,
     .forward =
@@ -236,6 +242,9 @@ constinit const Record records::elu_grad{
 
 constinit const Record records::gelu{
     .info = &info::gelu,
+    .function = [](const void* attrs) -> Function {
+      return {Flat::unary(static_cast<const GeluAttrs*>(attrs)->by_tanh ? UnaryOp::kGeluTanh : UnaryOp::kGelu)};
+    },
     .infer = floating_of,
     .layout = order_of_operands,
     .forward =
@@ -254,6 +263,10 @@ constinit const Record records::gelu{
 
 constinit const Record records::gelu_grad{
     .info = &info::gelu_grad,
+    .function = [](const void* attrs) -> Function {
+      return {Flat::binary(static_cast<const GeluGradAttrs*>(attrs)->by_tanh ? BinaryOp::kGeluTanhGrad
+                                                                             : BinaryOp::kGeluGrad)};
+    },
     .infer = cotangent_spec,
     .layout = order_of_operands,
     .forward =
@@ -300,6 +313,10 @@ constinit const Record records::silu_grad{
 
 constinit const Record records::softplus{
     .info = &info::softplus,
+    .function = [](const void* attrs) -> Function {
+      const auto& at = *static_cast<const SoftplusAttrs*>(attrs);
+      return {Flat::unary(UnaryOp::kSoftplus), at.beta, at.threshold};
+    },
     .infer = floating_of,
     .layout = order_of_operands,
     .forward =

@@ -207,9 +207,17 @@ struct Flat {
   static constexpr Flat binary(kernels::BinaryOp op) { return {kBinary, static_cast<uint8_t>(op)}; }
 };
 
+// The kernel that an elementwise operator comes down to, and the numbers that it is told.
+struct Function {
+  Flat kernel;
+  double a = 0, b = 0;
+};
+
 struct Record {
   const Info* info;
   Flat flat = {};
+  // The same of one with attributes: what a call on floating operands does, whatever their strides.
+  Function (*function)(const void* attrs) = nullptr;
   uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; flat ones: any
   void (*infer)(const InferCall& call, Specs& out) = nullptr;
   // Strides of a fresh output, all positive and without gaps; false: C order. See layout.h.

@@ -40,6 +40,10 @@ void tested(const ForwardCall& call) {
 
 // One number as attribute.
 template <UnaryOp kOp, class Attrs, double Attrs::*kA>
+Function function_with(const void* attrs) {
+  return {Flat::unary(kOp), static_cast<const Attrs*>(attrs)->*kA};
+}
+template <UnaryOp kOp, class Attrs, double Attrs::*kA>
 void unary_with(const ForwardCall& call) {
   const View y = call.output();
   call.run(call.kernels().elementwise.unary, kOp, call.attrs<Attrs>().*kA, 0, call.view(0, y.dtype), y);
@@ -145,6 +149,7 @@ constinit const Record records::round{.info = &info::round,
 
 constinit const Record records::add_scalar{
     .info = &info::add_scalar,
+    .function = function_with<UnaryOp::kAddScalar, AddScalarAttrs, &AddScalarAttrs::value>,
     .infer = with_scalar<AddScalarAttrs>,
     .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kAddScalar, AddScalarAttrs, &AddScalarAttrs::value>,
@@ -154,6 +159,7 @@ constinit const Record records::add_scalar{
 
 constinit const Record records::mul_scalar{
     .info = &info::mul_scalar,
+    .function = function_with<UnaryOp::kMulScalar, MulScalarAttrs, &MulScalarAttrs::value>,
     .infer = with_scalar<MulScalarAttrs>,
     .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kMulScalar, MulScalarAttrs, &MulScalarAttrs::value>,
@@ -163,6 +169,10 @@ constinit const Record records::mul_scalar{
 
 constinit const Record records::clip{
     .info = &info::clip,
+    .function = [](const void* attrs) -> Function {
+      const auto& at = *static_cast<const ClipAttrs*>(attrs);
+      return {Flat::unary(UnaryOp::kClip), at.low, at.high};
+    },
     .infer =
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<ClipAttrs>();
@@ -361,6 +371,7 @@ constinit const Record records::erf{
 
 constinit const Record records::pow_scalar{
     .info = &info::pow_scalar,
+    .function = function_with<UnaryOp::kPowScalar, PowScalarAttrs, &PowScalarAttrs::value>,
     .infer = floating_of,
     .layout = order_of_operands,
     .forward = unary_with<UnaryOp::kPowScalar, PowScalarAttrs, &PowScalarAttrs::value>,

@@ -117,7 +117,7 @@ TEST_CASE("common subexpressions: the same of the same is computed once") {
   CHECK(function({scope.variable({1, 2}, {1, 1})})[0].values() == std::vector<float>{12, 18});
   CHECK(count(function.dump(), "matmul") == 1);
   CHECK(count(function.dump(), "relu") == 1);
-  CHECK(function.counts().nodes == 4);
+  CHECK(function.counts().nodes == 2);
 }
 
 TEST_CASE("common subexpressions: an axis is the same from whichever end it is counted") {
@@ -153,7 +153,8 @@ TEST_CASE("common subexpressions: other attributes, other versions and random nu
                             return before + relu(written);
                           }));
   CHECK(function({scope.variable({1, 2})})[0].values() == std::vector<float>{11, 22});
-  CHECK(function.counts().nodes == 7);
+  CHECK(count(function.dump(), "mul_scalar") == 2);
+  CHECK(count(function.dump(), "relu") == 2);
   const Compiled draws(scope, "draws", one([&](const auto& in) { return noise(2) - noise(2) + in[0]; }));
   CHECK(draws({scope.variable({0, 0})})[0].values() != std::vector<float>{0, 0});
 }

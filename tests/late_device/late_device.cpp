@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -72,6 +73,14 @@ struct Kept<const kernels::View*> {
     if (given) view.emplace(device, *given);
   }
   const kernels::View* get() const { return view ? &view->value : nullptr; }
+};
+template <>
+struct Kept<const kernels::Streams&> {
+  kernels::Streams value;
+  Kept(const LateDevice& device, const kernels::Streams& given) {
+    std::transform(std::begin(given.at), std::end(given.at), value.at, [&](void* at) { return device.real(at); });
+  }
+  const kernels::Streams& get() const { return value; }
 };
 template <>
 struct Kept<ErrorWord&> {

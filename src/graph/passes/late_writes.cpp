@@ -1,8 +1,7 @@
 // Late writes: what others see is written behind the last operator that may refuse its operands, so that a call that
 // fails leaves it as it was: running statistics where a label is no class, say. Exact.
 //
-// A write does not pass what reads or writes the same. Captures are one buffer for each storage; an input, or a
-// gradient, may be another's array as well.
+// A write does not pass what reads or writes the same.
 #include <algorithm>
 
 #include "graph/passes/passes.h"
@@ -54,18 +53,10 @@ class Delaying {
       for (uint32_t a = 0; a < one.use_count; ++a) {
         const uint32_t before = graph_.uses_of(one)[a].buffer;
         const bool is_written = graph_.is_updated(one, a) || graph_.is_updated(other, b);
-        if (before != kNone && is_written && may_share(before, used)) return true;
+        if (before != kNone && is_written && may_share(graph_, before, used)) return true;
       }
     }
     return false;
-  }
-
-  bool may_share(uint32_t a, uint32_t b) const {
-    const Buffer &one = graph_.buffers[a], &other = graph_.buffers[b];
-    if (a == b) return true;
-    if (!is_outside(one) || !is_outside(other)) return false;
-    if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
-    return one.whole.spec.dtype == other.whole.spec.dtype;
   }
 
   Graph& graph_;

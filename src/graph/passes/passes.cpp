@@ -11,8 +11,16 @@ bool may_refuse(const Graph& graph, const Node& node) {
   return false;
 }
 
+bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
+  const Buffer &one = graph.buffers[a], &other = graph.buffers[b];
+  if (a == b) return true;
+  if (!is_outside(one) || !is_outside(other)) return false;
+  if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
+  return one.whole.spec.dtype == other.whole.spec.dtype;
+}
+
 void run_passes(Graph& graph) {
-  for (const Pass* pass : {&kCommonSubexpressions, &kDeadCode, &kLateWrites}) {
+  for (const Pass* pass : {&kCommonSubexpressions, &kDeadCode, &kLateWrites, &kFuse}) {
     pass->run(graph);
     verify(graph);
   }

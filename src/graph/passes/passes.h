@@ -12,10 +12,14 @@ struct Pass {
   void (*run)(Graph& graph);
 };
 
-extern const Pass kCommonSubexpressions, kDeadCode, kLateWrites;
+extern const Pass kCommonSubexpressions, kDeadCode, kFuse, kLateWrites;
 
 // Whether it looks at indices, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);
+
+// Whether a write to the one may be seen in the other. Captures are one buffer for each storage; an input, or a
+// gradient, may be another's array as well.
+bool may_share(const Graph& graph, uint32_t a, uint32_t b);
 
 // All of them in their order, with the verifier after each.
 void run_passes(Graph& graph);

@@ -31,7 +31,7 @@ simd::Rows rows_for(IsaLevel level) {
 }
 
 simd::ElementwiseRows elementwise_rows_for(IsaLevel level) {
-#define TINYAI_ROWS_OF(isa) {simd::isa::unary_rows, simd::isa::binary_rows}
+#define TINYAI_ROWS_OF(isa) {simd::isa::unary_rows, simd::isa::binary_rows, simd::isa::machine_rows}
   TINYAI_CHOSEN(level, TINYAI_ROWS_OF);
 #undef TINYAI_ROWS_OF
 }

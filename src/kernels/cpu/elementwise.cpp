@@ -7,7 +7,9 @@
 #include "kernels/cpu/active_rows.h"
 #include "kernels/cpu/copy.h"
 #include "kernels/cpu/entry.h"
+#include "kernels/cpu/fused.h"
 #include "kernels/cpu/loop_nest.h"
+#include "kernels/cpu/power.h"
 #include "kernels/cpu/split.h"
 #include "kernels/cpu/stage.h"
 
@@ -49,16 +51,6 @@ double staging_cost(const LoopNest<N>& w, const View* const (&views)[N]) {
 
 [[noreturn]] void refuse(const char* kind, int op, DType dtype) {
   fail(Status::kInternal, kind, " kernel ", op, " has no form for ", tinyai::name(dtype));
-}
-
-// x ** a for the exponents that have a cheaper form, as PyTorch does; false leaves it to pow.
-bool small_power(double exponent, UnaryOp* op) {
-  using enum UnaryOp;
-  if (exponent == 2) return *op = kSquare, true;
-  if (exponent == 0.5) return *op = kSqrt, true;
-  if (exponent == -0.5) return *op = kRsqrt, true;
-  if (exponent == -1) return *op = kReciprocal, true;
-  return false;
 }
 
 // So little of anything that splitting it is not worth asking about: the head of unary and binary is all there is to
@@ -159,10 +151,7 @@ View flat_view(const void* data, DType dtype, int64_t n) {
 }
 
 void unary(UnaryOp op, double a, double b, const View& x, const View& y) {
-  if (op == UnaryOp::kPowScalar) {
-    if (a == 1) return copy(x, y);
-    small_power(a, &op);
-  }
+  if (op == UnaryOp::kPowScalar && !small_power(a, &op)) return copy(x, y);
   const simd::UnaryRows::Row row = active_elementwise_rows.unary.row[static_cast<int>(op)][index(x.dtype)];
   if (row && x.contiguous && y.contiguous) {
     const int64_t n = y.elements();
@@ -247,6 +236,7 @@ constinit const Elementwise kElementwise{.unary = entry<unary>,
                                          .scale = entry<scale>,
                                          .unary_flat = entry<unary_flat>,
                                          .binary_flat = entry<binary_flat>,
-                                         .where = entry<where>};
+                                         .where = entry<where>,
+                                         .fused = entry<fused>};
 
 }  // namespace tinyai::kernels::cpu

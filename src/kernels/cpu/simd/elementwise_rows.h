@@ -7,6 +7,7 @@
 
 #include "base/dtype.h"
 #include "kernels/generated/elementwise_ops.h"
+#include "kernels/program.h"
 
 namespace tinyai::kernels::simd {
 
@@ -24,15 +25,23 @@ struct BinaryRows {
   Row row[kBinaryOps][kDTypeCount];
 };
 
+// The elements [begin, end) of a program. `aside`: kMostAside blocks.
+inline constexpr int kMachineBlock = 256;  // the most elements at a time
+struct MachineRows {
+  void (*run)(const Program& program, int64_t begin, int64_t end, float* const* streams, float* aside);
+};
+
 struct ElementwiseRows {
   UnaryRows unary;
   BinaryRows binary;
+  MachineRows machine;
 };
 
-#define TINYAI_DECLARE_ROWS(isa)       \
-  namespace isa {                      \
-  extern const UnaryRows unary_rows;   \
-  extern const BinaryRows binary_rows; \
+#define TINYAI_DECLARE_ROWS(isa)         \
+  namespace isa {                        \
+  extern const UnaryRows unary_rows;     \
+  extern const BinaryRows binary_rows;   \
+  extern const MachineRows machine_rows; \
   }
 TINYAI_DECLARE_ROWS(baseline)
 TINYAI_DECLARE_ROWS(v3)

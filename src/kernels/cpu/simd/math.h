@@ -3,8 +3,9 @@
 // f32: polynomials, measured on every 97th float against long double (tests/kernels/vector_math_test.cpp holds the
 // bounds): within 2 ulp, subnormal results, infinities, NaN and the sign of zero included. The coefficients and forms
 // of exp, expm1, log, log1p, tanh and erf follow N. Juffa's published float versions, those of sine and cosine
-// FreeBSD's k_sinf.c; all were checked anew. Multiply-adds are written a * b + c: the compiler fuses them where the
-// processor can.
+// FreeBSD's k_sinf.c; all were checked anew. A lane's result depends on its own operands, never on its neighbours, so
+// that it does not matter how a row is cut into registers. Multiply-adds are written a * b + c: the compiler fuses them
+// where the processor can.
 #pragma once
 
 #include "kernels/cpu/simd/math_f64.h"
@@ -170,7 +171,7 @@ TINYAI_INLINE F in_double(F x, Function f) {
 
 // |x| < 2^20, where n * (the first 33 bits of pi / 2) is exact.
 template <Trig kind>
-TINYAI_INLINE D trig_in_range(D x) {
+TINYAI_INLINE D short_trig(D x) {
   constexpr double kMagic = 0x1.8p52;
   const D t = x * 6.36619772367581382433e-01 + kMagic;
   const D n = t - kMagic;
@@ -190,14 +191,17 @@ TINYAI_INLINE D trig_in_range(D x) {
   return (turned & 2) != 0 ? -value : value;
 }
 template <Trig kind>
+TINYAI_INLINE F trig_of_lanes(F x) {
+  if constexpr (kind == Trig::kSin) return each_lane<float>(x, [](float v) { return __builtin_sinf(v); });
+  if constexpr (kind == Trig::kCos) return each_lane<float>(x, [](float v) { return __builtin_cosf(v); });
+  return each_lane<float>(x, [](float v) { return __builtin_tanf(v); });
+}
+template <Trig kind>
 TINYAI_INLINE F trig_of(F x) {
-  if (any<float>(!(abs_of<float>(x) < 0x1p20f))) {  // far out, infinity or NaN: rare enough for libm
-    if constexpr (kind == Trig::kSin) return each_lane<float>(x, [](float v) { return __builtin_sinf(v); });
-    if constexpr (kind == Trig::kCos) return each_lane<float>(x, [](float v) { return __builtin_cosf(v); });
-    return each_lane<float>(x, [](float v) { return __builtin_tanf(v); });
-  }
-  const F y = in_double(
-      x, [](D v) __attribute__((always_inline)) { return trig_in_range<kind>(v); });
+  F y = in_double(
+      x, [](D v) __attribute__((always_inline)) { return short_trig<kind>(v); });
+  const auto unusual = !(abs_of<float>(x) < 0x1p20f);  // far out, infinity or NaN: rare enough for libm
+  if (any<float>(unusual)) y = unusual ? trig_of_lanes<kind>(x) : y;
   if constexpr (kind == Trig::kCos) return y;
   return x == 0.0f ? x : y;  // keeps the sign of zero
 }
@@ -237,7 +241,6 @@ TINYAI_INLINE D pow_in_range(D x, D y) {
 TINYAI_INLINE F pow_of(F x, F y) {
   constexpr float kInfinity = __builtin_inff();
   const I unusual = (I) !(x > 0.0f) | (I) !(x < kInfinity) | (I) !(abs_of<float>(y) < kInfinity);
-  if (any<float>(unusual)) return each_lane<float>(x, y, [](float a, float b) { return __builtin_powf(a, b); });
   using Half = VecN<float, kLanes<float> / 2>;
   float out[kLanes<float>];
   store(out, __builtin_convertvector(pow_in_range(__builtin_convertvector((lower<float, kLanes<float>>(x)), D),
@@ -247,7 +250,8 @@ TINYAI_INLINE F pow_of(F x, F y) {
         __builtin_convertvector(pow_in_range(__builtin_convertvector((upper<float, kLanes<float>>(x)), D),
                                              __builtin_convertvector((upper<float, kLanes<float>>(y)), D)),
                                 Half));
-  return load(out);
+  if (!any<float>(unusual)) return load(out);
+  return unusual ? each_lane<float>(x, y, [](float a, float b) { return __builtin_powf(a, b); }) : load(out);
 }
 
 TINYAI_INLINE D sigmoid_of(D x) {

@@ -162,12 +162,7 @@ TINYAI_INLINE D cosine_near_zero(Pair x) {
 }
 enum class Trig { kSin, kCos, kTan };
 template <Trig kind>
-TINYAI_INLINE D trig_of(D x) {
-  if (any<double>(!(abs_of<double>(x) < 0x1p20))) {  // far out, infinity or NaN: rare enough for libm
-    if constexpr (kind == Trig::kSin) return each_lane<double>(x, [](double v) { return __builtin_sin(v); });
-    if constexpr (kind == Trig::kCos) return each_lane<double>(x, [](double v) { return __builtin_cos(v); });
-    return each_lane<double>(x, [](double v) { return __builtin_tan(v); });
-  }
+TINYAI_INLINE D trig_in_range(D x) {
   const D t = x * 6.36619772367581382433e-01 + kWhole;
   const Pair r = reduce_angle(x, t - kWhole);
   const D sine = sine_near_zero(r), cosine = cosine_near_zero(r);
@@ -179,6 +174,17 @@ TINYAI_INLINE D trig_of(D x) {
   const D y = (turned & 2) != 0 ? -value : value;
   if constexpr (kind == Trig::kCos) return y;
   return x == 0.0 ? x : y;  // keeps the sign of zero
+}
+template <Trig kind>
+TINYAI_INLINE D trig_of(D x) {
+  const D y = trig_in_range<kind>(x);
+  const auto unusual = !(abs_of<double>(x) < 0x1p20);  // far out, infinity or NaN: rare enough for libm
+  if (!any<double>(unusual)) return y;
+  if constexpr (kind == Trig::kSin)
+    return unusual ? each_lane<double>(x, [](double v) { return __builtin_sin(v); }) : y;
+  if constexpr (kind == Trig::kCos)
+    return unusual ? each_lane<double>(x, [](double v) { return __builtin_cos(v); }) : y;
+  return unusual ? each_lane<double>(x, [](double v) { return __builtin_tan(v); }) : y;
 }
 TINYAI_INLINE D sin_of(D x) { return trig_of<Trig::kSin>(x); }
 TINYAI_INLINE D cos_of(D x) { return trig_of<Trig::kCos>(x); }
@@ -246,9 +252,12 @@ TINYAI_INLINE D pow_of(D x, D y) {
 #if defined(__FMA__)
   constexpr double kInfinity = __builtin_inf();
   const L unusual = (L) !(x >= 0x1p-1022) | (L) !(x < kInfinity) | (L) !(abs_of<double>(y) < kInfinity);
-  if (!any<double>(unusual)) return precise_pow(x, y);
-#endif
+  const D usual = precise_pow(x, y);
+  if (!any<double>(unusual)) return usual;
+  return unusual ? each_lane<double>(x, y, [](double a, double b) { return __builtin_pow(a, b); }) : usual;
+#else
   return each_lane<double>(x, y, [](double a, double b) { return __builtin_pow(a, b); });
+#endif
 }
 
 }  // namespace

@@ -1,0 +1,173 @@
+// Fusion: elementwise operators that follow each other become one, which goes over memory once. Exact: each rounds as
+// it would alone.
+//
+// A group takes the place of its last node. So it is closed, and takes no more, where a node outside of it reads what
+// it makes, or writes what it reads: nothing passes that. What the group alone reads is never in memory.
+#include <algorithm>
+#include <cstring>
+
+#include "graph/passes/passes.h"
+#include "graph/passes/programs.h"
+
+namespace tinyai::graph {
+namespace {
+
+struct Group {
+  memory::EngineVector<uint32_t> nodes;
+  std::optional<Fused> fused;  // of two and more
+  bool is_open = true;
+};
+
+class Fusing {
+ public:
+  explicit Fusing(Graph& graph)
+      : graph_(graph), readers_(graph.buffers.size()), group_of_(graph.buffers.size(), kNone) {
+    for (const Node& node : graph.nodes) {
+      for (const Use& use : graph.uses_of(node)) {
+        if (use.buffer != kNone) ++readers_[use.buffer];
+      }
+    }
+    for (const Use& use : graph.results) ++readers_[use.buffer];
+    for (const Slot& slot : graph.slots) {
+      if (slot.becomes != kNone) ++readers_[slot.becomes];
+    }
+  }
+
+  void run() {
+    for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+      const uint32_t joined = is_fusable(graph_, graph_.nodes[n]) ? join(n) : kNone;
+      close_for(graph_.nodes[n], joined);
+    }
+    rewrite();
+  }
+
+ private:
+  // The group that such a node belongs to from now on.
+  uint32_t join(uint32_t n) {
+    memory::EngineVector<uint32_t> before;
+    const Geometry& whole = graph_.buffers[graph_.nodes[n].first_out].whole;
+    for (const Use& use : graph_.uses_of(graph_.nodes[n])) {
+      const uint32_t group = group_of_[use.buffer];
+      if (group == kNone || !(graph_.buffers[use.buffer].whole == whole)) continue;
+      if (std::find(before.begin(), before.end(), group) == before.end()) before.push_back(group);
+    }
+    if (before.size() > 1 && try_join(before, n)) return before.front();
+    for (const uint32_t& one : before) {
+      if (try_join({&one, 1}, n)) return one;
+    }
+    groups_.push_back({.nodes = {n}, .fused = {}});
+    return group_of_[graph_.nodes[n].first_out] = static_cast<uint32_t>(groups_.size()) - 1;
+  }
+
+  // The first takes the others' nodes, and this one.
+  bool try_join(std::span<const uint32_t> before, uint32_t n) {
+    memory::EngineVector<uint32_t> nodes;
+    for (const uint32_t group : before)
+      nodes.insert(nodes.end(), groups_[group].nodes.begin(), groups_[group].nodes.end());
+    std::sort(nodes.begin(), nodes.end());
+    nodes.push_back(n);
+    auto fused = fuse(graph_, nodes, readers_);
+    if (!fused) return false;
+    for (const uint32_t group : before) groups_[group] = {.nodes = {}, .fused = {}, .is_open = false};
+    for (const uint32_t one : nodes) group_of_[graph_.nodes[one].first_out] = before.front();
+    groups_[before.front()] = {.nodes = std::move(nodes), .fused = std::move(fused)};
+    return true;
+  }
+
+  void close(uint32_t group) {
+    groups_[group].is_open = false;
+    for (const uint32_t n : groups_[group].nodes) group_of_[graph_.nodes[n].first_out] = kNone;
+  }
+
+  // Those that must come before a node, but for its own.
+  void close_for(const Node& node, uint32_t own) {
+    const auto uses = graph_.uses_of(node);
+    for (uint32_t i = 0; i < uses.size(); ++i) {
+      if (uses[i].buffer == kNone) continue;
+      if (const uint32_t group = group_of_[uses[i].buffer]; group != kNone && group != own) close(group);
+      if (!graph_.is_updated(node, i)) continue;
+      for (uint32_t group = 0; group < groups_.size(); ++group) {
+        if (groups_[group].is_open && reads(groups_[group], uses[i].buffer)) close(group);
+      }
+    }
+  }
+
+  bool reads(const Group& group, uint32_t written) const {
+    return std::ranges::any_of(group.nodes, [&](uint32_t n) {
+      const auto shares = [&](const Use& use) { return may_share(graph_, use.buffer, written); };
+      return std::ranges::any_of(graph_.uses_of(graph_.nodes[n]), shares);
+    });
+  }
+
+  void rewrite() {
+    memory::EngineVector<const Group*> ends(graph_.nodes.size(), nullptr);
+    std::vector<bool> goes(graph_.nodes.size());
+    for (const Group& group : groups_) {
+      if (!group.fused) continue;
+      for (const uint32_t n : group.nodes) goes[n] = true;
+      ends[group.nodes.back()] = &group;
+    }
+    memory::EngineVector<Node> nodes;
+    for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
+      if (!goes[n]) nodes.push_back(graph_.nodes[n]);
+      if (ends[n]) nodes.push_back(node_of(*ends[n]->fused));
+    }
+    graph_.nodes = std::move(nodes);
+    rename();
+  }
+
+  Node node_of(const Fused& fused) {
+    Node node{.op = &ops::records::fused,
+              .attrs = static_cast<uint32_t>(graph_.words.size()),
+              .first_use = static_cast<uint32_t>(graph_.uses.size()),
+              .use_count = static_cast<uint32_t>(fused.operands.size()),
+              .first_out = first_of(fused.outputs),
+              .out_count = static_cast<uint32_t>(fused.outputs.size())};
+    static_assert(sizeof(ops::Program) % sizeof(uint64_t) == 0);
+    graph_.words.resize(graph_.words.size() + sizeof(ops::Program) / sizeof(uint64_t));
+    std::memcpy(&graph_.words[node.attrs], &fused.program, sizeof(ops::Program));
+    graph_.uses.insert(graph_.uses.end(), fused.operands.begin(), fused.operands.end());
+    return node;
+  }
+
+  // A node's outputs are neighbours: these are, or they get other numbers.
+  uint32_t first_of(std::span<const uint32_t> outputs) {
+    bool are_neighbours = true;
+    for (size_t i = 0; i < outputs.size(); ++i) are_neighbours = are_neighbours && outputs[i] == outputs[0] + i;
+    if (are_neighbours) return outputs[0];
+    const auto first = static_cast<uint32_t>(graph_.buffers.size());
+    for (const uint32_t output : outputs) {
+      renamed_.emplace_back(output, static_cast<uint32_t>(graph_.buffers.size()));
+      const Buffer moved = graph_.buffers[output];
+      graph_.buffers.push_back(moved);
+      graph_.buffers[output].versions = 0;
+    }
+    return first;
+  }
+
+  void rename() {
+    memory::EngineVector<uint32_t> name(graph_.buffers.size());
+    for (uint32_t i = 0; i < name.size(); ++i) name[i] = i;
+    for (const auto& [from, to] : renamed_) name[from] = to;
+    const auto correct = [&](uint32_t& buffer) {
+      if (buffer != kNone) buffer = name[buffer];
+    };
+    for (Use& use : graph_.uses) correct(use.buffer);
+    for (Use& use : graph_.results) correct(use.buffer);
+    for (Slot& slot : graph_.slots) correct(slot.becomes);
+  }
+
+  Graph& graph_;
+  memory::EngineVector<uint32_t> readers_;   // of each buffer
+  memory::EngineVector<uint32_t> group_of_;  // an open one, for each buffer
+  memory::EngineVector<Group> groups_;
+  memory::EngineVector<std::pair<uint32_t, uint32_t>> renamed_;
+};
+
+void run(Graph& graph) { Fusing(graph).run(); }
+
+}  // namespace
+
+const Pass kFuse = {"fusion", true, run};
+
+}  // namespace tinyai::graph

@@ -1,0 +1,258 @@
+// Fusion: elementwise operators of a compiled function that follow each other are one node, and give eager's bits.
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <random>
+
+#include "capi/call.h"
+#include "graph/compiled.h"
+#include "graph/function.h"
+#include "memory/scope_guards.h"
+#include "ops/fused.h"
+#include "ops/generated/all.h"
+#include "ops/generated/elementwise.h"
+#include "ops/rules.h"
+
+using namespace graph_tests;
+namespace records = tinyai::ops::records;
+using tinyai::DType;
+using tinyai::memory::Id;
+using tinyai::ops::Value;
+
+namespace {
+
+using Floats = std::vector<float>;
+using Values = std::vector<Value>;
+using Function = std::function<Values(const Values&)>;
+
+// Of all magnitudes, with zeros of both signs, infinities, NaN and subnormal numbers among them.
+Floats numbers(int64_t n, unsigned seed) {
+  constexpr float kInfinity = std::numeric_limits<float>::infinity();
+  constexpr float kSpecial[] = {0, -0.0f, 1, -1, kInfinity, -kInfinity, NAN, 1e-40f, -1e-42f, 3e38f, 0x1p21f, 88.8f};
+  std::mt19937 random(seed);
+  std::normal_distribution<float> normal;
+  Floats out(static_cast<size_t>(n));
+  for (float& x : out) x = random() % 5 ? normal(random) : kSpecial[random() % std::size(kSpecial)];
+  return out;
+}
+
+Value array(const tinyai::memory::Place& place, const tinyai::Shape& shape, unsigned seed) {
+  const tinyai::ArrayRef made =
+      tinyai::new_array(place, tinyai::memory::device_of(place), tinyai::memory::Category::kData, {DType::kF32, shape});
+  if (shape.elements() > 0) tinyai::copy_from_host(*made, numbers(shape.elements(), seed).data());
+  return Value(made);
+}
+
+int32_t run_body(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void*, void* data) {
+  Values given;
+  for (const Id id : inputs) {
+    const tinyai::memory::Pinned pinned(id, tinyai::memory::Kind::kVariable, "input");
+    given.push_back(tinyai::autograd::value_of(*pinned));
+  }
+  const Values made = (*static_cast<const Function*>(data))(given);
+  for (size_t i = 0; i < made.size(); ++i)
+    outputs[i] = tinyai::autograd::publish_variable(tinyai::memory::place_in(scope), made[i].constant(), 0);
+  return 0;
+}
+
+// Of two NaN that meet in a sum or product either may come out: IEEE 754 leaves it open, and so do compilers.
+bool same_bits(const Value& a, const Value& b) {
+  if (a.spec() != b.spec()) return false;
+  Floats x(static_cast<size_t>(a.spec().elements())), y(x.size());
+  tinyai::copy_to_host(*a, x.data());
+  tinyai::copy_to_host(*b, y.data());
+  const auto is_same = [](float p, float q) {
+    return std::bit_cast<uint32_t>(p) == std::bit_cast<uint32_t>(q) || (std::isnan(p) && std::isnan(q));
+  };
+  return std::equal(x.begin(), x.end(), y.begin(), is_same);
+}
+
+class Scope {
+ public:
+  Scope() {
+    tinyai::capi::ensure_admitted();
+    id_ = tinyai::memory::open({}, {.name = "fuse", .enter = true});
+  }
+  ~Scope() { tinyai::memory::close(id_); }
+  tinyai::memory::Place place() const { return tinyai::memory::place_in(id_); }
+
+ private:
+  Id id_;
+};
+
+// How many nodes the function has, whose results are eager's at the call that traces and at the next.
+int64_t nodes_of(const Scope& scope, const Function& body, const Values& inputs) {
+  const Values expected = body(inputs);
+  tinyai::graph::CompiledCallbacks callbacks;
+  callbacks.name = "fused";
+  callbacks.run = run_body;
+  auto* const made = new tinyai::graph::CompiledFunction(std::move(callbacks));
+  auto function = tinyai::Ref<tinyai::autograd::Function>::adopt(made);
+  made->host_data() = tinyai::autograd::HostData(const_cast<Function*>(&body));
+  made->set_handle(tinyai::autograd::publish_function(scope.place(), function));
+  for (int call = 0; call < 2; ++call) {
+    const auto out = made->call(inputs, static_cast<int64_t>(expected.size()), scope.place().scope);
+    REQUIRE(out.count == static_cast<int>(expected.size()));
+    for (int i = 0; i < out.count; ++i) CHECK(same_bits(out.value(i), expected[static_cast<size_t>(i)]));
+  }
+  return made->counts().nodes;
+}
+
+constexpr double kAttributes[] = {0.75, 2.5};  // of any operator: numbers, or false
+
+// Elementwise operators that a group may hold.
+std::vector<const tinyai::ops::Record*> fusable() {
+  std::vector<const tinyai::ops::Record*> all;
+  for (const tinyai::ops::Record* op : tinyai::ops::all_records()) {
+    if (tinyai::ops::function_of(*op, kAttributes)) all.push_back(op);
+  }
+  return all;
+}
+
+Value applied(const tinyai::ops::Record& op, const Value& a, const Value& b) {
+  const bool binary = tinyai::ops::function_of(op, kAttributes)->kernel.arity == tinyai::ops::Flat::kBinary;
+  const tinyai::ops::Operand operands[] = {a, b};
+  return tinyai::ops::apply_one(op, {operands, binary ? 2u : 1u}, kAttributes);
+}
+
+}  // namespace
+
+TEST_CASE("fusion: each elementwise operator in a group gives the bits of the eager call") {
+  const auto all = fusable();
+  CHECK(all.size() >= 40);
+  for (const int64_t n : {1, 7, 255, 256, 257, 100003}) {
+    const Scope scope;
+    const Values in = {array(scope.place(), {n}, 1), array(scope.place(), {n}, 2)};
+    for (const tinyai::ops::Record* op : all) {
+      CAPTURE(op->info->name);
+      CAPTURE(n);
+      const auto first = [&](const Values& x) { return Values{-applied(*op, x[0], x[1])}; };
+      const auto second = [&](const Values& x) { return Values{applied(*op, x[0], -x[1])}; };
+      const auto both = [&](const Values& x) {
+        const Value y = x[0] + x[1];
+        return Values{applied(*op, y, y)};
+      };
+      CHECK(nodes_of(scope, first, in) == 1);
+      CHECK(nodes_of(scope, second, in) == 1);
+      CHECK(nodes_of(scope, both, in) == 1);
+    }
+  }
+}
+
+TEST_CASE("fusion: rows and single numbers are operands of a group, and views in another order are not") {
+  const Scope scope;
+  for (const int64_t columns : {1, 10, 64, 300}) {
+    CAPTURE(columns);
+    const Values in = {array(scope.place(), {7, columns}, 1), array(scope.place(), {columns}, 2),
+                       array(scope.place(), {}, 3), array(scope.place(), {7, 1}, 4),
+                       array(scope.place(), {columns, 7}, 5)};
+    const auto bias = [](const Values& x) { return Values{tinyai::ops::gelu(x[0] + x[1]) * x[2]}; };
+    CHECK(nodes_of(scope, bias, in) == 1);
+    if (columns == 1) continue;
+    const auto column = [](const Values& x) { return Values{tinyai::ops::relu(x[0] + x[3])}; };
+    CHECK(nodes_of(scope, column, in) == 2);
+    const auto turned = [](const Values& x) {
+      return Values{tinyai::ops::relu(x[0] + tinyai::ops::swap_last_axes(x[4]))};
+    };
+    CHECK(nodes_of(scope, turned, in) == 2);
+  }
+}
+
+TEST_CASE("fusion: a value with several readers is computed once, and what is wanted outside is an output") {
+  const Scope scope;
+  const Values in = {array(scope.place(), {1000}, 1), array(scope.place(), {1000}, 2)};
+  const auto diamond = [](const Values& x) {
+    const Value e = tinyai::ops::exp(x[0]), s = e + x[1];
+    return Values{(e - s) * (e / s) + e * s};
+  };
+  CHECK(nodes_of(scope, diamond, in) == 1);
+  const auto outputs = [](const Values& x) {
+    const Value e = tinyai::ops::exp(x[0]), s = e + x[1], r = tinyai::ops::relu(s);
+    return Values{r, s, e * r};
+  };
+  CHECK(nodes_of(scope, outputs, in) == 1);
+}
+
+TEST_CASE("fusion: nothing passes a write to what it reads") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Variable total = scope.variable({1, 2});
+  const Compiled function(scope, "step", one([&](const auto& in) {
+                            const Variable before = total * 2.0;
+                            check(tinyai_array_add_inplace(total.value().handle(), in[0].value().handle()));
+                            return before * total;
+                          }));
+  const Variable x = scope.variable({10, 20});
+  CHECK(function({x})[0].values() == Floats{2 * 11, 4 * 22});
+  CHECK(function({x})[0].values() == Floats{22 * 21, 44 * 42});
+  // An input that is the captured array as well.
+  CHECK(function({total})[0].values() == Floats{42 * 42, 84 * 84});
+}
+
+TEST_CASE("fusion: the dump shows the operators of a group, and what comes from where") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Compiled function(scope, "layer", one([&](const auto& in) {
+                            const Variable sum = in[0] + in[1];
+                            const Variable e = exp(sum);
+                            return matmul(e / (sum * 2.0), in[0]) - e;
+                          }));
+  const Variable x = scope.variable({2, 2}, {1, 2, 3, 4}), y = scope.variable({2}, {1, 1});
+  function({x, y});
+  const std::string dump = function.dump();
+  CAPTURE(dump);
+  CHECK(has(dump, "%8, %9 = fused(%0, %1) {s0 = add(%0, %1); %8 = exp(s0); %9 = div(%8, mul_scalar(s0, 2))} : "));
+  CHECK(function.counts().nodes == 3);
+}
+
+TEST_CASE("fusion: a result lies over an operand that ends with the group") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Compiled function(scope, "layer", one([&](const auto& in) {
+                            const Variable product = matmul(in[0], in[0]);
+                            return matmul(relu(product + in[0]), in[0]);
+                          }));
+  const Variable x = scope.variable({64, 64}, Floats(64 * 64, 0.5f));
+  function({x});
+  CHECK(has(function.dump(), "fused"));
+  const int64_t one_array = 64 * 64 * 4;
+  CHECK(function.counts().alive_bytes < 2 * one_array);
+}
+
+TEST_CASE("fusion: random graphs of elementwise operators give eager's bits") {
+  const auto all = fusable();
+  for (unsigned seed = 0; seed < 150; ++seed) {
+    CAPTURE(seed);
+    const Scope scope;
+    const int64_t rows = 1 + seed % 7, columns = seed % 3 ? 33 : 300;
+    const Values in = {array(scope.place(), {rows, columns}, seed), array(scope.place(), {rows, columns}, seed + 1),
+                       array(scope.place(), {columns}, seed + 2), array(scope.place(), {}, seed + 3)};
+    const auto body = [&](const Values& x) {
+      std::mt19937 random(seed);
+      Values values = x, out;
+      for (int i = 0; i < 40; ++i) {
+        const auto drawn = [&] { return values[values.size() - 1 - random() % std::min<size_t>(values.size(), 6)]; };
+        const Value a = drawn(), b = drawn();
+        if (random() % 12 == 0 && i > 3) {  // a write that later readers see
+          const Value written = values.back() + x[0];
+          const tinyai::ops::Operand operands[] = {written, a};
+          tinyai::ops::Results none;
+          tinyai::ops::apply(records::add_inplace, operands, nullptr, 0, none);
+          values.push_back(written);
+          continue;
+        }
+        const tinyai::ops::Record& op = *all[random() % all.size()];
+        const bool has_gradient_rule = std::string(op.info->name).find("_grad") != std::string::npos;
+        values.push_back(applied(op, has_gradient_rule ? a + x[0] : a, has_gradient_rule ? b + x[0] : b));
+        if (random() % 10 == 0) out.push_back(values.back());
+      }
+      out.push_back(values.back());
+      return out;
+    };
+    nodes_of(scope, body, in);
+  }
+}
