@@ -60,7 +60,7 @@ class Module {
     return out;
   }
 
-  int64_t object_bytes() const { return bytes_; }  // on its scope's account, as workspace
+  int64_t object_bytes() const { return aligned_size(bytes_); }  // on its scope's account, as workspace
   const char* kind() const { return kind_; }  // "Linear"
   // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid
   // view.
