@@ -2299,25 +2299,35 @@ typedef struct tinyai_analysis {
 
 /**
  * Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has its
- * state. The text tells all of that by operator and layer, where the peak is and which tensors are alive then; as JSON
- * also each call.
+ * state.
  * @param module      it; on any device, its elements are not looked at
  * @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may be
  *                    of the "null" device, where they take no memory
  * @param input_count how many
  * @param options     null: a forward of one output
- * @param out         the sums, struct_size set by the caller; may be null
- * @param format      TINYAI_TEXT or TINYAI_JSON
- * @param buffer      null with size 0 asks for the length
- * @param size        bytes it holds
- * @param length      of the text, terminating zero included; may be null
+ * @param out         struct_size set by the caller
  * @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's that
  *         uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
  *         forward answers. Threads: any, at once.
  */
 TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
-                                               const tinyai_analysis_options* options, tinyai_analysis* out,
-                                               int32_t format, char* buffer, int64_t size, int64_t* length);
+                                               const tinyai_analysis_options* options, tinyai_analysis* out);
+/**
+ * The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of them,
+ * and each call.
+ * @param module      as above
+ * @param inputs      as above
+ * @param input_count how many
+ * @param options     null: a forward of one output
+ * @param format      TINYAI_TEXT or TINYAI_JSON
+ * @param buffer      null with size 0 asks for the length
+ * @param size        bytes it holds
+ * @param length      of the text, terminating zero included; may be null
+ * @return as above; ARGUMENT for another format.
+ */
+TINYAI_API tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_resource* inputs,
+                                                      int64_t input_count, const tinyai_analysis_options* options,
+                                                      int32_t format, char* buffer, int64_t size, int64_t* length);
 
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an

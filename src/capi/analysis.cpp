@@ -57,6 +57,17 @@ class Known {
   std::optional<memory::Pinned> optimizer_;
 };
 
+tinyai::report::Analysis analyse(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
+                                 const tinyai_analysis_options* options) {
+  capi::require_values(inputs, input_count, "inputs");
+  const Known known(capi::known_options(options, tinyai_analysis_options_init));
+  const memory::Pinned pinned = capi::pin(module, "module");
+  nn::require_usable(nn::module_of(pinned));
+  std::vector<Spec> specs;
+  for (const memory::Id id : capi::as_ids(inputs, input_count)) specs.push_back(spec_of(id, "inputs"));
+  return train::analyse(nn::module_of(pinned), specs, known.engine());
+}
+
 tinyai_analysis sums_of(const tinyai::report::Analysis& analysis) {
   const tinyai::ops::Cost cost = analysis.total();
   tinyai_analysis sums{.struct_size = 0,
@@ -91,20 +102,20 @@ void tinyai_analysis_options_init(tinyai_analysis_options* options) {
 }
 
 tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
-                                    const tinyai_analysis_options* options, tinyai_analysis* out, int32_t format,
-                                    char* buffer, int64_t size, int64_t* length) {
+                                    const tinyai_analysis_options* options, tinyai_analysis* out) {
+  return capi::guarded("module_analyze", [&] {
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "analysis");
+    room.fill(sums_of(analyse(module, inputs, input_count, options)));
+  });
+}
+
+tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
+                                           const tinyai_analysis_options* options, int32_t format, char* buffer,
+                                           int64_t size, int64_t* length) {
   return capi::guarded("module_analyze", [&] {
     if (format != TINYAI_TEXT && format != TINYAI_JSON) fail(Status::kArgument, "there is no format ", format);
-    capi::require_values(inputs, input_count, "inputs");
-    std::optional<capi::StructRoom<tinyai_analysis>> room;
-    if (out) room.emplace(out, "analysis");
-    const Known known(capi::known_options(options, tinyai_analysis_options_init));
-    const memory::Pinned pinned = capi::pin(module, "module");
-    nn::require_usable(nn::module_of(pinned));
-    std::vector<Spec> specs;
-    for (const memory::Id id : capi::as_ids(inputs, input_count)) specs.push_back(spec_of(id, "inputs"));
-    const tinyai::report::Analysis analysis = train::analyse(nn::module_of(pinned), specs, known.engine());
+    const tinyai::report::Analysis analysis = analyse(module, inputs, input_count, options);
     capi::write_text(format == TINYAI_JSON ? analysis.to_json() : analysis.to_text(), buffer, size, length);
-    if (room) room->fill(sums_of(analysis));
   });
 }

@@ -64,7 +64,10 @@ device::Device& device_for(const Record& op, Operands in, const Place& place) {
     if (own.is_traced()) [[unlikely]]
       fail_traced(op.info->name, *operand.array);
     if (device && device != &own) {
-      fail(Status::kDevice, op.info->name, ": operands are on ", device->name(), " and on ", own.name());
+      fail(Status::kDevice, op.info->name, ": operands are on ", device->name(), " and on ", own.name(),
+           t_context.observer ? "; while a module is analysed its forward has to ask the module for its parameters and "
+                                "buffers, by tinyai_module_parameter() and tinyai_module_buffer()"
+                              : "");
     }
     device = &own;
   }

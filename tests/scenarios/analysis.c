@@ -220,7 +220,7 @@ static int64_t analyzed_peak(const network* kind, int64_t batch) {
   options.optimizer = self.optimizer;
   const tinyai_array input = zeros_of(examples, kind->input, kind->input_rank, batch, TINYAI_F32);
   tinyai_analysis sums = {.struct_size = sizeof sums};
-  OK(tinyai_module_analyze(self.module, &(tinyai_resource){input.id}, 1, &options, &sums, TINYAI_TEXT, NULL, 0, NULL));
+  OK(tinyai_module_analyze(self.module, &(tinyai_resource){input.id}, 1, &options, &sums));
   SURE(tinyai_manager_close(examples));
   SURE(tinyai_manager_close(model));
   return sums.peak_bytes;

@@ -692,7 +692,10 @@ static tinyai_status call_tinyai_analysis_options_init(const Word* a) {
   return TINYAI_OK;
 }
 static tinyai_status call_tinyai_module_analyze(const Word* a) {
-  return tinyai_module_analyze((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p, (int32_t)a[5].i, a[6].p, (int64_t)a[7].i, a[8].p);
+  return tinyai_module_analyze((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_print_analysis(const Word* a) {
+  return tinyai_module_print_analysis((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, (int32_t)a[4].i, a[5].p, (int64_t)a[6].i, a[7].p);
 }
 static tinyai_status call_tinyai_array_zeros(const Word* a) {
   return tinyai_array_zeros((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
@@ -1687,7 +1690,8 @@ const Function g_functions[kFunctionCount] = {
     [function_predictor_predict_many] = {"tinyai_predictor_predict_many", call_tinyai_predictor_predict_many, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"inputs", kHandles, kind_array, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_array, 5}, {"output_count", kCount, 0, 4}}},
     [function_predictor_release] = {"tinyai_predictor_release", call_tinyai_predictor_release, "", 1, 1, {{"predictor", kHandle, kind_predictor, -1}}},
     [function_analysis_options_init] = {"tinyai_analysis_options_init", call_tinyai_analysis_options_init, "", 0, 1, {{"options", kStruct, struct_analysis_options, -1}}},
-    [function_module_analyze] = {"tinyai_module_analyze", call_tinyai_module_analyze, "", 1, 9, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"out", kStruct, struct_analysis, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 7}, {"size", kCount, 0, 6}, {"length", kOutInteger, 0, -1}}},
+    [function_module_analyze] = {"tinyai_module_analyze", call_tinyai_module_analyze, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"out", kStruct, struct_analysis, -1}}},
+    [function_module_print_analysis] = {"tinyai_module_print_analysis", call_tinyai_module_print_analysis, "", 1, 8, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
     [function_array_zeros] = {"tinyai_array_zeros", call_tinyai_array_zeros, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_ones] = {"tinyai_array_ones", call_tinyai_array_ones, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_full] = {"tinyai_array_full", call_tinyai_array_full, "create", 1, 6, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"value", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},

@@ -274,6 +274,7 @@ enum {
   function_predictor_release,
   function_analysis_options_init,
   function_module_analyze,
+  function_module_print_analysis,
   function_array_zeros,
   function_array_ones,
   function_array_full,
