@@ -2257,6 +2257,78 @@ TINYAI_API tinyai_status tinyai_predictor_predict_many(tinyai_manager into, tiny
  */
 TINYAI_API tinyai_status tinyai_predictor_release(tinyai_predictor predictor);
 
+/* ================================================================================================ analysis
+ * What a module would compute and what memory it would need, before it runs: docs/analysis.md. Nothing is computed and
+ * nothing that exists is changed: the calls are made on the "null" device, on arrays that stand in for the module's own,
+ * and memory is charged as the CPU would charge it, so the peak told is the one that comes, to the byte. */
+
+/** Options of an analysis. */
+typedef struct tinyai_analysis_options {
+  size_t struct_size;         /**< set by the init function */
+  int32_t training;           /**< 1: a training step: forward, loss, backward, the optimizer's step, gradients cleared.
+                                   0: a forward that records nothing */
+  tinyai_loss loss;           /**< TINYAI_LOSS_CROSS_ENTROPY; TINYAI_LOSS_HOST: the module's first output is the loss */
+  tinyai_array target;        /**< of the loss; as with inputs, only its dtype and shape are looked at */
+  tinyai_optimizer optimizer; /**< that would step; null: no step */
+  int64_t outputs;            /**< of the module; 1 */
+} tinyai_analysis_options;
+/**
+ * Sets the defaults: an inference.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_analysis_options_init(tinyai_analysis_options* options);
+
+/** Sums of an analysis. Bytes are as accounts count them: headers included, rounded. */
+typedef struct tinyai_analysis {
+  size_t struct_size;      /**< set by the caller: sizeof this struct */
+  int64_t operators;       /**< calls of operators, views among them */
+  int64_t macs;            /**< multiply-accumulates: of convolutions, linear layers and matrix products */
+  int64_t flops;           /**< floating-point operations; a multiply-accumulate counts two */
+  int64_t bytes_moved;     /**< read and written at least, if each operand is read once */
+  int64_t parameters;      /**< elements of all parameters */
+  int64_t parameter_bytes; /**< their bytes, without headers and rounding, as the next */
+  int64_t buffer_bytes;    /**< of running statistics and the like */
+  int64_t gradient_bytes;  /**< when the backward has ended */
+  int64_t optimizer_bytes; /**< the optimizer's state */
+  int64_t saved_bytes;     /**< activations that are there when the backward begins */
+  int64_t workspace_bytes; /**< the most that one operator works in */
+  int64_t peak_bytes;      /**< the most that there is at one moment: module, optimizer, inputs and target included */
+  int64_t peak_operator;   /**< the call that ran then, 0 being the first; `operators`: behind the last */
+  int64_t peak_by_category[16]; /**< what that is made of, by TINYAI_CATEGORY_PARAMETER and the others */
+} tinyai_analysis;
+
+/**
+ * Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has its
+ * state.
+ * @param module      it; on any device, its elements are not looked at
+ * @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may be
+ *                    of the "null" device, where they take no memory
+ * @param input_count how many
+ * @param options     null: a forward of one output
+ * @param out         struct_size set by the caller
+ * @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's that
+ *         uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
+ *         forward answers. Threads: any, at once.
+ */
+TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
+                                               const tinyai_analysis_options* options, tinyai_analysis* out);
+/**
+ * The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of them,
+ * and each call.
+ * @param module      as above
+ * @param inputs      as above
+ * @param input_count how many
+ * @param options     null: a forward of one output
+ * @param format      TINYAI_TEXT or TINYAI_JSON
+ * @param buffer      null with size 0 asks for the length
+ * @param size        bytes it holds
+ * @param length      of the text, terminating zero included; may be null
+ * @return as above; ARGUMENT for another format.
+ */
+TINYAI_API tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_resource* inputs,
+                                                      int64_t input_count, const tinyai_analysis_options* options,
+                                                      int32_t format, char* buffer, int64_t size, int64_t* length);
+
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an
  * operand requires a gradient. Inputs without a gradient (indices, masks, labels) are arrays in both. */

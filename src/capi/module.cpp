@@ -289,7 +289,7 @@ tinyai_status tinyai_module_parameter(tinyai_module module, const char* name, ti
     const memory::Pinned pinned = capi::pin(module, "module");
     const memory::Id id = nn::find_parameter(nn::module_of(pinned), name);
     if (!id) fail_unnamed("parameter", name, nn::module_of(pinned));
-    *out = {id.bits};
+    *out = {nn::in_use(id).bits};
   });
 }
 
@@ -300,7 +300,7 @@ tinyai_status tinyai_module_buffer(tinyai_module module, const char* name, tinya
     const memory::Pinned pinned = capi::pin(module, "module");
     const memory::Id id = nn::find_buffer(nn::module_of(pinned), name);
     if (!id) fail_unnamed("buffer", name, nn::module_of(pinned));
-    *out = {id.bits};
+    *out = {nn::in_use(id).bits};
   });
 }
 
@@ -327,7 +327,7 @@ tinyai_status tinyai_module_parameter_at(tinyai_module module, int64_t index, ti
   return capi::guarded("module_parameter_at", [&] {
     capi::require(out, "out");
     const memory::Pinned pinned = capi::pin(module, "module");
-    *out = {at(nn::parameters_of(nn::module_of(pinned)), index).bits};
+    *out = {nn::in_use(at(nn::parameters_of(nn::module_of(pinned)), index)).bits};
   });
 }
 
@@ -351,7 +351,7 @@ tinyai_status tinyai_module_buffer_at(tinyai_module module, int64_t index, tinya
   return capi::guarded("module_buffer_at", [&] {
     capi::require(out, "out");
     const memory::Pinned pinned = capi::pin(module, "module");
-    *out = {at(nn::buffers_of(nn::module_of(pinned)), index).bits};
+    *out = {nn::in_use(at(nn::buffers_of(nn::module_of(pinned)), index)).bits};
   });
 }
 

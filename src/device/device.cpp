@@ -38,6 +38,20 @@ class NullDevice final : public HostDevice {
 
  protected:
   void* take(int64_t bytes) override {
+    void* const block = find(bytes);
+    if (t_block_watch) t_block_watch->taken(block, bytes);
+    return block;
+  }
+  void give_back(void* block, int64_t bytes) noexcept override {
+    if (t_block_watch) t_block_watch->given_back(block);
+    if (!is_virtual(bytes)) return HostDevice::give_back(block, bytes);
+    note_elsewhere(-aligned_size(bytes));
+    count_mapped(-aligned_size(bytes));
+    unmap_pages(block, aligned_size(bytes));
+  }
+
+ private:
+  void* find(int64_t bytes) {
     if (!is_virtual(bytes)) return std::memset(HostDevice::take(bytes), 0, bytes > 0 ? bytes : 1);
     drop_reserved_host();
     void* const pages = map_pages(aligned_size(bytes), 64, nullptr);
@@ -47,14 +61,6 @@ class NullDevice final : public HostDevice {
     note_elsewhere(aligned_size(bytes));
     return pages;
   }
-  void give_back(void* block, int64_t bytes) noexcept override {
-    if (!is_virtual(bytes)) return HostDevice::give_back(block, bytes);
-    note_elsewhere(-aligned_size(bytes));
-    count_mapped(-aligned_size(bytes));
-    unmap_pages(block, aligned_size(bytes));
-  }
-
- private:
   // A hook of the host's and a sanitizer see each block.
   static bool is_virtual(int64_t bytes) { return bytes > kSlabLimit && !is_hooked() && !is_direct(); }
 };
@@ -81,6 +87,8 @@ class TracedDevice final : public Device {
 int g_device_count = 0, g_memory_count = 1;
 
 }  // namespace
+
+constinit thread_local BlockWatch* t_block_watch = nullptr;
 
 Device* g_devices[kMaxDevices];
 Device* g_memories[kMaxMemories];

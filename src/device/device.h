@@ -89,6 +89,17 @@ class Device {
   char message_[200] = {};  // of the loss, or else of the failure
 };
 
+// Told of each block that the null device hands out to this thread, and takes back: who analyses a program there.
+class BlockWatch {
+ public:
+  virtual void taken(const void* block, int64_t bytes) noexcept = 0;
+  virtual void given_back(const void* block) noexcept = 0;
+
+ protected:
+  ~BlockWatch() = default;
+};
+extern constinit thread_local BlockWatch* t_block_watch;  // null: nobody
+
 Device& cpu();
 Device& null();
 Device& traced();  // nobody's by name

@@ -38,6 +38,9 @@ inline void note_charge(int64_t bytes) noexcept {
   mine->charged.store(mine->charged.load(std::memory_order_relaxed) + bytes, std::memory_order_relaxed);
 }
 
+// What this thread has charged in all, less what it took off.
+inline int64_t charged_by_thread() noexcept { return t_bytes ? t_bytes->charged.load(std::memory_order_relaxed) : 0; }
+
 // What this thread took of a device's own memory, or gave back, counts among what it handed out.
 void note_elsewhere(int64_t bytes) noexcept;
 

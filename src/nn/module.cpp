@@ -123,13 +123,18 @@ ModuleRef Draft::finish() {
   return std::move(module_);
 }
 
+Id in_use(Id part) {
+  const ops::Observer* const observer = ops::context().observer;
+  return observer ? observer->stand_in(part) : part;
+}
+
 Value parameter_value(Id id) {
-  const memory::Pinned pinned(id, Kind::kVariable, "a parameter of the module");
+  const memory::Pinned pinned(in_use(id), Kind::kVariable, "a parameter of the module");
   return autograd::value_of(*pinned);
 }
 
 Value buffer_value(Id id) {
-  const memory::Pinned pinned(id, Kind::kArray, "a buffer of the module");
+  const memory::Pinned pinned(in_use(id), Kind::kArray, "a buffer of the module");
   return Value(ArrayRef::share(&pinned.as<Array>()));
 }
 

@@ -18,6 +18,7 @@
 
 #include "autograd/variable.h"
 #include "base/ref.h"
+#include "ops/observer.h"
 #include "ops/tracer.h"
 
 namespace tinyai::nn {
@@ -49,13 +50,17 @@ class Module {
   // Values in, values out: as many as the caller asks for. Operators inside land where the thread's ops::Context says,
   // so the caller sets its place. Inputs are given up: their bytes may become a result's where nobody else holds them.
   // SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs.
-  void forward(std::span<Value> in, std::span<Value> out) { run(in, out); }
+  void forward(std::span<Value> in, std::span<Value> out) {
+    const ops::InLayer layer(this);
+    run(in, out);
+  }
   Value forward(Value x) {
     Value out;
-    run({&x, 1}, {&out, 1});
+    forward({&x, 1}, {&out, 1});
     return out;
   }
 
+  int64_t object_bytes() const { return aligned_size(bytes_); }  // on its scope's account, as workspace
   const char* kind() const { return kind_; }  // "Linear"
   // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid
   // view.
@@ -135,6 +140,15 @@ Id find_buffer(Module& module, std::string_view name);
 ModuleRef find_child(Module& module, std::string_view name);
 // The dotted name of what a host added by this handle, or nothing.
 std::string name_of_child(Module& module, Id handle);
+
+// The tree's modules, each once: the dotted name of the first place where it is, and "" of the top.
+struct NamedModule {
+  std::string name;
+  ModuleRef module;
+};
+std::vector<NamedModule> modules_of(Module& top);
+// The parameter or buffer that a forward on this thread uses in its place (twins.h); else itself.
+Id in_use(Id part);
 
 void set_training(Module& module, bool training);      // with all below
 void freeze(Module& module, bool frozen);              // frozen parameters require no gradient. CLOSED

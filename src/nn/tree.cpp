@@ -230,6 +230,14 @@ void reset_state(Module& top, const Place& place) {
   for (const ModuleRef& module : modules) module->reset_own_state(place);
 }
 
+std::vector<NamedModule> modules_of(Module& top) {
+  std::vector<NamedModule> found;
+  each_module(top, [&](Module& module, const std::string& prefix) {
+    found.push_back({prefix.substr(0, prefix.size() - !prefix.empty()), ModuleRef::share(&module)});
+  });
+  return found;
+}
+
 Size size_of(Module& module) {
   Size size;
   for (const Pin& pin : pin_state(module)) {

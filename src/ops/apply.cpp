@@ -12,6 +12,7 @@
 #include "memory/manager.h"
 #include "ops/flat.h"
 #include "ops/generated/elementwise.h"
+#include "ops/observer.h"
 #include "ops/rules.h"
 #include "ops/scratch.h"
 #include "ops/tracer.h"
@@ -63,7 +64,10 @@ device::Device& device_for(const Record& op, Operands in, const Place& place) {
     if (own.is_traced()) [[unlikely]]
       fail_traced(op.info->name, *operand.array);
     if (device && device != &own) {
-      fail(Status::kDevice, op.info->name, ": operands are on ", device->name(), " and on ", own.name());
+      fail(Status::kDevice, op.info->name, ": operands are on ", device->name(), " and on ", own.name(),
+           t_context.observer ? "; while a module is analysed its forward has to ask the module for its parameters and "
+                                "buffers, by tinyai_module_parameter() and tinyai_module_buffer()"
+                              : "");
     }
     device = &own;
   }
@@ -384,9 +388,19 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   if (record) record_node(op, in, attrs, node_bytes, false, out);
 }
 
+// The operators that a composed one calls are told of themselves.
+[[gnu::noinline]] void compute_observed(Observer& observer, const Record& op, Operands in, const void* attrs,
+                                        uint64_t into, Results& out) {
+  is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
+  if (!out.composed.empty()) return;
+  observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
+}
+
 void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   if (t_context.tracer) [[unlikely]]
     return trace(*t_context.tracer, op, in, attrs, into, out);
+  if (t_context.observer) [[unlikely]]
+    return compute_observed(*t_context.observer, op, in, attrs, into, out);
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
 }
 

@@ -16,6 +16,7 @@ struct Context {
   memory::Category category = memory::Category::kActivation;
   bool exempt_from_cap = false;    // temporaries, gradients, the engine's own scopes
   class Tracer* tracer = nullptr;  // writes calls down instead of running them
+  class Observer* observer = nullptr;  // is told of what runs
 
   // For what runs inside of this one and lands in `place`, or votes where that is none.
   Context inner(const memory::Place& in, bool recorded) const {

@@ -61,7 +61,7 @@ constinit const Record records::gather{
           const Ints shape = to_ints(call.input_spec(0).shape);
           call.set(0, ops::scatter_along(call.cotangent(), call.input(1), call.attrs<GatherAttrs>().axis, shape));
         },
-    .cost = moves_only,
+    .cost = gathers,
 };
 
 constinit const Record records::scatter_along{
@@ -122,7 +122,7 @@ constinit const Record records::take_along{
           const Value indices = ops::expand(call.input(1), to_ints(gy.shape()));
           call.set(0, sum_to_input(call, 0, ops::scatter_along(gy, indices, axis, to_ints(from))));
         },
-    .cost = moves_only,
+    .cost = gathers,
 };
 
 constinit const Record records::scatter_add{

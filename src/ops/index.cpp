@@ -62,7 +62,7 @@ constinit const Record records::gather_nd{
         [](VjpCall& call) {
           call.set(0, ops::scatter_nd_add(call.cotangent(), call.input(1), to_ints(call.input_spec(0).shape)));
         },
-    .cost = moves_only,
+    .cost = gathers,
 };
 
 constinit const Record records::scatter_nd_add{
@@ -109,7 +109,7 @@ constinit const Record records::index_select{
           const int axis = normalized_axis(call.name(), call.attrs<IndexSelectAttrs>().axis, x.rank());
           call.set(0, ops::index_add(call.cotangent(), call.input(1), axis, x[axis]));
         },
-    .cost = moves_only,
+    .cost = gathers,
 };
 
 constinit const Record records::index_add{

@@ -319,4 +319,8 @@ int64_t bytes_moved(const CostCall& call) {
   return bytes;
 }
 
+Cost gathers(const CostCall& call) {
+  return {.macs = 0, .flops = 0, .bytes = bytes_moved(call) - call.spec(0).bytes() + call.out[0].bytes()};
+}
+
 }  // namespace tinyai::ops

@@ -7,6 +7,7 @@
 
 #include "base/error.h"
 #include "ops/generated/elementwise.h"
+#include "ops/observer.h"
 #include "ops/rules.h"
 #include "ops/tracer.h"
 
@@ -68,6 +69,7 @@ void write(const Record& op, Operands in, const void* attrs, Reserved reserved) 
     note_failure(device, op, error);
   }
   bump_versions(op, in);
+  if (Observer* const observer = context().observer) observer->computed(op, in, attrs, {}, nullptr);
 }
 
 bool are_apart(const Array& source, const Array& written) { return are_apart(view_of(source), view_of(written)); }

@@ -276,6 +276,25 @@ void Optimizer::settle() noexcept {
   }
 }
 
+Ref<Optimizer> Optimizer::over(const Place& place, FunctionRef<Id(Id)> parameter_for) const {
+  std::vector<std::pair<Options, std::vector<Id>>> groups;
+  {
+    const std::lock_guard guard(lock_);
+    for (const Group& group : groups_) {
+      auto& [options, parameters] = groups.emplace_back(group.options, std::vector<Id>());
+      for (const Member& member : group.members) {
+        if (const Id id = parameter_for(member.variable)) parameters.push_back(id);
+      }
+    }
+  }
+  Ref<Optimizer> made = make(place, memory::Exempt::kNo, place, rule_);
+  for (const auto& [options, parameters] : groups) {
+    if (!parameters.empty()) made->add_group(parameters, options);
+  }
+  made->settle();
+  return made;
+}
+
 // ---- The step -------------------------------------------------------------------------------------------------------
 
 // A handle that is gone can tell little; its leaf is still here.

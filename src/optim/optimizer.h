@@ -43,6 +43,10 @@ class Optimizer : public memory::CountedObject<Optimizer> {
   // their owners, instead of clearing them.
   void settle() noexcept;
 
+  // The same over other parameters, one for each of its own, at that place; those without one are left out, and so is a
+  // group of such. It has taken no step.
+  Ref<Optimizer> over(const Place& place, FunctionRef<Id(Id)> parameter_for) const;
+
   // One step for each parameter that has a gradient and is not frozen: how many. LIMIT, OUT_OF_MEMORY, CLOSED: nothing
   // changed.
   int64_t step();

@@ -181,6 +181,43 @@ CASE(tinyai_module_get_size) {
     return tinyai_module_get_size(c(network), &size);
   };
 }
+CASE(tinyai_analysis_options_init) {
+  return [](Call& c) { return tinyai_analysis_options_init(c.out<tinyai_analysis_options>()), TINYAI_OK; };
+}
+namespace {
+
+// A step of Adam's on a linear layer: twins, a graph, an optimizer and all that is told of them.
+tinyai_analysis_options step_of(World& w) {
+  tinyai_analysis_options options;
+  tinyai_analysis_options_init(&options);
+  options.training = 1;
+  options.target = w.ids();
+  options.optimizer = w.adam();
+  return options;
+}
+
+}  // namespace
+
+CASE(tinyai_module_analyze) {
+  const tinyai_module network = w.linear();
+  const std::vector<tinyai_resource> inputs{{w.array().id}};
+  const tinyai_analysis_options options = step_of(w);
+  return [=](Call& c) -> tinyai_status {
+    tinyai_analysis sums{};
+    sums.struct_size = sizeof sums;
+    const tinyai_status status = tinyai_module_analyze(c(network), c.list(inputs), 1, &options, &sums);
+    if (status != TINYAI_OK && sums.peak_bytes != 0) return TINYAI_ERROR_INTERNAL;  // has written a result
+    return status;
+  };
+}
+CASE(tinyai_module_print_analysis) {
+  const tinyai_module network = w.network();
+  const std::vector<tinyai_resource> inputs{{w.array().id}};
+  return [=](Call& c) {
+    return tinyai_module_print_analysis(c(network), c.list(inputs), 1, nullptr, TINYAI_JSON, c.out<char>(64), 64,
+                                        c.out<int64_t>());
+  };
+}
 CASE(tinyai_module_print) {
   const tinyai_module network = w.network();
   return [=](Call& c) { return tinyai_module_print(c(network), c.out<char>(500), 500, c.out<int64_t>()); };

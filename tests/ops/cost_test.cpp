@@ -281,6 +281,26 @@ TEST_CASE_FIXTURE(ValuesFixture, "an operator's floating-point operations are th
   }
 }
 
+TEST_CASE_FIXTURE(ValuesFixture, "an operator's multiply-accumulates are those of its products, half of their operations") {
+  std::set<std::string> products;
+  for (const Row& row : kProducts) products.insert(row.op);
+  for (const Row& row : rows()) {
+    CAPTURE(std::string(row.op));
+    const ops::Cost cost = cost_of(memory::place_in(base()), row);
+    CHECK(2 * cost.macs == (products.contains(row.op) ? row.flops : 0));
+  }
+}
+
+TEST_CASE_FIXTURE(ValuesFixture, "what gathers reads no more of its table than it gives") {
+  const std::pair<Row, int64_t> known[] = {{{"index_select", {"f100,4", "i2"}, R"({"axis": 0})", 0}, 2 * 2 * 4 * 8 + 2 * 8},
+                                           {{"gather_nd", {"f100,4", "i2,1"}, "{}", 0}, 2 * 2 * 4 * 8 + 2 * 8},
+                                           {{"gather", {"f100,4", "i2,4"}, R"({"axis": 0})", 0}, 3 * 2 * 4 * 8}};
+  for (const auto& [row, bytes] : known) {
+    CAPTURE(std::string(row.op));
+    CHECK(cost_of(memory::place_in(base()), row).bytes == bytes);
+  }
+}
+
 TEST_CASE("operators carry the names that ONNX has for them") {
   const std::pair<const char*, const char*> known[] = {{"matmul", "MatMul"},   {"conv2d", "Conv"},
                                                        {"softmax", "Softmax"}, {"add", "Add"},

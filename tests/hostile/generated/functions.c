@@ -687,6 +687,16 @@ static tinyai_status call_tinyai_predictor_predict_many(const Word* a) {
 static tinyai_status call_tinyai_predictor_release(const Word* a) {
   return tinyai_predictor_release((tinyai_predictor){a[0].id});
 }
+static tinyai_status call_tinyai_analysis_options_init(const Word* a) {
+  (void)tinyai_analysis_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_analyze(const Word* a) {
+  return tinyai_module_analyze((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_print_analysis(const Word* a) {
+  return tinyai_module_print_analysis((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, (int32_t)a[4].i, a[5].p, (int64_t)a[6].i, a[7].p);
+}
 static tinyai_status call_tinyai_array_zeros(const Word* a) {
   return tinyai_array_zeros((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
 }
@@ -1457,6 +1467,7 @@ static void init_tinyai_schedule_options(void* options) { tinyai_schedule_option
 static void init_tinyai_loader_options(void* options) { tinyai_loader_options_init(options); }
 static void init_tinyai_trainer_options(void* options) { tinyai_trainer_options_init(options); }
 static void init_tinyai_predictor_options(void* options) { tinyai_predictor_options_init(options); }
+static void init_tinyai_analysis_options(void* options) { tinyai_analysis_options_init(options); }
 static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
 static void init_tinyai_max_pool2d_options(void* options) { tinyai_max_pool2d_options_init(options); }
 static void init_tinyai_avg_pool2d_options(void* options) { tinyai_avg_pool2d_options_init(options); }
@@ -1678,6 +1689,9 @@ const Function g_functions[kFunctionCount] = {
     [function_predictor_predict] = {"tinyai_predictor_predict", call_tinyai_predictor_predict, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"input", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_predictor_predict_many] = {"tinyai_predictor_predict_many", call_tinyai_predictor_predict_many, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"predictor", kHandle, kind_predictor, -1}, {"inputs", kHandles, kind_array, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_array, 5}, {"output_count", kCount, 0, 4}}},
     [function_predictor_release] = {"tinyai_predictor_release", call_tinyai_predictor_release, "", 1, 1, {{"predictor", kHandle, kind_predictor, -1}}},
+    [function_analysis_options_init] = {"tinyai_analysis_options_init", call_tinyai_analysis_options_init, "", 0, 1, {{"options", kStruct, struct_analysis_options, -1}}},
+    [function_module_analyze] = {"tinyai_module_analyze", call_tinyai_module_analyze, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"out", kStruct, struct_analysis, -1}}},
+    [function_module_print_analysis] = {"tinyai_module_print_analysis", call_tinyai_module_print_analysis, "", 1, 8, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
     [function_array_zeros] = {"tinyai_array_zeros", call_tinyai_array_zeros, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_ones] = {"tinyai_array_ones", call_tinyai_array_ones, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_full] = {"tinyai_array_full", call_tinyai_array_full, "create", 1, 6, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"value", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2181,6 +2195,31 @@ const Struct g_structs[kStructCount] = {
         {"user_data", kUserData, 0, offsetof(tinyai_predictor_options, user_data), sizeof(((tinyai_predictor_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_predictor_options, destroy), sizeof(((tinyai_predictor_options*)0)->destroy) / 1, 1},
         {"compile", kInt32, 0, offsetof(tinyai_predictor_options, compile), sizeof(((tinyai_predictor_options*)0)->compile) / 1, 1},
+    }},
+    [struct_analysis_options] = {"tinyai_analysis_options", sizeof(tinyai_analysis_options), init_tinyai_analysis_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_analysis_options, struct_size), sizeof(((tinyai_analysis_options*)0)->struct_size) / 1, 1},
+        {"training", kInt32, 0, offsetof(tinyai_analysis_options, training), sizeof(((tinyai_analysis_options*)0)->training) / 1, 1},
+        {"loss", kInt32, 0, offsetof(tinyai_analysis_options, loss), sizeof(((tinyai_analysis_options*)0)->loss) / 1, 1},
+        {"target", kHandle, kind_array, offsetof(tinyai_analysis_options, target), sizeof(((tinyai_analysis_options*)0)->target) / 1, 1},
+        {"optimizer", kHandle, kind_optimizer, offsetof(tinyai_analysis_options, optimizer), sizeof(((tinyai_analysis_options*)0)->optimizer) / 1, 1},
+        {"outputs", kInteger, 0, offsetof(tinyai_analysis_options, outputs), sizeof(((tinyai_analysis_options*)0)->outputs) / 1, 1},
+    }},
+    [struct_analysis] = {"tinyai_analysis", sizeof(tinyai_analysis), NULL, 15, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_analysis, struct_size), sizeof(((tinyai_analysis*)0)->struct_size) / 1, 1},
+        {"operators", kInteger, 0, offsetof(tinyai_analysis, operators), sizeof(((tinyai_analysis*)0)->operators) / 1, 1},
+        {"macs", kInteger, 0, offsetof(tinyai_analysis, macs), sizeof(((tinyai_analysis*)0)->macs) / 1, 1},
+        {"flops", kInteger, 0, offsetof(tinyai_analysis, flops), sizeof(((tinyai_analysis*)0)->flops) / 1, 1},
+        {"bytes_moved", kInteger, 0, offsetof(tinyai_analysis, bytes_moved), sizeof(((tinyai_analysis*)0)->bytes_moved) / 1, 1},
+        {"parameters", kInteger, 0, offsetof(tinyai_analysis, parameters), sizeof(((tinyai_analysis*)0)->parameters) / 1, 1},
+        {"parameter_bytes", kInteger, 0, offsetof(tinyai_analysis, parameter_bytes), sizeof(((tinyai_analysis*)0)->parameter_bytes) / 1, 1},
+        {"buffer_bytes", kInteger, 0, offsetof(tinyai_analysis, buffer_bytes), sizeof(((tinyai_analysis*)0)->buffer_bytes) / 1, 1},
+        {"gradient_bytes", kInteger, 0, offsetof(tinyai_analysis, gradient_bytes), sizeof(((tinyai_analysis*)0)->gradient_bytes) / 1, 1},
+        {"optimizer_bytes", kInteger, 0, offsetof(tinyai_analysis, optimizer_bytes), sizeof(((tinyai_analysis*)0)->optimizer_bytes) / 1, 1},
+        {"saved_bytes", kInteger, 0, offsetof(tinyai_analysis, saved_bytes), sizeof(((tinyai_analysis*)0)->saved_bytes) / 1, 1},
+        {"workspace_bytes", kInteger, 0, offsetof(tinyai_analysis, workspace_bytes), sizeof(((tinyai_analysis*)0)->workspace_bytes) / 1, 1},
+        {"peak_bytes", kInteger, 0, offsetof(tinyai_analysis, peak_bytes), sizeof(((tinyai_analysis*)0)->peak_bytes) / 1, 1},
+        {"peak_operator", kInteger, 0, offsetof(tinyai_analysis, peak_operator), sizeof(((tinyai_analysis*)0)->peak_operator) / 1, 1},
+        {"peak_by_category", kInteger, 0, offsetof(tinyai_analysis, peak_by_category), sizeof(((tinyai_analysis*)0)->peak_by_category) / 16, 16},
     }},
     [struct_conv2d_options] = {"tinyai_conv2d_options", sizeof(tinyai_conv2d_options), init_tinyai_conv2d_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_conv2d_options, struct_size), sizeof(((tinyai_conv2d_options*)0)->struct_size) / 1, 1},

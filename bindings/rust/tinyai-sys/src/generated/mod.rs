@@ -743,6 +743,43 @@ pub struct tinyai_predictor_options {
 }
 
 /// ```text
+/// Options of an analysis.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_analysis_options {
+    pub struct_size: usize,
+    pub training: i32,
+    pub loss: tinyai_loss,
+    pub target: tinyai_array,
+    pub optimizer: tinyai_optimizer,
+    pub outputs: i64,
+}
+
+/// ```text
+/// Sums of an analysis. Bytes are as accounts count them: headers included, rounded.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_analysis {
+    pub struct_size: usize,
+    pub operators: i64,
+    pub macs: i64,
+    pub flops: i64,
+    pub bytes_moved: i64,
+    pub parameters: i64,
+    pub parameter_bytes: i64,
+    pub buffer_bytes: i64,
+    pub gradient_bytes: i64,
+    pub optimizer_bytes: i64,
+    pub saved_bytes: i64,
+    pub workspace_bytes: i64,
+    pub peak_bytes: i64,
+    pub peak_operator: i64,
+    pub peak_by_category: [i64; 16],
+}
+
+/// ```text
 /// What becomes of the losses of single elements.
 /// ```
 pub type tinyai_reduction = i32;
@@ -2696,6 +2733,42 @@ extern "C" {
     /// @param predictor null or again: nothing happens.
     /// ```
     pub fn tinyai_predictor_release(predictor: tinyai_predictor) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults: an inference.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_analysis_options_init(options: *mut tinyai_analysis_options);
+
+    /// ```text
+    /// Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has its
+    /// state.
+    /// @param module      it; on any device, its elements are not looked at
+    /// @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may be
+    ///                    of the "null" device, where they take no memory
+    /// @param input_count how many
+    /// @param options     null: a forward of one output
+    /// @param out         struct_size set by the caller
+    /// @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's that
+    ///         uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
+    ///         forward answers. Threads: any, at once.
+    /// ```
+    pub fn tinyai_module_analyze(module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, options: *const tinyai_analysis_options, out: *mut tinyai_analysis) -> tinyai_status;
+
+    /// ```text
+    /// The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of them,
+    /// and each call.
+    /// @param module      as above
+    /// @param inputs      as above
+    /// @param input_count how many
+    /// @param options     null: a forward of one output
+    /// @param format      TINYAI_TEXT or TINYAI_JSON
+    /// @param buffer      null with size 0 asks for the length
+    /// @param size        bytes it holds
+    /// @param length      of the text, terminating zero included; may be null
+    /// @return as above; ARGUMENT for another format.
+    /// ```
+    pub fn tinyai_module_print_analysis(module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, options: *const tinyai_analysis_options, format: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
     /// All elements zero (false).

@@ -1015,6 +1015,30 @@ void predictorRelease(JNIEnv* env, jclass, jlong predictor) {
   check(env, tinyai_predictor_release(handle<tinyai_predictor>(predictor)));
 }
 
+jlongArray moduleAnalyze(JNIEnv* env, jclass, jlong module, jlongArray inputs, jlong given, jlongArray values) {
+  const Handles<tinyai_resource> inputs_(env, inputs);
+  if (!inputs_) return {};
+  tinyai_analysis_options options_;
+  tinyai_analysis_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_analysis out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_module_analyze(handle<tinyai_module>(module), inputs_.data(), inputs_.count(), given != 0 ? &options_ : nullptr, &out_))) return {};
+  return words(env, out_);
+}
+
+jbyteArray modulePrintAnalysis(JNIEnv* env, jclass, jlong module, jlongArray inputs, jlong given, jlongArray values,
+                               jint format) {
+  const Handles<tinyai_resource> inputs_(env, inputs);
+  if (!inputs_) return {};
+  tinyai_analysis_options options_;
+  tinyai_analysis_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_module_print_analysis(handle<tinyai_module>(module), inputs_.data(), inputs_.count(), given != 0 ? &options_ : nullptr, format, buffer, size, length);
+  });
+}
+
 const JNINativeMethod methods[] = {
     native<version>("version", "()I"),
     native<dtypeSize>("dtypeSize", "(I)J"),
@@ -1180,6 +1204,8 @@ const JNINativeMethod methods[] = {
     native<predictorPredict>("predictorPredict", "(JJJJ)J"),
     native<predictorPredictMany>("predictorPredictMany", "(JJJ[JJ)[J"),
     native<predictorRelease, kEnds>("predictorRelease", "(J)V"),
+    native<moduleAnalyze>("moduleAnalyze", "(J[JJ[J)[J"),
+    native<modulePrintAnalysis>("modulePrintAnalysis", "(J[JJ[JI)[B"),
 };
 
 }  // namespace

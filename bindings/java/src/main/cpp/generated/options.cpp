@@ -198,6 +198,18 @@ bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArra
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.training = static_cast<int32_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.loss = static_cast<int32_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.target = handle<tinyai_array>(v[2]);
+  if (given & (jlong{1} << 3)) options.optimizer = handle<tinyai_optimizer>(v[3]);
+  if (given & (jlong{1} << 4)) options.outputs = static_cast<int64_t>(v[4]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[7];

@@ -20,6 +20,7 @@ bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray
 bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values);

@@ -170,4 +170,6 @@ final class NativeFunctions {
     static native long predictorPredict(long state, long into, long predictor, long input);
     static native long[] predictorPredictMany(long state, long into, long predictor, long[] inputs, long output_count);
     static native void predictorRelease(long predictor);
+    static native long[] moduleAnalyze(long module, long[] inputs, long given, long[] values);
+    static native byte[] modulePrintAnalysis(long module, long[] inputs, long given, long[] values, int format);
 }

@@ -281,6 +281,40 @@ public abstract class Module implements Handle, AutoCloseable {
         return new Size(words[0], words[1], words[2]);
     }
 
+    /**
+     * What it would compute and what memory it would need, told without computing; nothing of it is changed.
+     * @param inputs as it takes them: only their dtypes and shapes are looked at, so that they may be made in a manager of
+     *     the device "null", where they take no memory
+     * @param options of a training step, say; null: a forward that records nothing
+     * @return the sums
+     */
+    public final Analysis analyze(Collection<? extends NDResource> inputs, AnalysisOptions options) {
+        long[] words = NativeFunctions.moduleAnalyze(id, Ids.of(inputs), Options.given(options), Options.values(options));
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(options);
+        return new Analysis(words);
+    }
+
+    /**
+     * The same as text: also by operator and layer, where the peak is, and which tensors are alive then.
+     * @param inputs as above
+     * @param options as above
+     * @return lines for people
+     */
+    public final String printAnalysis(Collection<? extends NDResource> inputs, AnalysisOptions options) {
+        return printed(inputs, options, TinyAI.Format.TEXT);
+    }
+
+    /**
+     * The same as JSON: all tensors, and each call.
+     * @param inputs as above
+     * @param options as above
+     * @return an object
+     */
+    public final String analysisJson(Collection<? extends NDResource> inputs, AnalysisOptions options) {
+        return printed(inputs, options, TinyAI.Format.JSON);
+    }
+
     // ------------------------------------------------------------------------------------------ modes and state
 
     /**

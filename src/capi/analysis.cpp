@@ -1,0 +1,121 @@
+// Analysis from C: examples become specs, the options the engine's; the sums and the text come back.
+#include "train/module_analysis.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "capi/module.h"
+#include "capi/optimizer.h"
+
+using tinyai::fail;
+using tinyai::Spec;
+using tinyai::Status;
+namespace capi = tinyai::capi;
+namespace memory = tinyai::memory;
+namespace nn = tinyai::nn;
+namespace optim = tinyai::optim;
+namespace train = tinyai::train;
+
+namespace {
+
+static_assert(TINYAI_CATEGORY_COUNT == memory::kCategoryCount);
+static_assert(TINYAI_LOSS_HOST == static_cast<int>(train::Loss::kHost));
+
+Spec spec_of(memory::Id id, const char* argument) {
+  const bool array = id.kind() == memory::Kind::kArray;
+  const memory::Pinned pinned(id, array ? memory::Kind::kArray : memory::Kind::kVariable, argument);
+  return pinned.as<tinyai::Array>().spec();
+}
+
+// What the options name, for as long as the analysis runs.
+class Known {
+ public:
+  explicit Known(const tinyai_analysis_options& options) {
+    if (options.loss < 0 || options.loss >= train::kLossCount)
+      fail(Status::kArgument, "module_analyze: there is no loss ", options.loss);
+    engine_.training = options.training != 0;
+    engine_.loss = static_cast<train::Loss>(options.loss);
+    engine_.outputs = capi::value_count(options.outputs, "outputs");
+    if (engine_.outputs < 1) fail(Status::kRange, "module_analyze: 'outputs' is 0; 1 is the least");
+    if (!engine_.training) return;
+    if (options.target.id) target_ = spec_of(capi::id_of(options.target.id), "target");
+    if (!target_ && engine_.loss != train::Loss::kHost)
+      fail(Status::kArgument, "module_analyze: a loss needs a target; or it is TINYAI_LOSS_HOST, the first output");
+    if (target_) engine_.target = &*target_;
+    if (!options.optimizer.id) return;
+    optimizer_.emplace(capi::pin(options.optimizer));
+    engine_.optimizer = &optim::optimizer_of(*optimizer_);
+  }
+  Known(const Known&) = delete;
+  Known& operator=(const Known&) = delete;
+
+  const train::AnalysisOptions& engine() const { return engine_; }
+
+ private:
+  train::AnalysisOptions engine_;
+  std::optional<Spec> target_;
+  std::optional<memory::Pinned> optimizer_;
+};
+
+tinyai::report::Analysis analyse(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
+                                 const tinyai_analysis_options* options) {
+  capi::require_values(inputs, input_count, "inputs");
+  const Known known(capi::known_options(options, tinyai_analysis_options_init));
+  const memory::Pinned pinned = capi::pin(module, "module");
+  nn::require_usable(nn::module_of(pinned));
+  std::vector<Spec> specs;
+  for (const memory::Id id : capi::as_ids(inputs, input_count)) specs.push_back(spec_of(id, "inputs"));
+  return train::analyse(nn::module_of(pinned), specs, known.engine());
+}
+
+tinyai_analysis sums_of(const tinyai::report::Analysis& analysis) {
+  const tinyai::ops::Cost cost = analysis.total();
+  tinyai_analysis sums{.struct_size = 0,
+                       .operators = static_cast<int64_t>(analysis.calls.size()),
+                       .macs = cost.macs,
+                       .flops = cost.flops,
+                       .bytes_moved = cost.bytes,
+                       .parameters = analysis.parameters,
+                       .parameter_bytes = analysis.parameter_bytes,
+                       .buffer_bytes = analysis.buffer_bytes,
+                       .gradient_bytes = analysis.gradient_bytes,
+                       .optimizer_bytes = analysis.optimizer_bytes,
+                       .saved_bytes = analysis.saved_bytes,
+                       .workspace_bytes = analysis.workspace_bytes,
+                       .peak_bytes = analysis.peak_bytes,
+                       .peak_operator = analysis.peak_call,
+                       .peak_by_category = {}};
+  std::copy_n(analysis.peak_by_category, memory::kCategoryCount, sums.peak_by_category);
+  return sums;
+}
+
+}  // namespace
+
+void tinyai_analysis_options_init(tinyai_analysis_options* options) {
+  if (options)
+    *options = {.struct_size = sizeof *options,
+                .training = 0,
+                .loss = TINYAI_LOSS_CROSS_ENTROPY,
+                .target = {0},
+                .optimizer = {0},
+                .outputs = 1};
+}
+
+tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
+                                    const tinyai_analysis_options* options, tinyai_analysis* out) {
+  return capi::guarded("module_analyze", [&] {
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "analysis");
+    room.fill(sums_of(analyse(module, inputs, input_count, options)));
+  });
+}
+
+tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
+                                           const tinyai_analysis_options* options, int32_t format, char* buffer,
+                                           int64_t size, int64_t* length) {
+  return capi::guarded("module_analyze", [&] {
+    if (format != TINYAI_TEXT && format != TINYAI_JSON) fail(Status::kArgument, "there is no format ", format);
+    const tinyai::report::Analysis analysis = analyse(module, inputs, input_count, options);
+    capi::write_text(format == TINYAI_JSON ? analysis.to_json() : analysis.to_text(), buffer, size, length);
+  });
+}

@@ -1,0 +1,47 @@
+// Observer: who is told what a thread's calls compute, and for which layer of a network: an analysis (src/report). It
+// stands in the thread's Context.
+//
+// What it is told of is past the point from which it could go back, so an observer does not fail; it remembers that it
+// could not.
+#pragma once
+
+#include "ops/apply.h"
+
+namespace tinyai::ops {
+
+class Observer {
+ public:
+  // A kernel or a view. `node`: of the recorded call, or null.
+  virtual void computed(const Record& op, Operands in, const void* attrs, std::span<const ArrayRef> out,
+                        const NodeBase* node) noexcept = 0;
+  // The backward pass works for that node from here on. Null: it has ended.
+  virtual void meets(const NodeBase* node) noexcept = 0;
+  // The forward of a module (nn::Module), and its end.
+  virtual void enters(void* module) noexcept = 0;
+  virtual void leaves() noexcept = 0;
+  // What a forward uses in place of a module's parameter or buffer: `id` itself where there is nothing else.
+  virtual memory::Id stand_in(memory::Id id) const noexcept = 0;
+
+ protected:
+  ~Observer() = default;
+};
+
+// A module's forward, for whoever observes it.
+class InLayer {
+ public:
+  explicit InLayer(void* module) : observer_(context().observer) {
+    if (observer_) [[unlikely]]
+      observer_->enters(module);
+  }
+  ~InLayer() {
+    if (observer_) [[unlikely]]
+      observer_->leaves();
+  }
+  InLayer(const InLayer&) = delete;
+  InLayer& operator=(const InLayer&) = delete;
+
+ private:
+  Observer* const observer_;
+};
+
+}  // namespace tinyai::ops
