@@ -112,8 +112,8 @@ struct Gpt : Network {
   Tensor attention(Tensor qkv) const {
     std::vector<Tensor> parts = split(std::move(qkv), 2, 3);
     const Tensor k = transpose(heads(std::move(parts[1])), {0, 1, 3, 2});
-    Tensor q = apply(tinyai_variable_mul_scalar, heads(std::move(parts[0])), 0.125);
-    Tensor chances = apply(tinyai_variable_softmax, add(matmul(std::move(q), k), mask), int64_t{-1});
+    Tensor scores = apply(tinyai_variable_mul_scalar, matmul(heads(std::move(parts[0])), k), 0.125);
+    Tensor chances = apply(tinyai_variable_softmax, add(std::move(scores), mask), int64_t{-1});
     const Tensor mixed = matmul(std::move(chances), heads(std::move(parts[2])));
     return reshape(transpose(mixed, {0, 2, 1, 3}), {kBatch, kSteps, kFeatures});
   }
