@@ -34,13 +34,13 @@ struct Lstm : Network {
   tinyai_array labels = drawn_classes({kBatch}, 1001, 10);
 
   Tensor forward(bool) override {
-    // All inputs in one product, [batch, step, 4 gates]; then a view of it for each step.
-    const std::vector<Tensor> steps = split(apply(tinyai_variable_linear, x, input, input_bias), 1, kSteps);
+    const std::vector<Tensor> steps = split(x, 1, kSteps);
     Tensor h, c;
     for (const Tensor& step : steps) {
       const Tensor& before = h.get().id ? h : nothing;
-      std::vector<Tensor> gates = split(
-          add(apply(tinyai_variable_linear, before, hidden, hidden_bias), reshape(step, {kBatch, 4 * kHidden})), 1, 4);
+      Tensor sums = add(apply(tinyai_variable_linear, before, hidden, hidden_bias),
+                        apply(tinyai_variable_linear, reshape(step, {kBatch, kIn}), input, input_bias));
+      std::vector<Tensor> gates = split(std::move(sums), 1, 4);
       Tensor written = mul(sigmoid(std::move(gates[0])), tanh_of(std::move(gates[2])));
       Tensor forget = sigmoid(std::move(gates[1]));
       c = add(mul(std::move(forget), c.get().id ? c : nothing), std::move(written));
