@@ -34,13 +34,13 @@ struct Lstm : Network {
   tinyai_array labels = drawn_classes({kBatch}, 1001, 10);
 
   Tensor forward(bool) override {
-    // All inputs in one product, [batch, step, 4 gates]; then a view of it for each step.
-    const std::vector<Tensor> steps = split(apply(tinyai_variable_linear, x, input, input_bias), 1, kSteps);
+    const std::vector<Tensor> steps = split(x, 1, kSteps);
     Tensor h, c;
     for (const Tensor& step : steps) {
       const Tensor& before = h.get().id ? h : nothing;
-      std::vector<Tensor> gates = split(
-          add(apply(tinyai_variable_linear, before, hidden, hidden_bias), reshape(step, {kBatch, 4 * kHidden})), 1, 4);
+      Tensor sums = add(apply(tinyai_variable_linear, before, hidden, hidden_bias),
+                        apply(tinyai_variable_linear, reshape(step, {kBatch, kIn}), input, input_bias));
+      std::vector<Tensor> gates = split(std::move(sums), 1, 4);
       Tensor written = mul(sigmoid(std::move(gates[0])), tanh_of(std::move(gates[2])));
       Tensor forget = sigmoid(std::move(gates[1]));
       c = add(mul(std::move(forget), c.get().id ? c : nothing), std::move(written));
@@ -112,8 +112,8 @@ struct Gpt : Network {
   Tensor attention(Tensor qkv) const {
     std::vector<Tensor> parts = split(std::move(qkv), 2, 3);
     const Tensor k = transpose(heads(std::move(parts[1])), {0, 1, 3, 2});
-    Tensor q = apply(tinyai_variable_mul_scalar, heads(std::move(parts[0])), 0.125);
-    Tensor chances = apply(tinyai_variable_softmax, add(matmul(std::move(q), k), mask), int64_t{-1});
+    Tensor scores = apply(tinyai_variable_mul_scalar, matmul(heads(std::move(parts[0])), k), 0.125);
+    Tensor chances = apply(tinyai_variable_softmax, add(std::move(scores), mask), int64_t{-1});
     const Tensor mixed = matmul(std::move(chances), heads(std::move(parts[2])));
     return reshape(transpose(mixed, {0, 2, 1, 3}), {kBatch, kSteps, kFeatures});
   }

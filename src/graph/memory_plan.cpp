@@ -83,7 +83,7 @@ class Planning {
     lifetimes_[static_cast<size_t>(plan_.buffers[over])].last = uses_.last[buffer];
   }
 
-  // The operand that the node's first output may be written over.
+  // The operand that the node's first output may be written over: all of a buffer, though its shape may be another's.
   uint32_t overwritten(uint32_t at) const {
     const Node& node = graph_.nodes[at];
     const auto uses = graph_.uses_of(node);
@@ -92,7 +92,7 @@ class Planning {
     for (uint32_t i = 0; i < uses.size() && i < 32; ++i) {
       if (!(allowed >> i & 1) || uses[i].buffer == kNone || !is_ours(uses[i].buffer)) continue;
       if (uses_.last[uses[i].buffer] != at || graph_.is_updated(node, i)) continue;
-      if (!(uses[i].at == graph_.buffers[uses[i].buffer].whole) || !(uses[i].at == whole)) continue;
+      if (!(uses[i].at == whole) || graph_.buffers[uses[i].buffer].whole.spec.bytes() != whole.spec.bytes()) continue;
       const auto is_same = [&](const Use& other) { return other.buffer == uses[i].buffer; };
       if (std::count_if(uses.begin(), uses.end(), is_same) == 1) return uses[i].buffer;
     }

@@ -129,6 +129,7 @@ constinit const Record records::cross_entropy{
 // gy * (softmax(x) - target); its own derivative in x is that of softmax.
 constinit const Record records::cross_entropy_grad{
     .info = &info::cross_entropy_grad,
+    .overwrites = 1 << 1,
     .infer = like_scores,
     .forward = gradient<CrossEntropyGradAttrs>,
     .saves = Saves::input({0, 1, 2}),

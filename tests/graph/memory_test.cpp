@@ -91,6 +91,39 @@ TEST_CASE("a chain of elementwise operators is computed in place, in room for on
   CHECK(function.counts().alive_bytes == kTwice);
 }
 
+TEST_CASE("a temporary that is read in another shape is written over too, where all of it is") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Variable x = large(scope);
+  const auto body = [](const std::vector<Variable>& in) {
+    return reshape(relu(reshape(exp(in[0] * 0.001), {50, 100})), {kSize}) + in[0];
+  };
+  const Compiled function(scope, "reshaped", one(body));
+  CHECK(function({x})[0].values() == body({x}).values());
+  CHECK(function.counts().alive_bytes == kBytes);
+}
+
+TEST_CASE("the gradient of cross-entropy takes the place of scores that nobody needs") {
+  const Manager scope("scope");
+  const Variable w = scope.parameter(scope.array({50, 100}, ramp(kSize)));
+  const std::vector<int64_t> classes(50, 3);
+  const int64_t rows = 50;
+  tinyai_array labels{};
+  check(tinyai_array_from_host(scope.handle(), TINYAI_I64, &rows, 1, classes.data(), &labels));
+  const auto gradient = [&](const std::vector<Variable>& in) {
+    tinyai_variable loss{};
+    const Variable scores = reshape(w * 0.001, {2, 2500}) + in[0];
+    check(tinyai_variable_cross_entropy({0}, reshape(scores, {50, 100}).handle(), labels, 0.1, -100,
+                                        TINYAI_REDUCTION_MEAN, &loss));
+    return grad(Variable(loss), {w})[0];
+  };
+  const Variable zero = scope.variable(0.0f);
+  zero.set_requires_grad(false);
+  const Compiled function(scope, "gradient", one(gradient));
+  CHECK(function({zero})[0].values() == gradient({zero}).values());
+  CHECK(function.counts().alive_bytes < kBytes + 1000);  // the scores, and beside them the loss and its cotangent
+}
+
 TEST_CASE("what is read again is not written over") {
   const Manager scope("scope");
   const GradMode off(false);
