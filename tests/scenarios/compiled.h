@@ -58,7 +58,7 @@ static inline int64_t count_of(tinyai_array array) {
 /* Of f32. */
 static inline int64_t bytes_of(tinyai_array array) { return count_of(array) * (int64_t)sizeof(float); }
 
-/* (a + x) * (a * x) with a = tanh(x): temporaries that cannot all lie one over another. */
+/* cumsum(a) * (a * x) with a = tanh(x): temporaries that cannot all lie one over another, nor in registers. */
 typedef struct temporaries_body {
   atomic_int runs;
   tinyai_array total; /* the sum of x is added to it, if it is one */
@@ -77,7 +77,7 @@ static inline tinyai_status run_temporaries(tinyai_manager scope, const tinyai_v
     TRY(tinyai_array_add_inplace(body->total, added));
   }
   TRY(tinyai_variable_tanh(scope, inputs[0], &a));
-  TRY(tinyai_variable_add(scope, a, inputs[0], &sum));
+  TRY(tinyai_variable_cumsum(scope, a, 0, 0, &sum));
   TRY(tinyai_variable_mul(scope, a, inputs[0], &product));
   TRY(tinyai_variable_mul(scope, sum, product, &out));
   outputs[0].id = out.id;

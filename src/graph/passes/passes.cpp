@@ -20,7 +20,7 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
 }
 
 void run_passes(Graph& graph) {
-  for (const Pass* pass : {&kCommonSubexpressions, &kDeadCode, &kLateWrites, &kFuse}) {
+  for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kFuse}) {
     pass->run(graph);
     verify(graph);
   }

@@ -12,7 +12,7 @@ struct Pass {
   void (*run)(Graph& graph);
 };
 
-extern const Pass kCommonSubexpressions, kDeadCode, kFuse, kLateWrites;
+extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kFuse, kLateWrites;
 
 // Whether it looks at indices, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);

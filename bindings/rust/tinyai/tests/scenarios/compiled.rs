@@ -282,10 +282,11 @@ fn p03(c: &mut Checks) -> Result<()> {
 
 // ---- P06: eight threads
 
-/// exp(x * weight) / (1 + exp(x * weight)), which needs an arena.
+/// e / (1 + cumsum(e)) with e = exp(x * weight), which needs an arena.
 fn gate<'s>(s: &'s Manager<'_>, x: &Variable<'s>, weight: &Parameter) -> Result<Variable<'s>> {
     let e = s.exp(&s.mul(x, weight)?)?;
-    s.stop_gradient(&s.div(&e, &s.add_scalar(&e, 1.0)?)?)
+    let sum = s.cumsum(&e, 0, false)?;
+    s.stop_gradient(&s.div(&e, &s.add_scalar(&sum, 1.0)?)?)
 }
 
 fn p06(c: &mut Checks) -> Result<()> {
