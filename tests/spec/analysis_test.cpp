@@ -107,7 +107,7 @@ TEST_CASE("analysis tells ResNet-18's layers, and those of its backward twice") 
   const std::string step = text_of(resnet, image, TINYAI_TEXT, &options);
   const auto has = [](const std::string& text, const std::string& line) { return text.find(line) != std::string::npos; };
   // 112 x 112 x 64 x 3 x 7 x 7; an image asks for no gradient, so the backward computes the weight's alone.
-  CHECK(has(forward, "  conv1 Conv2d(3, 64, kernel 7x7, stride 2x2, padding 3x3): 9,408 parameters, 118,013,952 MACs"));
+  CHECK(has(forward, "  conv1 Conv2d(3, 64, kernel (7, 7), stride (2, 2), padding (3, 3)): 9,408 parameters, 118,013,952 MACs"));
   CHECK(has(step, "9,408 parameters, 236,027,904 MACs"));
   CHECK(has(forward, "36,864 parameters, 115,605,504 MACs"));      // 56 x 56 x 64 x 64 x 3 x 3
   CHECK(has(step, "36,864 parameters, 346,816,512 MACs"));         // and its two gradients
