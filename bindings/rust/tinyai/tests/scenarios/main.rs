@@ -2,8 +2,8 @@
 //!
 //! Each row leaves nothing behind: the sum over the accounts equals what the allocator handed out, and with the row's scopes
 //! closed both are zero. Arguments name rows; without any all run, one after another, for the accounts are the process's.
-#[path = "../around/mod.rs"]
 mod analysis;
+#[path = "../around/mod.rs"]
 mod around;
 mod attack;
 mod compiled;
