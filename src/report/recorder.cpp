@@ -149,9 +149,10 @@ uint32_t Recorder::layer_of(nn::Module& module) {
     return known->second = 0;
   }
   const std::string& outer = layers_[stack_.back()].name;
-  layers_.push_back({.name = named != names_.end() ? named->second : cat(outer, outer.empty() ? "" : ".", module.kind()),
-                     .kind = module.describe(),
-                     .parameters = own_parameters(module)});
+  layers_.push_back(
+      {.name = named != names_.end() ? named->second : cat(outer, outer.empty() ? "" : ".", module.kind()),
+       .kind = module.describe(),
+       .parameters = own_parameters(module)});
   return known->second;
 }
 

@@ -105,12 +105,15 @@ TEST_CASE("analysis tells ResNet-18's layers, and those of its backward twice") 
   const std::string forward = text_of(resnet, image, TINYAI_TEXT);
   const tinyai_analysis_options options = step_options(example(scope, {1}, TINYAI_I64));
   const std::string step = text_of(resnet, image, TINYAI_TEXT, &options);
-  const auto has = [](const std::string& text, const std::string& line) { return text.find(line) != std::string::npos; };
+  const auto has = [](const std::string& text, const std::string& line) {
+    return text.find(line) != std::string::npos;
+  };
   // 112 x 112 x 64 x 3 x 7 x 7; an image asks for no gradient, so the backward computes the weight's alone.
-  CHECK(has(forward, "  conv1 Conv2d(3, 64, kernel (7, 7), stride (2, 2), padding (3, 3)): 9,408 parameters, 118,013,952 MACs"));
+  CHECK(has(forward,
+            "  conv1 Conv2d(3, 64, kernel (7, 7), stride (2, 2), padding (3, 3)): 9,408 parameters, 118,013,952 MACs"));
   CHECK(has(step, "9,408 parameters, 236,027,904 MACs"));
-  CHECK(has(forward, "36,864 parameters, 115,605,504 MACs"));      // 56 x 56 x 64 x 64 x 3 x 3
-  CHECK(has(step, "36,864 parameters, 346,816,512 MACs"));         // and its two gradients
+  CHECK(has(forward, "36,864 parameters, 115,605,504 MACs"));  // 56 x 56 x 64 x 64 x 3 x 3
+  CHECK(has(step, "36,864 parameters, 346,816,512 MACs"));     // and its two gradients
   CHECK(has(forward, "fc Linear(512, 1000): 513,000 parameters, 512,000 MACs"));
   CHECK(has(step, "fc Linear(512, 1000): 513,000 parameters, 1,536,000 MACs"));
   CHECK(analyze(resnet, image, &options).macs == 3 * int64_t{1'814'073'344} - 118'013'952);
