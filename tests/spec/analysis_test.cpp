@@ -143,7 +143,7 @@ TEST_CASE("analysis has a step of a GPT of 1.5 billion parameters in less than 6
   check_accounts();
 }
 
-TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no random number, no byte") {
+TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no byte") {
   const Scope scope("cpu");
   const tinyai_module parts[] = {networks::convolution(scope, 1, 4, 3), networks::batch_norm(scope, 4)};
   const tinyai_module net = networks::sequential(scope, {parts[0], parts[1]});
@@ -170,6 +170,27 @@ TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no ra
   check(tinyai_variable_grad(weight, &gradient));
   CHECK(gradient.id == 0);
   check_accounts();
+}
+
+TEST_CASE("analysis draws none of the host's random numbers") {
+  std::vector<std::vector<float>> drawn;
+  for (const bool analyzes : {false, true}) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.seed = 3;
+    options.has_seed = 1;
+    tinyai_manager scope;
+    check(tinyai_manager_open({0}, &options, &scope));
+    tinyai_module dropout;
+    check(tinyai_module_dropout(scope, 0.5, &dropout));
+    if (analyzes) analyze(dropout, example(scope, {64}));
+    const int64_t shape[] = {8};
+    tinyai_array numbers;
+    check(tinyai_array_uniform(scope, shape, 1, 0, 1, TINYAI_F32, &numbers));
+    drawn.push_back(Array(numbers).values());
+    check(tinyai_manager_close(scope));
+  }
+  CHECK(drawn[0] == drawn[1]);
 }
 
 TEST_CASE("analysis as JSON adds up: operators, layers and calls to the total, tensors to the peak") {

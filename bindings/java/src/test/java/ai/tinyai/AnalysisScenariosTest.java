@@ -21,7 +21,7 @@ class AnalysisScenariosTest {
     }
 
     private static Optimizer adam(NDManager into, Module module) {
-        return Optimizer.adam(into, module.getParameters());
+        return Optimizer.adam(into, module.getParameters(), new AdamOptions());
     }
 
     private static void step(NDManager model, Module network, Optimizer adam, long batch) {
