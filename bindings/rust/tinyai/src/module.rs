@@ -3,9 +3,7 @@ use crate::error::check;
 use crate::kept::{Kept, Share};
 use crate::operand::{Form, Operand};
 use crate::text::{c_string, read};
-use crate::{
-    ffi, Array, ArrayRef, Format, Loss, Manager, Optimizer, Refused, Result, Variable, VariableRef,
-};
+use crate::{ffi, Array, ArrayRef, Format, Loss, Manager, Optimizer, Refused, Result, Variable, VariableRef};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Elements and bytes of a module's parameters and buffers.
@@ -308,7 +306,13 @@ impl Module {
         out.struct_size = size_of::<Analysis>();
         // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
         check(unsafe {
-            ffi::tinyai_module_analyze(self.part.id, ids.as_ptr().cast(), ids.len() as i64, &raw, &mut out)
+            ffi::tinyai_module_analyze(
+                self.part.id,
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                &raw,
+                &mut out,
+            )
         })?;
         Ok(out)
     }

@@ -2,8 +2,8 @@
 use crate::{Checks, Row};
 use std::sync::Arc;
 use tinyai::{
-    Activation, AdamOptions, AnalysisOptions, DType, Format, Loss, Manager, ManagerOptions, Module, Optimizer,
-    Reduction, Result,
+    Activation, AdamOptions, AnalysisOptions, DType, Format, Loss, Manager, ManagerOptions, Module,
+    Optimizer, Reduction, Result,
 };
 
 pub const ROWS: &[Row] = &[("P04", p04)];
@@ -34,7 +34,11 @@ fn network(scope: &Home) -> Result<Module> {
 }
 
 fn adam(scope: &Home, module: &Module) -> Result<Optimizer> {
-    Optimizer::adam(scope, module.parameters()?.iter().map(|(_, p)| p), &AdamOptions::default())
+    Optimizer::adam(
+        scope,
+        module.parameters()?.iter().map(|(_, p)| p),
+        &AdamOptions::default(),
+    )
 }
 
 /// The most that the scope held in three steps.
