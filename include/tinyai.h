@@ -2259,8 +2259,8 @@ TINYAI_API tinyai_status tinyai_predictor_release(tinyai_predictor predictor);
 
 /* ================================================================================================ analysis
  * What a module would compute and what memory it would need, before it runs: docs/analysis.md. Nothing is computed and
- * nothing that exists is changed: the calls are made on the "null" device, on arrays that stand in for the module's own,
- * and memory is charged as the CPU would charge it, so the peak told is the one that comes, to the byte. */
+ * nothing that exists is changed: the calls are made on the "null" device, on arrays that stand in for the module's
+ * own, and memory is charged as the CPU would charge it, so the peak told is the one that comes, to the byte. */
 
 /** Options of an analysis. */
 typedef struct tinyai_analysis_options {
@@ -2298,23 +2298,23 @@ typedef struct tinyai_analysis {
 } tinyai_analysis;
 
 /**
- * Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has its
- * state.
+ * Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has
+ * its state.
  * @param module      it; on any device, its elements are not looked at
- * @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may be
- *                    of the "null" device, where they take no memory
+ * @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may
+ * be of the "null" device, where they take no memory
  * @param input_count how many
  * @param options     null: a forward of one output
  * @param out         struct_size set by the caller
- * @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's that
- *         uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
+ * @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's
+ * that uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
  *         forward answers. Threads: any, at once.
  */
 TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
                                                const tinyai_analysis_options* options, tinyai_analysis* out);
 /**
- * The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of them,
- * and each call.
+ * The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of
+ * them, and each call.
  * @param module      as above
  * @param inputs      as above
  * @param input_count how many

@@ -61,7 +61,7 @@ class Module {
   }
 
   int64_t object_bytes() const { return aligned_size(bytes_); }  // on its scope's account, as workspace
-  const char* kind() const { return kind_; }  // "Linear"
+  const char* kind() const { return kind_; }                     // "Linear"
   // Training mode, as the modules that behave differently in it (dropout, batch norm) see it: never inside a valid
   // view.
   bool is_training() const;

@@ -12,8 +12,8 @@ class Twins {
  public:
   Twins(const Place& place, Module& module);  // LIMIT, OUT_OF_MEMORY, CLOSED
 
-  Id of(Id part) const;                                       // null: it is none of the module's
-  const std::vector<Named>& all() const { return all_; }      // by the names of those that they stand for
+  Id of(Id part) const;                                             // null: it is none of the module's
+  const std::vector<Named>& all() const { return all_; }            // by the names of those that they stand for
   int64_t object_bytes() const { return holder_->object_bytes(); }  // beside their own, on the account of `place`
 
  private:

@@ -14,8 +14,8 @@ struct Context {
   bool record = true;   // grad mode
   memory::Place place;  // set: results land there and nothing votes
   memory::Category category = memory::Category::kActivation;
-  bool exempt_from_cap = false;    // temporaries, gradients, the engine's own scopes
-  class Tracer* tracer = nullptr;  // writes calls down instead of running them
+  bool exempt_from_cap = false;        // temporaries, gradients, the engine's own scopes
+  class Tracer* tracer = nullptr;      // writes calls down instead of running them
   class Observer* observer = nullptr;  // is told of what runs
 
   // For what runs inside of this one and lands in `place`, or votes where that is none.

@@ -147,7 +147,7 @@ Cost per_input(const CostCall& call) {
   return {.macs = 0, .flops = kFlops * call.spec(0).elements(), .bytes = bytes_moved(call)};
 }
 inline Cost moves_only(const CostCall& call) { return {.macs = 0, .flops = 0, .bytes = bytes_moved(call)}; }
-Cost gathers(const CostCall& call);  // reads no more of operand 0 than it gives
+Cost gathers(const CostCall& call);                  // reads no more of operand 0 than it gives
 inline Cost nothing(const CostCall&) { return {}; }  // views
 
 }  // namespace tinyai::ops

@@ -48,7 +48,8 @@ auto by_operator(const Analysis& analysis) {
 // FLOPs a byte, with one decimal: integers alone, so that it reads the same under every locale.
 std::string intensity(const ops::Cost& cost) {
   if (cost.bytes <= 0) return "-";
-  const int64_t tenths = static_cast<int64_t>(static_cast<double>(cost.flops) / static_cast<double>(cost.bytes) * 10 + 0.5);
+  const int64_t tenths =
+      static_cast<int64_t>(static_cast<double>(cost.flops) / static_cast<double>(cost.bytes) * 10 + 0.5);
   return cat(tenths / 10, ".", tenths % 10);
 }
 
@@ -58,8 +59,8 @@ std::string place_of(const Analysis& analysis, uint32_t layer, Phase phase) {
 }
 
 std::string cost_line(const Sum& sum) {
-  return cat(grouped(sum.cost.macs), " MACs, ", grouped(sum.cost.flops), " FLOPs, ", grouped(sum.cost.bytes), " bytes, ",
-             intensity(sum.cost), " FLOPs a byte\n");
+  return cat(grouped(sum.cost.macs), " MACs, ", grouped(sum.cost.flops), " FLOPs, ", grouped(sum.cost.bytes),
+             " bytes, ", intensity(sum.cost), " FLOPs a byte\n");
 }
 
 std::string peak_text(const Analysis& a) {
@@ -72,7 +73,8 @@ std::string peak_text(const Analysis& a) {
     out += "behind the last call\n";
   }
   for (int i = 0; i < memory::kCategoryCount; ++i) {
-    if (a.peak_by_category[i]) out += cat("  ", memory::kCategoryNames[i], ": ", byte_text(a.peak_by_category[i]), "\n");
+    if (a.peak_by_category[i])
+      out += cat("  ", memory::kCategoryNames[i], ": ", byte_text(a.peak_by_category[i]), "\n");
   }
   out += "alive then:\n";
   int64_t left = a.peak_bytes;

@@ -53,7 +53,6 @@ void Recorder::begin_calls() {
 
 void Recorder::taken(const void* block, int64_t bytes) noexcept {
   noting([&] {
-    live_[block] = blocks_.size();
     blocks_.push_back({.bytes = aligned_size(std::max<int64_t>(bytes, 1)),
                        .born = moment_++,
                        .died = kAlive,
@@ -63,6 +62,7 @@ void Recorder::taken(const void* block, int64_t bytes) noexcept {
                        .category = memory::Category::kWorkspace,
                        .spec = {},
                        .what = {}});
+    live_[block] = blocks_.size() - 1;
     sample();
   });
 }
@@ -149,9 +149,10 @@ uint32_t Recorder::layer_of(nn::Module& module) {
     return known->second = 0;
   }
   const std::string& outer = layers_[stack_.back()].name;
-  layers_.push_back({.name = named != names_.end() ? named->second : cat(outer, outer.empty() ? "" : ".", module.kind()),
-                     .kind = module.describe(),
-                     .parameters = own_parameters(module)});
+  layers_.push_back(
+      {.name = named != names_.end() ? named->second : cat(outer, outer.empty() ? "" : ".", module.kind()),
+       .kind = module.describe(),
+       .parameters = own_parameters(module)});
   return known->second;
 }
 

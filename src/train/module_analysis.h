@@ -10,11 +10,11 @@
 namespace tinyai::train {
 
 struct AnalysisOptions {
-  bool training = false;             // loss, backward and step come after the forward; else it records nothing
-  Loss loss = Loss::kCrossEntropy;   // kHost: the module's first output is the loss
-  const Spec* target = nullptr;      // of the other losses
+  bool training = false;            // loss, backward and step come after the forward; else it records nothing
+  Loss loss = Loss::kCrossEntropy;  // kHost: the module's first output is the loss
+  const Spec* target = nullptr;     // of the other losses
   const optim::Optimizer* optimizer = nullptr;  // that would step; null: none
-  int outputs = 1;                   // of the module
+  int outputs = 1;                              // of the module
 };
 
 // In the mode that it is set to. Training: of a step that is not the first. SHAPE, DTYPE, ..: what the forward would

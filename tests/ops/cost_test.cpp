@@ -281,7 +281,8 @@ TEST_CASE_FIXTURE(ValuesFixture, "an operator's floating-point operations are th
   }
 }
 
-TEST_CASE_FIXTURE(ValuesFixture, "an operator's multiply-accumulates are those of its products, half of their operations") {
+TEST_CASE_FIXTURE(ValuesFixture,
+                  "an operator's multiply-accumulates are those of its products, half of their operations") {
   std::set<std::string> products;
   for (const Row& row : kProducts) products.insert(row.op);
   for (const Row& row : rows()) {
@@ -292,9 +293,10 @@ TEST_CASE_FIXTURE(ValuesFixture, "an operator's multiply-accumulates are those o
 }
 
 TEST_CASE_FIXTURE(ValuesFixture, "what gathers reads no more of its table than it gives") {
-  const std::pair<Row, int64_t> known[] = {{{"index_select", {"f100,4", "i2"}, R"({"axis": 0})", 0}, 2 * 2 * 4 * 8 + 2 * 8},
-                                           {{"gather_nd", {"f100,4", "i2,1"}, "{}", 0}, 2 * 2 * 4 * 8 + 2 * 8},
-                                           {{"gather", {"f100,4", "i2,4"}, R"({"axis": 0})", 0}, 3 * 2 * 4 * 8}};
+  const std::pair<Row, int64_t> known[] = {
+      {{"index_select", {"f100,4", "i2"}, R"({"axis": 0})", 0}, 2 * 2 * 4 * 8 + 2 * 8},
+      {{"gather_nd", {"f100,4", "i2,1"}, "{}", 0}, 2 * 2 * 4 * 8 + 2 * 8},
+      {{"gather", {"f100,4", "i2,4"}, R"({"axis": 0})", 0}, 3 * 2 * 4 * 8}};
   for (const auto& [row, bytes] : known) {
     CAPTURE(std::string(row.op));
     CHECK(cost_of(memory::place_in(base()), row).bytes == bytes);

@@ -105,12 +105,15 @@ TEST_CASE("analysis tells ResNet-18's layers, and those of its backward twice") 
   const std::string forward = text_of(resnet, image, TINYAI_TEXT);
   const tinyai_analysis_options options = step_options(example(scope, {1}, TINYAI_I64));
   const std::string step = text_of(resnet, image, TINYAI_TEXT, &options);
-  const auto has = [](const std::string& text, const std::string& line) { return text.find(line) != std::string::npos; };
+  const auto has = [](const std::string& text, const std::string& line) {
+    return text.find(line) != std::string::npos;
+  };
   // 112 x 112 x 64 x 3 x 7 x 7; an image asks for no gradient, so the backward computes the weight's alone.
-  CHECK(has(forward, "  conv1 Conv2d(3, 64, kernel 7x7, stride 2x2, padding 3x3): 9,408 parameters, 118,013,952 MACs"));
+  CHECK(has(forward,
+            "  conv1 Conv2d(3, 64, kernel (7, 7), stride (2, 2), padding (3, 3)): 9,408 parameters, 118,013,952 MACs"));
   CHECK(has(step, "9,408 parameters, 236,027,904 MACs"));
-  CHECK(has(forward, "36,864 parameters, 115,605,504 MACs"));      // 56 x 56 x 64 x 64 x 3 x 3
-  CHECK(has(step, "36,864 parameters, 346,816,512 MACs"));         // and its two gradients
+  CHECK(has(forward, "36,864 parameters, 115,605,504 MACs"));  // 56 x 56 x 64 x 64 x 3 x 3
+  CHECK(has(step, "36,864 parameters, 346,816,512 MACs"));     // and its two gradients
   CHECK(has(forward, "fc Linear(512, 1000): 513,000 parameters, 512,000 MACs"));
   CHECK(has(step, "fc Linear(512, 1000): 513,000 parameters, 1,536,000 MACs"));
   CHECK(analyze(resnet, image, &options).macs == 3 * int64_t{1'814'073'344} - 118'013'952);
@@ -140,7 +143,7 @@ TEST_CASE("analysis has a step of a GPT of 1.5 billion parameters in less than 6
   check_accounts();
 }
 
-TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no random number, no byte") {
+TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no byte") {
   const Scope scope("cpu");
   const tinyai_module parts[] = {networks::convolution(scope, 1, 4, 3), networks::batch_norm(scope, 4)};
   const tinyai_module net = networks::sequential(scope, {parts[0], parts[1]});
@@ -167,6 +170,27 @@ TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no ra
   check(tinyai_variable_grad(weight, &gradient));
   CHECK(gradient.id == 0);
   check_accounts();
+}
+
+TEST_CASE("analysis draws none of the host's random numbers") {
+  std::vector<std::vector<float>> drawn;
+  for (const bool analyzes : {false, true}) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.seed = 3;
+    options.has_seed = 1;
+    tinyai_manager scope;
+    check(tinyai_manager_open({0}, &options, &scope));
+    tinyai_module dropout;
+    check(tinyai_module_dropout(scope, 0.5, &dropout));
+    if (analyzes) analyze(dropout, example(scope, {64}));
+    const int64_t shape[] = {8};
+    tinyai_array numbers;
+    check(tinyai_array_uniform(scope, shape, 1, 0, 1, TINYAI_F32, &numbers));
+    drawn.push_back(Array(numbers).values());
+    check(tinyai_manager_close(scope));
+  }
+  CHECK(drawn[0] == drawn[1]);
 }
 
 TEST_CASE("analysis as JSON adds up: operators, layers and calls to the total, tensors to the peak") {

@@ -1,5 +1,5 @@
-// networks.hpp: networks that others have counted, built from public modules and operators as torchvision and GPT-2 have
-// them. Their names are theirs, so that layers can be compared.
+// networks.hpp: networks that others have counted, built from public modules and operators as torchvision and GPT-2
+// have them. Their names are theirs, so that layers can be compared.
 //
 // He et al. 2016, "Deep Residual Learning for Image Recognition"; Sandler et al. 2018, "MobileNetV2: Inverted Residuals
 // and Linear Bottlenecks"; Radford et al. 2019, "Language Models are Unsupervised Multitask Learners".
@@ -14,10 +14,10 @@
 
 namespace tinyai_test::networks {
 
-#define TRY(call)                                \
-  do {                                           \
-    const tinyai_status status_ = (call);        \
-    if (status_ != TINYAI_OK) return status_;    \
+#define TRY(call)                             \
+  do {                                        \
+    const tinyai_status status_ = (call);     \
+    if (status_ != TINYAI_OK) return status_; \
   } while (0)
 
 using Named = std::pair<std::string, tinyai_module>;
@@ -184,8 +184,13 @@ inline tinyai_module mobilenet_v2(tinyai_manager into) {
   };
   std::vector<tinyai_module> features = {conv_norm_relu6(into, 3, 32, 3, 2, 1)};
   int64_t in = 32;
-  for (const auto& [expansion, channels, blocks, first] :
-       {Stage{1, 16, 1, 1}, {6, 24, 2, 2}, {6, 32, 3, 2}, {6, 64, 4, 2}, {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}}) {
+  for (const auto& [expansion, channels, blocks, first] : {Stage{1, 16, 1, 1},
+                                                           {6, 24, 2, 2},
+                                                           {6, 32, 3, 2},
+                                                           {6, 64, 4, 2},
+                                                           {6, 96, 3, 1},
+                                                           {6, 160, 3, 2},
+                                                           {6, 320, 1, 1}}) {
     for (int64_t i = 0; i < blocks; ++i) {
       const int64_t stride = i == 0 ? first : 1, hidden = in * expansion;
       std::vector<tinyai_module> parts;
@@ -314,13 +319,14 @@ inline tinyai_module gpt2(tinyai_manager into, const GptSize& size) {
   std::vector<Named> parts = {{"wte", tokens}, {"wpe", positions}};
   std::vector<tinyai_module> blocks;
   for (int64_t i = 0; i < size.layers; ++i) {
-    const tinyai_module attn = compose(into, "attn", attention,
-                                       {{"c_attn", linear(into, width, 3 * width)}, {"c_proj", linear(into, width, width)}},
-                                       {size.heads});
+    const tinyai_module attn =
+        compose(into, "attn", attention,
+                {{"c_attn", linear(into, width, 3 * width)}, {"c_proj", linear(into, width, width)}}, {size.heads});
     const tinyai_module mlp = sequential(
         into, {linear(into, width, 4 * width), activation(into, TINYAI_GELU_TANH), linear(into, 4 * width, width)});
-    blocks.push_back(compose(into, "block", gpt_block,
-                             {{"ln_1", layer_norm(into, width)}, {"attn", attn}, {"ln_2", layer_norm(into, width)}, {"mlp", mlp}}));
+    blocks.push_back(
+        compose(into, "block", gpt_block,
+                {{"ln_1", layer_norm(into, width)}, {"attn", attn}, {"ln_2", layer_norm(into, width)}, {"mlp", mlp}}));
   }
   parts.emplace_back("h", sequential(into, blocks));
   parts.emplace_back("ln_f", layer_norm(into, width));

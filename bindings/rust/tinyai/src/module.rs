@@ -3,7 +3,7 @@ use crate::error::check;
 use crate::kept::{Kept, Share};
 use crate::operand::{Form, Operand};
 use crate::text::{c_string, read};
-use crate::{ffi, Array, ArrayRef, Manager, Refused, Result, Variable, VariableRef};
+use crate::{ffi, Array, ArrayRef, Format, Loss, Manager, Optimizer, Refused, Result, Variable, VariableRef};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Elements and bytes of a module's parameters and buffers.
@@ -77,6 +77,44 @@ impl StateReport {
         }
         report
     }
+}
+
+/// What a module would compute and need, by [`Module::analyze`].
+pub type Analysis = ffi::tinyai_analysis;
+
+/// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
+#[derive(Clone, Copy, Default)]
+pub struct AnalysisOptions<'a> {
+    /// A training step: this loss of the first output and a target, and its backward.
+    pub training: Option<(&'a Loss, Input<'a>)>,
+    /// The first output is the loss of the training step.
+    pub output_is_loss: bool,
+    /// That would step.
+    pub optimizer: Option<&'a Optimizer>,
+    /// Of the module; 0 stands for 1.
+    pub outputs: usize,
+}
+
+impl AnalysisOptions<'_> {
+    fn raw(&self) -> ffi::tinyai_analysis_options {
+        // SAFETY: a struct of numbers, and its init function.
+        let mut raw = unsafe { crate::options::defaults(ffi::tinyai_analysis_options_init) };
+        raw.training = i32::from(self.training.is_some() || self.output_is_loss);
+        if let Some((loss, target)) = &self.training {
+            raw.loss = loss.raw();
+            raw.target.id = target.0;
+        }
+        if self.output_is_loss {
+            raw.loss = ffi::TINYAI_LOSS_HOST;
+        }
+        raw.optimizer.id = self.optimizer.map_or(0, |optimizer| optimizer.raw().id);
+        raw.outputs = self.outputs.max(1) as i64;
+        raw
+    }
+}
+
+fn ids_of(inputs: &[Input<'_>]) -> Vec<u64> {
+    inputs.iter().map(|input| input.0).collect()
 }
 
 /// One of several inputs of a module: an array or a variable.
@@ -244,7 +282,7 @@ impl Module {
         inputs: &[Input<'_>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        let ids: Vec<u64> = inputs.iter().map(|input| input.0).collect();
+        let ids = ids_of(inputs);
         // SAFETY: both lists hold as many handles as are named.
         let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
             ffi::tinyai_module_forward_many(
@@ -257,6 +295,50 @@ impl Module {
             )
         })?;
         Ok(outs.into_iter().map(Variable::own).collect())
+    }
+
+    /// What it would compute and what memory it would need, told without computing; nothing of it is changed. Of the
+    /// inputs only dtypes and shapes are looked at: in a manager of the device "null" they take no memory.
+    pub fn analyze(&self, inputs: &[Input<'_>], options: &AnalysisOptions<'_>) -> Result<Analysis> {
+        let (ids, raw) = (ids_of(inputs), options.raw());
+        // SAFETY: a struct of integers, for which zeros are values.
+        let mut out: Analysis = unsafe { std::mem::zeroed() };
+        out.struct_size = size_of::<Analysis>();
+        // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
+        check(unsafe {
+            ffi::tinyai_module_analyze(
+                self.part.id,
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                &raw,
+                &mut out,
+            )
+        })?;
+        Ok(out)
+    }
+
+    /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
+    pub fn print_analysis(
+        &self,
+        inputs: &[Input<'_>],
+        options: &AnalysisOptions<'_>,
+        format: Format,
+    ) -> Result<String> {
+        let (ids, raw) = (ids_of(inputs), options.raw());
+        // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
+        read(|buffer, size, length| unsafe {
+            let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);
+            ffi::tinyai_module_print_analysis(
+                self.part.id,
+                list,
+                count,
+                &raw,
+                format.raw(),
+                buffer,
+                size,
+                length,
+            )
+        })
     }
 
     /// A view for inference: shares parameters and buffers, records nothing, evaluation mode.

@@ -101,7 +101,7 @@ impl Loss {
         Loss::Host(Box::new(loss))
     }
 
-    fn raw(&self) -> i32 {
+    pub(crate) fn raw(&self) -> i32 {
         match self {
             Loss::CrossEntropy => ffi::TINYAI_LOSS_CROSS_ENTROPY,
             Loss::Nll => ffi::TINYAI_LOSS_NLL,

@@ -2741,23 +2741,23 @@ extern "C" {
     pub fn tinyai_analysis_options_init(options: *mut tinyai_analysis_options);
 
     /// ```text
-    /// Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has its
-    /// state.
+    /// Analyses a module, in the mode that it is set to. Of training it is a step that is not the first: the optimizer has
+    /// its state.
     /// @param module      it; on any device, its elements are not looked at
-    /// @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may be
-    ///                    of the "null" device, where they take no memory
+    /// @param inputs      arrays or variables as the module takes: only their dtypes and shapes are looked at, so they may
+    /// be of the "null" device, where they take no memory
     /// @param input_count how many
     /// @param options     null: a forward of one output
     /// @param out         struct_size set by the caller
-    /// @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's that
-    ///         uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
+    /// @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's
+    /// that uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
     ///         forward answers. Threads: any, at once.
     /// ```
     pub fn tinyai_module_analyze(module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, options: *const tinyai_analysis_options, out: *mut tinyai_analysis) -> tinyai_status;
 
     /// ```text
-    /// The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of them,
-    /// and each call.
+    /// The same as text: also by operator and layer, where the peak is, and which tensors are alive then. As JSON all of
+    /// them, and each call.
     /// @param module      as above
     /// @param inputs      as above
     /// @param input_count how many

@@ -2,6 +2,7 @@
 //!
 //! Each row leaves nothing behind: the sum over the accounts equals what the allocator handed out, and with the row's scopes
 //! closed both are zero. Arguments name rows; without any all run, one after another, for the accounts are the process's.
+mod analysis;
 #[path = "../around/mod.rs"]
 mod around;
 mod attack;
@@ -173,6 +174,7 @@ fn main() {
         memory::ROWS,
         stacks::ROWS,
         widths::ROWS,
+        analysis::ROWS,
         compiled::ROWS,
         compiled_training::ROWS,
     ] {

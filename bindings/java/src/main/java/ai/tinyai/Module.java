@@ -302,7 +302,7 @@ public abstract class Module implements Handle, AutoCloseable {
      * @return lines for people
      */
     public final String printAnalysis(Collection<? extends NDResource> inputs, AnalysisOptions options) {
-        return printed(inputs, options, TinyAI.Format.TEXT);
+        return printed(inputs, options, 0);
     }
 
     /**
@@ -312,7 +312,15 @@ public abstract class Module implements Handle, AutoCloseable {
      * @return an object
      */
     public final String analysisJson(Collection<? extends NDResource> inputs, AnalysisOptions options) {
-        return printed(inputs, options, TinyAI.Format.JSON);
+        return printed(inputs, options, 1);
+    }
+
+    private String printed(Collection<? extends NDResource> inputs, AnalysisOptions options, int format) {
+        byte[] text =
+                NativeFunctions.modulePrintAnalysis(id, Ids.of(inputs), Options.given(options), Options.values(options), format);
+        Reference.reachabilityFence(this);
+        Reference.reachabilityFence(options);
+        return Text.of(text);
     }
 
     // ------------------------------------------------------------------------------------------ modes and state
