@@ -104,6 +104,7 @@ STEPS = [
     Step("pages name what is there", SHORT, check("pages")),
     Step("locale: no number is written or read as the host's locale has it", SHORT, check("locale_free")),
     Step("run.py: a step counts what it did, and nothing that it could not do", SHORT, check("steps"), rows=True),
+    Step("dev: cargo comes quietly, and pinned", SHORT, check("dev"), rows=True),
     # release
     Step("build release", SHORT, ["./dev", "build", "release"], minutes=60),
     Step("exports: libtinyai.so shows tests/checks/exports.txt", SHORT, check("exports"), needs="build release"),
