@@ -104,6 +104,7 @@ STEPS = [
     Step("pages name what is there", SHORT, check("pages")),
     Step("locale: no number is written or read as the host's locale has it", SHORT, check("locale_free")),
     Step("run.py: a step counts what it did, and nothing that it could not do", SHORT, check("steps"), rows=True),
+    Step("dev: cargo comes quietly, and pinned", SHORT, check("dev"), rows=True),
     # release
     Step("build release", SHORT, ["./dev", "build", "release"], minutes=60),
     Step("exports: libtinyai.so shows tests/checks/exports.txt", SHORT, check("exports"), needs="build release"),
@@ -139,10 +140,10 @@ STEPS = [
     Step("ABI: nothing that callers link was removed or changed", CI, check("abi"), needs="build release"),
     Step("docs: every function documented", CI, ["./dev", "docs"]),
     Step("suite held to AVX2", CI, programs("release/tests"), env=AVX2, needs="build release"),
-    Step("suite under a German locale", CI, check("environments", "locale"), needs="build release"),
+    Step("suite under a German locale", CI, check("environments", "locale"), needs="build release", minutes=20),
     Step("suite on one processor", CI, check("environments", "processor"), needs="build release", minutes=20),
-    Step("suite in 3 GiB of address space", CI, check("environments", "address_space"), needs="build release"),
-    Step("suite as a user without a name, with a read-only home", CI, check("environments", "nobody"), needs="build release"),
+    Step("suite in 3 GiB of address space", CI, check("environments", "address_space"), needs="build release", minutes=20),
+    Step("suite as a user without a name, with a read-only home", CI, check("environments", "nobody"), needs="build release", minutes=20),
     # another processor, emulated: the rows that take a moment and start no process
     Step("build aarch64", CI, ["./dev", "build", "aarch64", "--target", "tinyai", "tinyai_scenarios", "digits"], minutes=60),
     Step("rows on aarch64, emulated", CI, [*EMULATED, "build/aarch64/tests/tinyai_scenarios", *QUICK_ROWS], needs="build aarch64"),

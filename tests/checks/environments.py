@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
 """The suite of the release build where hosts run: environments.py locale | processor | address_space | nobody.
 
-locale: a German one, with a decimal comma, set as programs with a user interface set it; for the Rust crate's suite too (Java's always
-has such a comma). processor: held to a single one. address_space: 3 GiB of it. nobody: a user id without a name, whose home is
-read-only and who owns nothing.
+The programs in C and C++ and the Rust crate's. locale: a German one, with a decimal comma, set as programs with a user interface set it
+(Java's suite always has such a comma). processor: held to a single one. address_space: 3 GiB of it. nobody: a user id without a name,
+whose home is read-only and who owns nothing (Java's suite has tests of that).
 """
 import json
 import os
 import pathlib
-import resource
 import shutil
 import subprocess
 import sys
@@ -21,6 +20,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = ROOT / "build" / "release" / "tests"
 LOCALES = ROOT / "build" / "locales"
 SET_LOCALE = ROOT / "build" / "locales" / "libset_locale.so"
+SUITES = ("tinyai_tests", "tinyai_scenarios", "tinyai_faults")
+COMPILING = {"compile", "version"}  # tests of the Rust crate
 NAMELESS = 54321
 ADDRESS_SPACE = 3 << 30
 
@@ -45,77 +46,67 @@ def german():
     return wanted
 
 
-def one_processor():
-    os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
-
-
-def little_address_space():
-    resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
-
-
-def become_nobody():
-    os.setgroups([])
-    os.setgid(NAMELESS)
-    os.setuid(NAMELESS)
+def of_environment(variables):
+    return ["env", *(f"{name}={value}" for name, value in variables.items())]
 
 
 def as_nobody(folder):
-    """(words before a command, what to do before it starts, variables) for a user without a name."""
     home = folder / "home"
     home.mkdir()
     home.chmod(0o555)
     folder.chmod(0o777)  # tests leave files where they run
-    variables = {"HOME": str(home), "USER": "", "LOGNAME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": ""}
+    variables = {"HOME": home, "USER": "", "LOGNAME": "", "XDG_CACHE_HOME": "", "XDG_CONFIG_HOME": "", "TMPDIR": folder}
     if os.geteuid() == 0:
-        return [], become_nobody, variables
-    words = ["unshare", "--user", f"--map-user={NAMELESS}", f"--map-group={NAMELESS}"]
-    if subprocess.run([*words, "true"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
-        unavailable("neither root nor unshare gives another user id")
-    return words, None, variables
+        become = ["setpriv", f"--reuid={NAMELESS}", f"--regid={NAMELESS}", "--clear-groups"]
+    else:
+        become = ["unshare", "--user", f"--map-user={NAMELESS}", f"--map-group={NAMELESS}"]
+    return [*become, *of_environment(variables)]
 
 
-def run_all(folder, before=(), prepare=None, variables=None):
+# What is put before a command, given a folder that it may write in.
+BEFORE = {
+    "locale": lambda folder: of_environment(german()),
+    "processor": lambda folder: ["taskset", "--cpu-list", str(min(os.sched_getaffinity(0)))],
+    "address_space": lambda folder: ["prlimit", f"--as={ADDRESS_SPACE}"],
+    "nobody": as_nobody,
+}
+
+
+def run_programs(folder, before):
     failed = 0
-    programs = sorted(p for p in PROGRAMS.iterdir() if os.access(p, os.X_OK) and (p.name in ("tinyai_tests", "tinyai_scenarios") or p.name.startswith("c_")))
+    programs = sorted(p for p in PROGRAMS.iterdir() if os.access(p, os.X_OK) and (p.name in SUITES or p.name.startswith("c_")))
     if not programs:
         unavailable(f"there are no programs in {PROGRAMS}")
     for program in programs:
-        done = subprocess.run([*before, str(program)], cwd=folder, env={**os.environ, **(variables or {})}, preexec_fn=prepare, text=True,
-                              errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        done = subprocess.run([*before, program], cwd=folder, text=True, errors="replace", stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT)
         if done.returncode:
             failed += 1
             print(done.stdout[-8000:], f"{program.name}: exit status {done.returncode}", sep="\n")
     return failed
 
 
-def run_rust(variables):
-    """The crate's test programs; what compiles is left out, for under a decimal comma rustc does not understand its own defaults."""
+def run_rust(before):
+    """The crate's test programs; those that compile are left out, for under a decimal comma rustc does not understand its own defaults,
+    and nobody may write beside the crate."""
     if absent := rust.missing():
         unavailable(absent)
-    runner = json.dumps(["env", *(f"{name}={value}" for name, value in variables.items())])
     tests = rust.RUST / "tinyai" / "tests"
     names = {path.stem for path in tests.glob("*.rs")} | {path.parent.name for path in tests.glob("*/main.rs")}
-    status, said = rust.cargo("test", "--release", "-p", "tinyai", "--all-features", *(f"--test={name}" for name in names - {"compile"}),
-                              "--no-fail-fast", "--config", f"target.'cfg(all())'.runner = {runner}")
+    status, said = rust.cargo("test", "--release", "-p", "tinyai", "--all-features", *(f"--test={name}" for name in sorted(names - COMPILING)),
+                              "--no-fail-fast", "--config", f"target.'cfg(all())'.runner = {json.dumps(before)}")
     if status:
         print(said[-8000:], f"the Rust crate's tests: exit status {status}", sep="\n")
     return status != 0
 
 
 def main():
-    which = sys.argv[1]
     with tempfile.TemporaryDirectory() as made:
         folder = pathlib.Path(made)
-        if which == "locale":
-            variables = german()
-            failed = run_all(folder, variables=variables) + run_rust(variables)
-        elif which == "processor":
-            failed = run_all(folder, prepare=one_processor)
-        elif which == "address_space":
-            failed = run_all(folder, prepare=little_address_space)
-        else:
-            before, prepare, variables = as_nobody(folder)
-            failed = run_all(folder, before, prepare, variables)
+        before = [str(word) for word in BEFORE[sys.argv[1]](folder)]
+        if subprocess.run([*before, "true"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode:
+            unavailable(f"{before[0]} does not do here what is wanted")
+        failed = run_programs(folder, before) + run_rust(before)
     sys.exit(1 if failed else 0)
 
 

@@ -81,13 +81,13 @@ record Child(int status, String output) {
         return start(here(), folder + ":" + CLASS_PATH, main);
     }
 
-    /** The same as a user without a name, with another class path; nothing of this process is preloaded. Null where nobody may become another. */
-    static Child ofNobody(String classPath, List<String> options, Class<?> main, String... arguments) throws Exception {
+    /** With another class path, as a user without a name; nothing of this process is preloaded. Null where nobody may become another. */
+    static Child ofNobody(Path home, String classPath, List<String> options, Class<?> main, String... arguments) throws Exception {
         for (List<String> become : NOBODY) {
             List<String> attempt = new ArrayList<>(become);
             attempt.add("true");
             if (new ProcessBuilder(attempt).start().waitFor() == 0) {
-                return start(become, options, Map.of("LD_PRELOAD", "", "XDG_CACHE_HOME", ""), classPath, main, arguments);
+                return start(become, options, Map.of("HOME", home.toString(), "LD_PRELOAD", "", "XDG_CACHE_HOME", ""), classPath, main, arguments);
             }
         }
         return null;

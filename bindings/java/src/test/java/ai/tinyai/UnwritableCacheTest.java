@@ -94,7 +94,7 @@ class UnwritableCacheTest {
     /** What a user without a name has said, who has left nothing. */
     private String nobody(Class<?> main, String... more) throws Exception {
         Map<String, Long> before = files(folder);
-        Child child = Child.ofNobody(natives.toString(), options(more), main);
+        Child child = Child.ofNobody(home, natives.toString(), options(more), main);
         assumeTrue(child != null, "neither root nor unshare gives another user id");
         LoadingTest.succeeds(child);
         assertEquals(before, files(folder), "nothing is left, nothing changed");
@@ -175,7 +175,7 @@ class UnwritableCacheTest {
     void aUserWithoutANameNeedsNoHome() throws Exception {
         String said = nobody(Loads.class);
         requireFrom(temporary, said);
-        assertEquals(true, said.contains("home ?"), said);
+        assertEquals(true, said.contains("home ?") || said.contains("home " + home), said);  // newer JDKs ask the environment
     }
 
     @Test
