@@ -388,10 +388,8 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   if (record) record_node(op, in, attrs, node_bytes, false, out);
 }
 
-// The operators that a composed one calls are told of themselves.
-[[gnu::noinline]] void compute_observed(Observer& observer, const Record& op, Operands in, const void* attrs,
-                                        uint64_t into, Results& out) {
-  is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
+// Of composed operators it has heard the parts.
+[[gnu::noinline]] void tell(Observer& observer, const Record& op, Operands in, const void* attrs, const Results& out) {
   if (!out.composed.empty()) return;
   observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
 }
@@ -399,9 +397,9 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   if (t_context.tracer) [[unlikely]]
     return trace(*t_context.tracer, op, in, attrs, into, out);
-  if (t_context.observer) [[unlikely]]
-    return compute_observed(*t_context.observer, op, in, attrs, into, out);
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
+  if (t_context.observer) [[unlikely]]
+    tell(*t_context.observer, op, in, attrs, out);
 }
 
 // The place refuses the result: say what it was to be made from.
