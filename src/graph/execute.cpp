@@ -258,6 +258,7 @@ Plan::Plan(Traced from, device::Device& on)
   guards.erase(std::unique(guards.begin(), guards.end()), guards.end());
   for (size_t i = 0; i < traced.leaves.size(); ++i) leaves.push_back(&leaf_at(traced, i));
   std::sort(leaves.begin(), leaves.end(), std::less<>());
+  if (graph.inputs_apart) captured = captured_storages(traced);
   for (uint32_t i = 0; i < graph.buffers.size(); ++i) {
     const Buffer& buffer = graph.buffers[i];
     const bool is_own = buffer.role == Role::kTemporary || buffer.role == Role::kConstant;
@@ -292,6 +293,10 @@ void Plan::assign_results() {
     gives.push_back(found);
     views += found == kNone;
   }
+}
+
+bool Plan::keeps_apart(std::span<const Value> inputs) const noexcept {
+  return captured.empty() || are_apart(inputs, captured);
 }
 
 bool Plan::holds() const noexcept {

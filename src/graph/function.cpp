@@ -232,6 +232,7 @@ CompiledFunction::PlanRef CompiledFunction::find_locked(std::span<const Value> i
                                                         uint8_t device) {
   for (size_t i = 0; i < plans_.size(); ++i) {
     if (!matches(plans_[i].signature, inputs, outputs, device)) continue;
+    if (!plans_[i].plan->keeps_apart(inputs)) continue;
     if (!plans_[i].plan->holds() || has_changed_slots(plans_[i].plan->traced, inputs)) continue;
     if (i > 0) {
       std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -258,6 +259,7 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
     const Traced& traced = entry.plan->traced;
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
     if (std::string slot = changed_slot(traced, inputs); !slot.empty()) return slot;
+    if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
     return "another thread changed what it depends on";
   }
   return difference(signature, plans_.front().signature);
@@ -265,6 +267,10 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
 
 CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std::span<const Value> inputs,
                                                  Traced traced, std::string reason) {
+  const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
+  const auto& buffers = traced.graph.buffers;
+  traced.graph.inputs_apart =
+      std::any_of(buffers.begin(), buffers.end(), is_written) && are_apart(inputs, captured_storages(traced));
   verify(traced.graph);
   run_passes(traced.graph);
   auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced),

@@ -57,6 +57,13 @@ const ops::Fact* Traced::changed_fact() const noexcept {
   return nullptr;
 }
 
+memory::EngineVector<const Storage*> captured_storages(const Traced& traced) {
+  memory::EngineVector<const Storage*> all;
+  for (const Capture& capture : traced.captures) all.push_back(capture.array->storage);
+  std::sort(all.begin(), all.end(), std::less<>());
+  return all;
+}
+
 std::vector<std::string> Traced::describe_slots() const {
   std::vector<std::string> names;
   for (const Ref<ops::NodeBase>& node : leaves) {

@@ -5,6 +5,8 @@
 // is a constant.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <unordered_map>
 
@@ -42,6 +44,14 @@ struct Traced {
   std::vector<std::string> describe_captures() const;
   std::vector<std::string> describe_slots() const;
 };
+
+// By their addresses.
+memory::EngineVector<const Storage*> captured_storages(const Traced& traced);
+inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* const> captured) noexcept {
+  return std::none_of(inputs.begin(), inputs.end(), [&](const Value& input) {
+    return std::binary_search(captured.begin(), captured.end(), input->storage, std::less<const Storage*>());
+  });
+}
 
 class Trace final : public ops::Tracer {
  public:

@@ -16,11 +16,27 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
   if (a == b) return true;
   if (!is_outside(one) || !is_outside(other)) return false;
   if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
+  if (graph.inputs_apart && one.role != Role::kSlot && other.role != Role::kSlot && one.role != other.role)
+    return false;
   return one.whole.spec.dtype == other.whole.spec.dtype;
 }
 
+bool must_precede(const Graph& graph, const Node& one, const Node& other) {
+  for (uint32_t b = 0; b < other.use_count; ++b) {
+    const uint32_t used = graph.uses_of(other)[b].buffer;
+    if (used == kNone) continue;
+    if (used >= one.first_out && used - one.first_out < one.out_count) return true;
+    for (uint32_t a = 0; a < one.use_count; ++a) {
+      const uint32_t before = graph.uses_of(one)[a].buffer;
+      const bool is_written = graph.is_updated(one, a) || graph.is_updated(other, b);
+      if (before != kNone && is_written && may_share(graph, before, used)) return true;
+    }
+  }
+  return false;
+}
+
 void run_passes(Graph& graph) {
-  for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kFuse}) {
+  for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kEarlyUpdates, &kFuse}) {
     pass->run(graph);
     verify(graph);
   }
