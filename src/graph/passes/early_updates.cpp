@@ -3,8 +3,6 @@
 //
 // An update passes nothing that reads or writes the same, and no operator that may still refuse its operands: a call
 // that fails leaves everything as it was.
-#include <algorithm>
-
 #include "graph/passes/passes.h"
 
 namespace tinyai::graph {
@@ -12,7 +10,7 @@ namespace {
 
 // One that leaves nothing behind but what others see.
 bool is_update(const Graph& graph, const Node& node) {
-  if (node.out_count > 0 || may_refuse(graph, node)) return false;
+  if (node.out_count > 0) return false;
   for (uint32_t i = 0; i < node.use_count; ++i) {
     if (graph.is_updated(node, i) && !is_outside(graph.buffers[graph.uses_of(node)[i].buffer])) return false;
   }
@@ -22,10 +20,15 @@ bool is_update(const Graph& graph, const Node& node) {
 void run(Graph& graph) {
   memory::EngineVector<Node> order;
   order.reserve(graph.nodes.size());
+  size_t refused = 0;  // those in front of that many may refuse
   for (const Node& node : graph.nodes) {
-    const auto binds = [&](const Node& one) { return must_precede(graph, one, node) || may_refuse(graph, one); };
-    const auto at = is_update(graph, node) ? std::find_if(order.rbegin(), order.rend(), binds).base() : order.end();
-    order.insert(at, node);
+    const bool refuses = may_refuse(graph, node);
+    size_t at = order.size();
+    if (!refuses && is_update(graph, node)) {
+      while (at > refused && !must_precede(graph, order[at - 1], node)) --at;
+    }
+    order.insert(order.begin() + static_cast<std::ptrdiff_t>(at), node);
+    if (refuses) refused = order.size();
   }
   graph.nodes = std::move(order);
 }

@@ -1,12 +1,31 @@
 // The order of the passes.
 #include "graph/passes/passes.h"
 
+#include <algorithm>
+
+#include "ops/generated/pool.h"
+
 namespace tinyai::graph {
+
+namespace {
+
+// Where a pool found its elements: such indices are right.
+bool is_of_pool(const Graph& graph, const Use& use) {
+  if (graph.buffers[use.buffer].role != Role::kTemporary || graph.buffers[use.buffer].versions > 0) return false;
+  const auto makes = [&](const Node& node) { return use.buffer - node.first_out < node.out_count; };
+  const auto maker = std::find_if(graph.nodes.begin(), graph.nodes.end(), makes);
+  return maker != graph.nodes.end() && maker->op == &ops::records::max_pool2d_indices;
+}
+
+}  // namespace
 
 bool may_refuse(const Graph& graph, const Node& node) {
   const auto inputs = node.op->info->inputs;
   for (size_t i = 0; i < inputs.size() && i < node.use_count; ++i) {
-    if (inputs[i].index && graph.uses_of(node)[i].buffer != kNone) return true;
+    const Use& use = graph.uses_of(node)[i];
+    if (!inputs[i].index || use.buffer == kNone) continue;
+    const DType dtype = use.at.spec.dtype;  // a mask is not looked up in anything
+    if ((dtype == DType::kI32 || dtype == DType::kI64) && !is_of_pool(graph, use)) return true;
   }
   return false;
 }

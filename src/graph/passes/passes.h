@@ -14,7 +14,7 @@ struct Pass {
 
 extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kEarlyUpdates, kFuse, kLateWrites;
 
-// Whether it looks at indices, and answers RANGE for some.
+// Whether it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);
 
 // Whether a write to the one may be seen in the other. Captures are one buffer for each storage; a gradient may be
