@@ -43,6 +43,7 @@ struct Buffer {
   uint32_t versions = 0;
   Geometry whole;  // as it is made, or given
   memory::Category category = memory::Category::kActivation;
+  bool is_imported = false;  // the host's memory, which other arrays may show too
 };
 
 struct Use {

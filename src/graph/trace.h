@@ -63,7 +63,7 @@ class Trace final : public ops::Tracer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
-  void meet_result(const Array& array);  // before it is taken from the frame's scope
+  void meet_result(const Array& array) { meet(function_, array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
   Traced finish(const memory::Place& home);
@@ -71,6 +71,7 @@ class Trace final : public ops::Tracer {
   const char* function() const override { return function_; }
   device::Device& device() const override { return device_; }
   void meet(const ops::Record& op, ops::Operands in) override;
+  void meet(const char* call, const Array& array) override { meet(call, array, {}); }
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
   void note(std::unique_ptr<const ops::Fact> fact) override;

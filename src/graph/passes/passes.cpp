@@ -34,6 +34,7 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
   const Buffer &one = graph.buffers[a], &other = graph.buffers[b];
   if (a == b) return true;
   if (!is_outside(one) || !is_outside(other)) return false;
+  if (one.is_imported || other.is_imported) return true;
   if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
   if (graph.inputs_apart && one.role != Role::kSlot && other.role != Role::kSlot && one.role != other.role)
     return false;
