@@ -296,7 +296,7 @@ void Backward::visit(Pending::Entry entry) {
   Taken taken;
   if (!take_saved(node, options_.retain_graph, taken)) return;
   OperatorVjp call(*this, node, entry, taken);
-  if (ops::Observer* const observer = ops::context().observer) observer->meets(&node);
+  const ops::InLayer layer(node);
   node.record->vjp(call);
 }
 
@@ -479,7 +479,6 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
     Backward::LeafSum& sum = pass.leaves()[i];
     commit_gradient(*sum.leaf, std::move(prepared[i]));
   }
-  if (ops::Observer* const observer = ops::context().observer) observer->meets(nullptr);
 }
 
 std::vector<Value> gradients(const memory::Place& place, std::span<const Value> roots,

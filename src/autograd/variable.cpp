@@ -120,6 +120,7 @@ Id make_variable(const Place& place, Pinned& array, MadeAs as) {
          " cannot have a gradient, only floating-point arrays can; tinyai_constant makes a variable without one");
   }
   if (parameter) require_writable(source, "parameter");
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->meet("variable", source);  // while it is its owner's
   memory::FreshSlot slot;
   Ref<NodeBase> leaf;
   if (as != MadeAs::kConstant) {

@@ -7,6 +7,7 @@
 #include "autograd/leaf.h"
 #include "base/error.h"
 #include "base/width.h"
+#include "graph/passes/passes.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
 #include "ops/scratch.h"
@@ -18,6 +19,20 @@ namespace {
 using memory::Category;
 using memory::Exempt;
 
+// Whether an operand may be another view of what the node writes. Two views of one buffer are known to be where they
+// are.
+bool may_overlap(const Graph& graph, const Node& node) {
+  const auto uses = graph.uses_of(node);
+  for (uint32_t i = 0; i < uses.size(); ++i) {
+    if (!graph.is_updated(node, i)) continue;
+    const auto shares = [&](const Use& use) {
+      return use.buffer != kNone && use.buffer != uses[i].buffer && may_share(graph, use.buffer, uses[i].buffer);
+    };
+    if (std::any_of(uses.begin(), uses.end(), shares)) return true;
+  }
+  return false;
+}
+
 // What each node asks for, with operands that are nowhere: nothing is computed.
 memory::EngineVector<int64_t> ask_for_workspace(const Traced& traced, const Uses& uses, device::Device& device) {
   const WithinWidth planned(traced.width);
@@ -25,7 +40,9 @@ memory::EngineVector<int64_t> ask_for_workspace(const Traced& traced, const Uses
   Steps steps(traced, uses, device, {nowhere, nowhere});
   steps.relocate();
   memory::EngineVector<int64_t> bytes(traced.graph.nodes.size());
-  for (uint32_t i = 0; i < bytes.size(); ++i) bytes[i] = steps.workspace_bytes(i);
+  for (uint32_t i = 0; i < bytes.size(); ++i) {
+    bytes[i] = steps.workspace_bytes(i, may_overlap(traced.graph, traced.graph.nodes[i]));
+  }
   return bytes;
 }
 
@@ -258,6 +275,7 @@ Plan::Plan(Traced from, device::Device& on)
   guards.erase(std::unique(guards.begin(), guards.end()), guards.end());
   for (size_t i = 0; i < traced.leaves.size(); ++i) leaves.push_back(&leaf_at(traced, i));
   std::sort(leaves.begin(), leaves.end(), std::less<>());
+  if (graph.inputs_apart) captured = captured_storages(traced);
   for (uint32_t i = 0; i < graph.buffers.size(); ++i) {
     const Buffer& buffer = graph.buffers[i];
     const bool is_own = buffer.role == Role::kTemporary || buffer.role == Role::kConstant;
@@ -292,6 +310,10 @@ void Plan::assign_results() {
     gives.push_back(found);
     views += found == kNone;
   }
+}
+
+bool Plan::keeps_apart(std::span<const Value> inputs) const noexcept {
+  return captured.empty() || are_apart(inputs, captured);
 }
 
 bool Plan::holds() const noexcept {

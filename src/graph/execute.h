@@ -18,7 +18,8 @@ struct Plan {
   };
 
   Plan(Traced traced, device::Device& device);
-  bool holds() const noexcept;  // what it has read of the host's state is still so
+  bool holds() const noexcept;                                     // what it has read of the host's state is still so
+  bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
   Traced traced;
   Uses uses;
@@ -30,8 +31,9 @@ struct Plan {
   memory::EngineVector<uint32_t> inputs;         // buffers
   memory::EngineVector<autograd::Leaf*> leaves;  // of its slots, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
-  mutable std::atomic<uint64_t> checked_at;      // the epoch of facts at which it was seen to hold
-  int64_t views = 0;                             // among the results
+  memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
+  mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
+  int64_t views = 0;                              // among the results
   mutable IdleInstances idle;
 
  private:

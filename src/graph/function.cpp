@@ -79,6 +79,7 @@ Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t d
                            .device = array.storage->device,
                            .in_c_order = is_in_c_order(geometry_of(array)),
                            .requires_grad = static_cast<bool>(inputs[i].edge()),
+                           .is_imported = array.storage->imported,
                            .same_storage = same_storage(inputs, i)};
     // Where in its storage matters for those that share it.
     if (input.same_storage == kNone) input.at.offset = 0;
@@ -104,6 +105,7 @@ bool matches(const Signature& signature, std::span<const Value> inputs, int64_t 
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Signature::Input& input = signature.inputs[i];
     const Array& array = *inputs[i];
+    if (array.storage->imported != input.is_imported) return false;
     if (array.storage->device != input.device || static_cast<bool>(inputs[i].edge()) != input.requires_grad)
       return false;
     if (!has_geometry(array, input) || same_storage(inputs, i) != input.same_storage) return false;
@@ -130,6 +132,7 @@ std::string difference(const Signature& is, const Signature& was) {
     if (a.requires_grad != b.requires_grad)
       return cat(which, a.requires_grad ? "asks" : "does not ask", " for a gradient");
     if (a.device != b.device) return cat(which, "on another device");
+    if (a.is_imported != b.is_imported) return cat(which, a.is_imported ? "in" : "not in", " the host's memory now");
     if (a.same_storage != b.same_storage) return cat(which, "shares its elements with other inputs than before");
     if (!(a.at == b.at)) return cat(which, order_of(a.at), " were ", order_of(b.at));
   }
@@ -232,6 +235,7 @@ CompiledFunction::PlanRef CompiledFunction::find_locked(std::span<const Value> i
                                                         uint8_t device) {
   for (size_t i = 0; i < plans_.size(); ++i) {
     if (!matches(plans_[i].signature, inputs, outputs, device)) continue;
+    if (!plans_[i].plan->keeps_apart(inputs)) continue;
     if (!plans_[i].plan->holds() || has_changed_slots(plans_[i].plan->traced, inputs)) continue;
     if (i > 0) {
       std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
@@ -258,6 +262,7 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
     const Traced& traced = entry.plan->traced;
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
     if (std::string slot = changed_slot(traced, inputs); !slot.empty()) return slot;
+    if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
     return "another thread changed what it depends on";
   }
   return difference(signature, plans_.front().signature);
@@ -265,6 +270,10 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
 
 CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std::span<const Value> inputs,
                                                  Traced traced, std::string reason) {
+  const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
+  const auto& buffers = traced.graph.buffers;
+  traced.graph.inputs_apart =
+      std::any_of(buffers.begin(), buffers.end(), is_written) && are_apart(inputs, captured_storages(traced));
   verify(traced.graph);
   run_passes(traced.graph);
   auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced),
@@ -324,7 +333,7 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   ops::Results results;
   results.place = place_for(inputs, into);
   results.count = static_cast<int>(outputs);
-  if (ops::context().tracer) {
+  if (ops::context().tracer || ops::context().observer) {  // who listens hears of what the host's function calls
     results.composed = run_inline(inputs, outputs, results.place);
     return results;
   }

@@ -31,7 +31,7 @@ struct Signature {
     Geometry at;
     uint8_t device = 0;
     bool in_c_order = false;
-    bool requires_grad = false;
+    bool requires_grad = false, is_imported = false;
     uint32_t same_storage = kNone;  // as an earlier input
     friend bool operator==(const Input&, const Input&) = default;
   };

@@ -43,6 +43,7 @@ struct Buffer {
   uint32_t versions = 0;
   Geometry whole;  // as it is made, or given
   memory::Category category = memory::Category::kActivation;
+  bool is_imported = false;  // the host's memory, which other arrays may show too
 };
 
 struct Use {
@@ -74,7 +75,8 @@ struct Graph {
   memory::EngineVector<uint64_t> words;  // attributes, each at an index of its own
   memory::EngineVector<Use> results;
   memory::EngineVector<Slot> slots;
-  uint64_t blocks = 0;  // of random numbers, one call
+  uint64_t blocks = 0;        // of random numbers, one call
+  bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
 
   const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
   std::span<const Use> uses_of(const Node& node) const { return {uses.data() + node.first_use, node.use_count}; }

@@ -129,10 +129,10 @@ void Steps::run(uint32_t node, ops::Workspace& workspace, const memory::Place& p
   if (step.op->info->updated) ops::bump_versions(*step.op, operands(step));
 }
 
-int64_t Steps::workspace_bytes(uint32_t node) {
+int64_t Steps::workspace_bytes(uint32_t node, bool overlaps) {
   const Step& step = steps_[node];
   if (step.flat_elements >= 0) return 0;
-  ops::DryRun dry;
+  ops::DryRun dry(overlaps);
   const std::span<const ArrayRef> out(outs_.data() + step.first_out, step.out_count);
   try {
     step.op->forward({{*step.op->info, operands(step), step.attrs}, out, dry, {}, device_});

@@ -28,8 +28,8 @@ class Steps {
   const Array& range(uint32_t node) const { return *steps_[node].range; }
 
   void run(uint32_t node, ops::Workspace& workspace, const memory::Place& place);
-  // What it asks for.
-  int64_t workspace_bytes(uint32_t node);
+  // What it asks for; `overlaps`: where operands may lie over what it writes.
+  int64_t workspace_bytes(uint32_t node, bool overlaps);
 
  private:
   struct Step {

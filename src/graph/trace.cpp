@@ -57,6 +57,13 @@ const ops::Fact* Traced::changed_fact() const noexcept {
   return nullptr;
 }
 
+memory::EngineVector<const Storage*> captured_storages(const Traced& traced) {
+  memory::EngineVector<const Storage*> all;
+  for (const Capture& capture : traced.captures) all.push_back(capture.array->storage);
+  std::sort(all.begin(), all.end(), std::less<>());
+  return all;
+}
+
 std::vector<std::string> Traced::describe_slots() const {
   std::vector<std::string> names;
   for (const Ref<ops::NodeBase>& node : leaves) {
@@ -103,7 +110,8 @@ Value Trace::input(const Value& given) {
     inputs_.push_back(inputs_[known->second]);
     return Value(inputs_.back(), given.edge(), given.voter());
   }
-  Buffer buffer{.role = Role::kInput, .index = index, .whole = geometry_of(array)};
+  Buffer buffer{
+      .role = Role::kInput, .index = index, .whole = geometry_of(array), .is_imported = array.storage->imported};
   buffer.whole.offset = 0;
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   made_.graph.buffers.reserve(at + 1);
@@ -152,7 +160,8 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   captured_.emplace(array.storage, at);
   made_.graph.buffers.push_back({.role = own ? Role::kConstant : Role::kCapture,
                                  .index = static_cast<uint32_t>(made_.captures.size()),
-                                 .whole = geometry_of(array)});
+                                 .whole = geometry_of(array),
+                                 .is_imported = array.storage->imported});
   made_.captures.push_back(
       {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(leaf)});
   return at;
@@ -277,8 +286,6 @@ void Trace::end_slots() {
     if (buffer != kept.found) kept.becomes = buffer;
   }
 }
-
-void Trace::meet_result(const Array& array) { meet(function_, array, {}); }
 
 void Trace::result(const Value& value) {
   make_room(made_.graph.results, 1);

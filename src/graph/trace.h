@@ -5,6 +5,8 @@
 // is a constant.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <memory>
 #include <unordered_map>
 
@@ -43,6 +45,14 @@ struct Traced {
   std::vector<std::string> describe_slots() const;
 };
 
+// By their addresses.
+memory::EngineVector<const Storage*> captured_storages(const Traced& traced);
+inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* const> captured) noexcept {
+  return std::none_of(inputs.begin(), inputs.end(), [&](const Value& input) {
+    return std::binary_search(captured.begin(), captured.end(), input->storage, std::less<const Storage*>());
+  });
+}
+
 class Trace final : public ops::Tracer {
  public:
   // `frame`: the function runs in it. Results land at `place`.
@@ -53,7 +63,7 @@ class Trace final : public ops::Tracer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
-  void meet_result(const Array& array);  // before it is taken from the frame's scope
+  void meet_result(const Array& array) { meet(function_, array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
   Traced finish(const memory::Place& home);
@@ -61,6 +71,7 @@ class Trace final : public ops::Tracer {
   const char* function() const override { return function_; }
   device::Device& device() const override { return device_; }
   void meet(const ops::Record& op, ops::Operands in) override;
+  void meet(const char* call, const Array& array) override { meet(call, array, {}); }
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
   void note(std::unique_ptr<const ops::Fact> fact) override;

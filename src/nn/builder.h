@@ -88,4 +88,16 @@ class ValidMode {
   bool outer_;
 };
 
+// The mode that each module is set to, whatever runs around.
+class OwnMode {
+ public:
+  OwnMode();
+  ~OwnMode();
+  OwnMode(const OwnMode&) = delete;
+  OwnMode& operator=(const OwnMode&) = delete;
+
+ private:
+  bool outer_;
+};
+
 }  // namespace tinyai::nn

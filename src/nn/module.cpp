@@ -33,6 +33,8 @@ class ValidView final : public Module {
 
 }  // namespace
 
+OwnMode::OwnMode() : outer_(std::exchange(t_valid, false)) {}
+OwnMode::~OwnMode() { t_valid = outer_; }
 ValidMode::ValidMode() : outer_(std::exchange(t_valid, true)) {}
 ValidMode::~ValidMode() { t_valid = outer_; }
 

@@ -36,7 +36,8 @@ void compared(const ForwardCall& call) {
 template <BinaryOp kOp, BinaryOp kBool = kOp>
 void in_place(const ForwardCall& call) {
   const Array &a = *call.in[0].array, &b = *call.in[1].array;
-  const bool apart = a.storage != b.storage && !(a.storage->imported && b.storage->imported);
+  const bool is_ours = !a.storage->imported && !b.storage->imported;  // what was imported may be anybody's memory
+  const bool apart = a.storage != b.storage && is_ours && !call.workspace.expects_overlap();
   if (are_flat_alike(a, b) && (apart || a.storage == b.storage)) {
     void* const data = a.storage->data;
     return call.run(call.kernels().elementwise.binary_flat, kOp, a.dtype, a.elements(), data, b.storage->data, data);

@@ -14,8 +14,8 @@ class Observer {
   // A kernel or a view. `node`: of the recorded call, or null.
   virtual void computed(const Record& op, Operands in, const void* attrs, std::span<const ArrayRef> out,
                         const NodeBase* node) noexcept = 0;
-  // The backward pass works for that node from here on. Null: it has ended.
-  virtual void meets(const NodeBase* node) noexcept = 0;
+  // The backward of a node, until it leaves as a module does.
+  virtual void enters_backward(const NodeBase& node) noexcept = 0;
   // The forward of a module (nn::Module), and its end.
   virtual void enters(void* module) noexcept = 0;
   virtual void leaves() noexcept = 0;
@@ -26,12 +26,16 @@ class Observer {
   ~Observer() = default;
 };
 
-// A module's forward, for whoever observes it.
+// A module's forward, or a node's backward, for whoever observes it.
 class InLayer {
  public:
   explicit InLayer(void* module) : observer_(context().observer) {
     if (observer_) [[unlikely]]
       observer_->enters(module);
+  }
+  explicit InLayer(const NodeBase& backward_of) : observer_(context().observer) {
+    if (observer_) [[unlikely]]
+      observer_->enters_backward(backward_of);
   }
   ~InLayer() {
     if (observer_) [[unlikely]]

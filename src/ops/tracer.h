@@ -65,6 +65,8 @@ class Tracer {
   virtual device::Device& device() const = 0;  // that will compute
   // Notes what it has not seen yet. GRAPH for an operand of another trace, DEVICE for one of another device.
   virtual void meet(const Record& op, Operands in) = 0;
+  // The same of an array that is about to become part of something that the trace makes, as a variable.
+  virtual void meet(const char* call, const Array& array) = 0;
   // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.
   virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
   virtual void note(std::unique_ptr<const Fact> fact) = 0;

@@ -13,6 +13,9 @@ constinit thread_local Undo* t_undo = nullptr;
 
 }  // namespace
 
+WithoutUndo::WithoutUndo() noexcept : outer_(std::exchange(t_undo, nullptr)) {}
+WithoutUndo::~WithoutUndo() { t_undo = outer_; }
+
 Undo::Undo() noexcept : outer_(std::exchange(t_undo, this)), exceptions_(std::uncaught_exceptions()) {}
 
 Undo::~Undo() {

@@ -25,11 +25,24 @@ class Undo {
   struct Kept {
     ArrayRef array, before;
   };
+  friend class WithoutUndo;
   void put_back() noexcept;
 
   std::list<Kept> kept_;  // the newest first; lists join without memory
   Undo* outer_;
   int exceptions_;  // that were under way before
+};
+
+// What runs inside is nobody's failing call around it.
+class WithoutUndo {
+ public:
+  WithoutUndo() noexcept;
+  ~WithoutUndo();
+  WithoutUndo(const WithoutUndo&) = delete;
+  WithoutUndo& operator=(const WithoutUndo&) = delete;
+
+ private:
+  Undo* const outer_;
 };
 
 }  // namespace tinyai::ops

@@ -1,9 +1,12 @@
 #include "report/recorder.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "base/error.h"
+#include "base/mutex.h"
 #include "device/slab.h"
+#include "nn/builder.h"
 
 namespace tinyai::report {
 namespace {
@@ -16,7 +19,8 @@ const void* block_start(const Storage& storage) {
 
 }  // namespace
 
-Recorder::Recorder() : outer_(std::exchange(device::t_block_watch, this)) {}
+// Known to the device once nothing can fail any more.
+Recorder::Recorder() : outer_(device::t_block_watch) { device::t_block_watch = this; }
 Recorder::~Recorder() { device::t_block_watch = outer_; }
 
 template <class Work>
@@ -122,11 +126,10 @@ void Recorder::computed(const ops::Record& op, ops::Operands in, const void* att
   });
 }
 
-void Recorder::meets(const ops::NodeBase* node) noexcept {
+void Recorder::enters_backward(const ops::NodeBase& node) noexcept {
   noting([&] {
-    stack_.resize(1);
-    const auto found = node ? layer_of_node_.find(node) : layer_of_node_.end();
-    stack_[0] = found == layer_of_node_.end() ? 0 : found->second;
+    const auto found = layer_of_node_.find(&node);
+    stack_.push_back(found == layer_of_node_.end() ? 0 : found->second);
   });
 }
 
@@ -157,10 +160,15 @@ uint32_t Recorder::layer_of(nn::Module& module) {
 }
 
 int64_t Recorder::own_parameters(const nn::Module& module) {
+  std::vector<memory::Id> ids;
+  {
+    const std::lock_guard guard(nn::structure_lock());  // another thread may add one
+    for (const nn::Module::Part& part : module.parameters()) ids.push_back(part.id);
+  }
   int64_t elements = 0;
-  for (const nn::Module::Part& part : module.parameters()) {
-    if (!counted_.insert(part.id.bits).second) continue;
-    elements += memory::Pinned(stand_in(part.id), memory::Kind::kVariable, "parameter").as<Array>().elements();
+  for (const memory::Id id : ids) {
+    if (!counted_.insert(id.bits).second) continue;
+    elements += memory::Pinned(stand_in(id), memory::Kind::kVariable, "parameter").as<Array>().elements();
   }
   return elements;
 }

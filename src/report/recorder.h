@@ -31,7 +31,7 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
 
   void computed(const ops::Record& op, ops::Operands in, const void* attrs, std::span<const ArrayRef> out,
                 const ops::NodeBase* node) noexcept override;
-  void meets(const ops::NodeBase* node) noexcept override;
+  void enters_backward(const ops::NodeBase& node) noexcept override;
   void enters(void* module) noexcept override;
   void leaves() noexcept override;
   memory::Id stand_in(memory::Id id) const noexcept override;

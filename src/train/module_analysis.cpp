@@ -9,6 +9,8 @@
 #include "memory/peak_watch.h"
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
+#include "nn/builder.h"
+#include "ops/undo.h"
 #include "report/recorder.h"
 
 namespace tinyai::train {
@@ -77,15 +79,23 @@ class Rehearsal {
     inside.observer = &recorder_;
     inside.tracer = nullptr;
     const ops::Within within(inside);
+    const ops::WithoutUndo apart;
+    const nn::OwnMode mode;
     recorder_.begin_calls();
     recorder_.begin(report::Phase::kForward);
     std::vector<Value> in, out(static_cast<size_t>(options_.outputs));
     for (size_t i = 0; i < inputs_.size(); ++i) in.push_back(given(place, inputs_[i], "input", i));
     const std::vector<Value> kept = in;  // a host has handles of them
     const Value target = options_.target ? given(place, *options_.target, "target", 0) : Value();
-    module_.forward(in, out);
+    forward(in, out);
     if (!options_.training) return;
     learn(place, scope, options_.loss == Loss::kHost ? out[0] : loss_of(options_.loss, out[0], target));
+  }
+
+  // As the entry points of the public surface run one.
+  void forward(std::span<Value> in, std::span<Value> out) {
+    const ops::Undo undo;
+    module_.forward(in, out);
   }
 
   void learn(const Place& place, Id scope, const Value& loss) {

@@ -177,6 +177,32 @@ TEST_CASE("fusion: a value with several readers is computed once, and what is wa
   CHECK(nodes_of(scope, outputs, in) == 1);
 }
 
+TEST_CASE("fusion: a part of a value, a row or one element, is read as the part that it is") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const auto part = [](const Variable& x, int64_t from, int64_t count) {
+    tinyai_variable out{};
+    check(tinyai_variable_slice({0}, x.handle(), 0, from, from + count, 1, &out));
+    return Variable(out);
+  };
+  using OfOne = std::function<Variable(const Variable&)>;
+  const OfOne by_row = [&](const Variable& x) {
+    const Variable y = x * -1.0;
+    return y * part(y, 1, 1) - part(y, 0, 1) * y;
+  };
+  const OfOne aside = [&](const Variable& x) {
+    const Variable y = relu(x), z = exp(y);
+    return part(y, 1, 1) + y * z - part(z, 0, 1);
+  };
+  for (const OfOne& body : {by_row, aside}) {
+    for (const Shape& shape : {Shape{2, 1}, Shape{2, 3}, Shape{3, 300}}) {
+      const Variable x = scope.variable(shape, ramp(shape[0] * shape[1]));
+      const Compiled function(scope, "parts", one([&](const auto& in) { return body(in[0]); }));
+      for (int i = 0; i < 2; ++i) CHECK(function({x})[0].values() == body(x).values());
+    }
+  }
+}
+
 TEST_CASE("fusion: nothing passes a write to what it reads") {
   const Manager scope("scope");
   const GradMode off(false);

@@ -136,6 +136,20 @@ TEST_CASE("what is read again is not written over") {
   for (int i = 0; i < 2; ++i) CHECK(function({x})[0].values() == body({x}).values());
 }
 
+TEST_CASE("parts of a sum that come one after another are added one by one, and do not wait for the last") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const auto body = [](const std::vector<Variable>& in) {
+    Variable total = running_sum(in[0]);
+    for (int i = 2; i < 8; ++i) total = total + running_sum(in[0] * double(i));
+    return total;
+  };
+  const Variable x = large(scope);
+  const Compiled function(scope, "parts", one(body));
+  for (int i = 0; i < 2; ++i) CHECK(function({x})[0].values() == body({x}).values());
+  CHECK(function.counts().arena_bytes <= 3 * kBytes);  // the sum, a multiple, and the part made of it
+}
+
 TEST_CASE("the peak of a call is what was there, the arena and the results, and no byte more") {
   const Manager scope("scope", false);
   const GradMode off(false);

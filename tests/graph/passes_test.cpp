@@ -250,3 +250,104 @@ TEST_CASE("late writes: an input that is a capture too is read before and after 
   const Compiled function(scope, "aliased", one([&](const auto& in) { return body(w, in); }));
   CHECK(function({w, one_each})[0].values() == body(same, {same, one_each}).values());
 }
+
+// ---- Early updates -------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Layers of one width, stepped by plain SGD over the sum of their output.
+struct Deep {
+  static constexpr int64_t kWidth = 64, kLayers = 6, kGradient = kWidth * kWidth * 4;
+  std::vector<tinyai_module> layers;
+  std::vector<tinyai_variable> weights;
+  tinyai_optimizer optimizer{};
+
+  explicit Deep(const Manager& scope) : layers(kLayers), weights(kLayers) {
+    for (int64_t i = 0; i < kLayers; ++i) {
+      check(tinyai_module_linear(scope.handle(), kWidth, kWidth, 0, TINYAI_F32, &layers[i]));
+      check(tinyai_module_parameter_at(layers[i], 0, &weights[i]));
+      check(tinyai_init_constant(weights[i], 0.001 * static_cast<double>(i + 1)));
+    }
+    check(tinyai_optimizer_sgd(scope.handle(), weights.data(), kLayers, nullptr, &optimizer));
+  }
+  Variable step(const Variable& x) const {
+    Variable out = x;
+    for (const tinyai_module layer : layers) {
+      tinyai_variable next{};
+      check(tinyai_module_forward({0}, layer, out.handle(), &next));
+      out = relu(Variable(next));
+    }
+    const Variable loss = sum(out);
+    backward(loss);
+    check(tinyai_optimizer_step(optimizer));
+    check(tinyai_optimizer_clear_grads(optimizer));
+    return loss;
+  }
+  std::vector<float> values() const {
+    std::vector<float> all;
+    for (const tinyai_variable weight : weights) {
+      const std::vector<float> own = Variable(weight).values();
+      all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+  }
+};
+
+}  // namespace
+
+TEST_CASE("early updates: a parameter's step follows its gradient, so that the gradients never wait for each other") {
+  const Manager scope("scope");
+  const Deep eager(scope), net(scope);
+  const Compiled function(scope, "step", one([&](const auto& in) { return net.step(in[0]); }));
+  for (int i = 0; i < 3; ++i) {
+    const Variable x = scope.variable(Shape{2, Deep::kWidth}, std::vector<float>(2 * Deep::kWidth, 0.5f + float(i)));
+    x.set_requires_grad(false);
+    CHECK(function({x})[0].item() == eager.step(x).item());
+  }
+  CHECK(net.values() == eager.values());
+  CHECK(function.runs() == 1);
+  CHECK(function.counts().arena_bytes < 3 * Deep::kGradient);  // not six
+}
+
+TEST_CASE("early updates: an input that turns out to be what the function writes gets a plan of its own") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const auto make = [&] { return scope.variable({1, 2}); };
+  const auto body = [](const Variable& kept, const Variable& x) {
+    const Variable before = exp(x);
+    const Variable twice = kept * 2.0;
+    add_in_place(kept, twice);
+    return before + x * 3.0 + x;  // x is read behind the write, too
+  };
+  const Variable kept = make(), eager_kept = make();
+  const Compiled function(scope, "step", one([&](const auto& in) { return body(kept, in[0]); }));
+  for (int i = 0; i < 2; ++i) {
+    const Variable x = make();
+    CHECK(function({x})[0].values() == body(eager_kept, x).values());
+    CHECK(function({kept})[0].values() == body(eager_kept, eager_kept).values());
+    CHECK(kept.values() == eager_kept.values());
+  }
+  CHECK(function.runs() == 2);
+  CHECK(has(function.reason(), "an array that the function uses by itself"));
+}
+
+TEST_CASE("early updates: nothing is written before the last operator that may refuse its operands") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Variable total = scope.variable({0, 0});
+  const Compiled function(scope, "look up", [&](tinyai_manager, const std::vector<Variable>& in) {
+    add_in_place(total, in[0] * 2.0);
+    tinyai_array found{};
+    check(tinyai_array_gather({0}, in[0].value().handle(), in[1].value().handle(), 0, &found));
+    return std::vector<tinyai_resource>{{found.id}};
+  });
+  const Variable x = scope.variable({1, 2});
+  const auto at = [&](int64_t index) {
+    tinyai_variable out{};
+    check(tinyai_constant(scope.handle(), scope.indices({index}).handle(), &out));
+    return Variable(out);
+  };
+  CHECK(function({x, at(1)})[0].values() == std::vector<float>{2});
+  CHECK(status_of([&] { function({x, at(7)}); }) == TINYAI_ERROR_RANGE);
+  CHECK(total.values() == std::vector<float>{2, 4});
+}

@@ -1,6 +1,8 @@
 // Analysis before running: counts that others have published, peaks that a counting allocator measures.
 #include <doctest/doctest.h>
 
+#include <cstdlib>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "support/networks.hpp"
@@ -81,6 +83,7 @@ TEST_CASE("analysis counts the multiply-accumulates of networks as published") {
 }
 
 TEST_CASE("analysis tells GPT-2's parameters and multiply-accumulates by layer") {
+  if (!tinyai_test::addresses_are_many()) return;
   const Scope scope("null");
   const tinyai_module gpt = networks::gpt2(scope, networks::kGpt2);
   const tinyai_array tokens = example(scope, {1, 1024}, TINYAI_I64);
@@ -260,4 +263,109 @@ TEST_CASE("analysis refuses what it cannot mean") {
   options.outputs = 0;
   CHECK(status(input, &options) == TINYAI_ERROR_RANGE);
   check_accounts();
+}
+
+namespace {
+
+// A composed module's forward: whatever the test wants.
+using Forward = std::function<tinyai_variable(tinyai_manager, tinyai_variable)>;
+tinyai_module composed(tinyai_manager into, const Forward* forward) {
+  tinyai_module out;
+  check(tinyai_module_compose(
+      into, "Host",
+      [](tinyai_manager scope, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* made, int64_t,
+         void* user_data) -> tinyai_status {
+        made[0].id = (*static_cast<const Forward*>(user_data))(scope, in[0]).id;
+        return TINYAI_OK;
+      },
+      const_cast<Forward*>(forward), nullptr, &out));
+  return out;
+}
+
+tinyai_variable ran(tinyai_manager scope, tinyai_module module, tinyai_variable x) {
+  tinyai_variable out;
+  check(tinyai_module_forward(scope, module, x, &out));
+  return out;
+}
+
+int64_t count_of(const std::string& text, const std::string& part) {
+  int64_t found = 0;
+  for (size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("analysis tells the peak of a batch norm that teaches itself: what a failing call would put back counts") {
+  constexpr int64_t kFeatures = 65536;
+  const Scope model("cpu");
+  tinyai_module norm;
+  check(tinyai_module_batch_norm(model, 1, kFeatures, nullptr, &norm));
+  const tinyai_analysis told = analyze(norm, example(model, {8, kFeatures}));
+  const Scope rehearsed("null");
+  tinyai_module twin;
+  check(tinyai_module_batch_norm(rehearsed, 1, kFeatures, nullptr, &twin));
+  {
+    const GradMode off(false);
+    tinyai_variable x, y;
+    check(tinyai_constant(rehearsed, example(rehearsed, {8, kFeatures}), &x));
+    check(tinyai_module_forward(rehearsed, twin, x, &y));
+  }
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(rehearsed, &stats));
+  // Two copies of the running statistics, beside the module, the input and the result.
+  CHECK(told.peak_bytes >= (4 + 2) * kFeatures * 4 + 2 * 8 * kFeatures * 4);
+  CHECK(std::abs(told.peak_bytes - stats.peak_bytes) < 1024);  // handles and the scope of the step
+}
+
+TEST_CASE("a module is analysed in the mode that it is set to, also within another's prediction") {
+  const Scope model("cpu");
+  tinyai_module dropout;
+  check(tinyai_module_dropout(model, 0.5, &dropout));
+  const tinyai_array x = example(model, {4});
+  const int64_t alone = count_of(text_of(dropout, x, TINYAI_JSON), "\"operator\"");
+  REQUIRE(alone > 0);
+  int64_t within = 0;
+  const Forward asks = [&](tinyai_manager, tinyai_variable in) {
+    within = count_of(text_of(dropout, x, TINYAI_JSON), "\"operator\"");
+    return in;
+  };
+  const tinyai_module host = composed(model, &asks);
+  check(tinyai_module_add_child(host, "drop", dropout));
+  tinyai_predictor predictor;
+  check(tinyai_predictor_create(model, host, nullptr, &predictor));
+  tinyai_array out;
+  check(tinyai_predictor_predict(model, predictor, x, &out));
+  CHECK(within == alone);
+}
+
+TEST_CASE("a gradient that is taken within a forward leaves what follows to the layer whose forward it is") {
+  const Scope model("cpu");
+  tinyai_module inner, outer;
+  check(tinyai_module_linear(model, 3, 3, 1, TINYAI_F32, &inner));
+  const Forward penalty = [&](tinyai_manager scope, tinyai_variable x) {
+    const tinyai_variable y = ran(scope, inner, x);
+    tinyai_variable sum, gradient, out;
+    check(tinyai_variable_sum(scope, y, nullptr, 0, 0, &sum));
+    tinyai_backward_options keeps;
+    tinyai_backward_options_init(&keeps);
+    keeps.retain_graph = 1;
+    check(tinyai_grad(scope, sum, &y, 1, &keeps, &gradient));
+    check(tinyai_variable_tanh(scope, y, &out));
+    return out;
+  };
+  outer = composed(model, &penalty);
+  check(tinyai_module_add_child(outer, "fc", inner));
+  const tinyai_array target = example(model, {2, 3});
+  tinyai_analysis_options step = step_options(target);
+  step.loss = TINYAI_LOSS_MSE;
+  const Json told = Json::parse(text_of(outer, example(model, {2, 3}), TINYAI_JSON, &step));
+  int found = 0;
+  for (const Json& call : told["calls"]) {
+    if (call.at("operator") != "tanh") continue;
+    CHECK(call.at("layer") == "");
+    ++found;
+  }
+  CHECK(found == 1);
 }

@@ -21,15 +21,20 @@ struct Group {
 class Fusing {
  public:
   explicit Fusing(Graph& graph)
-      : graph_(graph), readers_(graph.buffers.size()), group_of_(graph.buffers.size(), kNone) {
-    for (const Node& node : graph.nodes) {
-      for (const Use& use : graph.uses_of(node)) {
-        if (use.buffer != kNone) ++readers_[use.buffer];
+      : graph_(graph),
+        readers_(graph.buffers.size()),
+        last_reader_(graph.buffers.size(), kNone),
+        group_of_(graph.buffers.size(), kNone) {
+    for (uint32_t n = 0; n < graph.nodes.size(); ++n) {
+      for (const Use& use : graph.uses_of(graph.nodes[n])) {
+        if (use.buffer == kNone) continue;
+        ++readers_[use.buffer];
+        last_reader_[use.buffer] = n;
       }
     }
-    for (const Use& use : graph.results) ++readers_[use.buffer];
+    for (const Use& use : graph.results) last_reader_[use.buffer] = kNone, ++readers_[use.buffer];
     for (const Slot& slot : graph.slots) {
-      if (slot.becomes != kNone) ++readers_[slot.becomes];
+      if (slot.becomes != kNone) last_reader_[slot.becomes] = kNone, ++readers_[slot.becomes];
     }
   }
 
@@ -66,12 +71,51 @@ class Fusing {
       nodes.insert(nodes.end(), groups_[group].nodes.begin(), groups_[group].nodes.end());
     std::sort(nodes.begin(), nodes.end());
     nodes.push_back(n);
+    if (keeps_more(nodes)) return false;
     auto fused = fuse(graph_, nodes, readers_);
     if (!fused) return false;
     for (const uint32_t group : before) groups_[group] = {.nodes = {}, .fused = {}, .is_open = false};
     for (const uint32_t one : nodes) group_of_[graph_.nodes[one].first_out] = before.front();
     groups_[before.front()] = {.nodes = std::move(nodes), .fused = std::move(fused)};
     return true;
+  }
+
+  // Whether others run while the group would keep operands that its nodes let go by themselves, and these are more than
+  // what it need not keep: the parts of a sum that come one after another. Up to an eighth is no matter.
+  bool keeps_more(std::span<const uint32_t> nodes) const {
+    for (size_t i = 0; i + 1 < nodes.size(); ++i) {
+      if (nodes[i + 1] == nodes[i] + 1) continue;
+      const int64_t spared = bytes_passed_on(nodes, i), kept = bytes_let_go(nodes, i);
+      if (kept > spared + spared / 8) return true;
+    }
+    return false;
+  }
+
+  // By the group's nodes up to that one, to what comes behind it.
+  int64_t bytes_passed_on(std::span<const uint32_t> nodes, size_t last) const {
+    int64_t bytes = 0;
+    for (size_t i = 0; i <= last; ++i) {
+      const uint32_t made = graph_.nodes[nodes[i]].first_out;
+      if (last_reader_[made] == kNone || last_reader_[made] > nodes[last])
+        bytes += graph_.buffers[made].whole.spec.bytes();
+    }
+    return bytes;
+  }
+
+  // Of temporaries of others, which nothing behind that node reads.
+  int64_t bytes_let_go(std::span<const uint32_t> nodes, size_t last) const {
+    int64_t bytes = 0;
+    for (size_t i = 0; i <= last; ++i) {
+      const auto uses = graph_.uses_of(graph_.nodes[nodes[i]]);
+      for (size_t k = 0; k < uses.size(); ++k) {
+        const uint32_t buffer = uses[k].buffer;
+        const auto makes = [&](uint32_t n) { return graph_.nodes[n].first_out == buffer; };
+        const bool is_twice = k > 0 && uses[0].buffer == buffer;
+        if (graph_.buffers[buffer].role != Role::kTemporary || last_reader_[buffer] != nodes[i] || is_twice) continue;
+        if (std::ranges::none_of(nodes, makes)) bytes += graph_.buffers[buffer].whole.spec.bytes();
+      }
+    }
+    return bytes;
   }
 
   void close(uint32_t group) {
@@ -158,8 +202,9 @@ class Fusing {
   }
 
   Graph& graph_;
-  memory::EngineVector<uint32_t> readers_;   // of each buffer
-  memory::EngineVector<uint32_t> group_of_;  // an open one, for each buffer
+  memory::EngineVector<uint32_t> readers_;      // of each buffer
+  memory::EngineVector<uint32_t> last_reader_;  // of each; kNone: a result, or nobody
+  memory::EngineVector<uint32_t> group_of_;     // an open one, for each buffer
   memory::EngineVector<Group> groups_;
   memory::EngineVector<std::pair<uint32_t, uint32_t>> renamed_;
 };

@@ -39,24 +39,10 @@ class Delaying {
 
   // Those that wait and must stay in front of it, with all before them.
   void go_before(const Node& node) {
-    const auto binds = [&](const Node& one) { return must_precede(one, node); };
+    const auto binds = [&](const Node& one) { return must_precede(graph_, one, node); };
     const auto end = std::find_if(waiting_.rbegin(), waiting_.rend(), binds).base();
     order_.insert(order_.end(), waiting_.begin(), end);
     waiting_.erase(waiting_.begin(), end);
-  }
-
-  bool must_precede(const Node& one, const Node& other) const {
-    for (uint32_t b = 0; b < other.use_count; ++b) {
-      const uint32_t used = graph_.uses_of(other)[b].buffer;
-      if (used == kNone) continue;
-      if (used >= one.first_out && used - one.first_out < one.out_count) return true;
-      for (uint32_t a = 0; a < one.use_count; ++a) {
-        const uint32_t before = graph_.uses_of(one)[a].buffer;
-        const bool is_written = graph_.is_updated(one, a) || graph_.is_updated(other, b);
-        if (before != kNone && is_written && may_share(graph_, before, used)) return true;
-      }
-    }
-    return false;
   }
 
   Graph& graph_;

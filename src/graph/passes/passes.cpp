@@ -1,12 +1,31 @@
 // The order of the passes.
 #include "graph/passes/passes.h"
 
+#include <algorithm>
+
+#include "ops/generated/pool.h"
+
 namespace tinyai::graph {
+
+namespace {
+
+// Where a pool found its elements: such indices are right.
+bool is_of_pool(const Graph& graph, const Use& use) {
+  if (graph.buffers[use.buffer].role != Role::kTemporary || graph.buffers[use.buffer].versions > 0) return false;
+  const auto makes = [&](const Node& node) { return use.buffer - node.first_out < node.out_count; };
+  const auto maker = std::find_if(graph.nodes.begin(), graph.nodes.end(), makes);
+  return maker != graph.nodes.end() && maker->op == &ops::records::max_pool2d_indices;
+}
+
+}  // namespace
 
 bool may_refuse(const Graph& graph, const Node& node) {
   const auto inputs = node.op->info->inputs;
   for (size_t i = 0; i < inputs.size() && i < node.use_count; ++i) {
-    if (inputs[i].index && graph.uses_of(node)[i].buffer != kNone) return true;
+    const Use& use = graph.uses_of(node)[i];
+    if (!inputs[i].index || use.buffer == kNone) continue;
+    const DType dtype = use.at.spec.dtype;  // a mask is not looked up in anything
+    if ((dtype == DType::kI32 || dtype == DType::kI64) && !is_of_pool(graph, use)) return true;
   }
   return false;
 }
@@ -15,12 +34,29 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
   const Buffer &one = graph.buffers[a], &other = graph.buffers[b];
   if (a == b) return true;
   if (!is_outside(one) || !is_outside(other)) return false;
+  if (one.is_imported || other.is_imported) return true;
   if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
+  if (graph.inputs_apart && one.role != Role::kSlot && other.role != Role::kSlot && one.role != other.role)
+    return false;
   return one.whole.spec.dtype == other.whole.spec.dtype;
 }
 
+bool must_precede(const Graph& graph, const Node& one, const Node& other) {
+  for (uint32_t b = 0; b < other.use_count; ++b) {
+    const uint32_t used = graph.uses_of(other)[b].buffer;
+    if (used == kNone) continue;
+    if (used >= one.first_out && used - one.first_out < one.out_count) return true;
+    for (uint32_t a = 0; a < one.use_count; ++a) {
+      const uint32_t before = graph.uses_of(one)[a].buffer;
+      const bool is_written = graph.is_updated(one, a) || graph.is_updated(other, b);
+      if (before != kNone && is_written && may_share(graph, before, used)) return true;
+    }
+  }
+  return false;
+}
+
 void run_passes(Graph& graph) {
-  for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kFuse}) {
+  for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kEarlyUpdates, &kFuse}) {
     pass->run(graph);
     verify(graph);
   }

@@ -12,14 +12,18 @@ struct Pass {
   void (*run)(Graph& graph);
 };
 
-extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kFuse, kLateWrites;
+extern const Pass kAlgebra, kCommonSubexpressions, kDeadCode, kEarlyUpdates, kFuse, kLateWrites;
 
-// Whether it looks at indices, and answers RANGE for some.
+// Whether it looks at indices or labels, and answers RANGE for some.
 bool may_refuse(const Graph& graph, const Node& node);
 
-// Whether a write to the one may be seen in the other. Captures are one buffer for each storage; an input, or a
-// gradient, may be another's array as well.
+// Whether a write to the one may be seen in the other. Captures are one buffer for each storage, but what was imported
+// from the host may be anybody's memory; a gradient may be another's array as well, and so may an input, unless each
+// call sees to it that none is (Graph::inputs_apart).
 bool may_share(const Graph& graph, uint32_t a, uint32_t b);
+
+// Of two nodes in that order: whether the other needs what the one makes or writes, or writes what the one reads.
+bool must_precede(const Graph& graph, const Node& one, const Node& other);
 
 // All of them in their order, with the verifier after each.
 void run_passes(Graph& graph);

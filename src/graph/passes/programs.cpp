@@ -55,7 +55,10 @@ class Building {
   // Its readers in the group are behind it.
   void add_value(const Node& node) {
     for (const Use& use : graph_.uses_of(node)) {
-      if (Value* const value = value_of(use.buffer)) ++value->reads_left;
+      Value* const value = value_of(use.buffer);
+      if (!value) continue;
+      ++value->reads_left;
+      fits_ = fits_ && use.at == graph_.buffers[use.buffer].whole;  // a part of it is in no register
     }
     values_.push_back({.buffer = node.first_out});
   }
