@@ -137,8 +137,8 @@ int64_t Steps::workspace_bytes(uint32_t node, bool overlaps) {
   try {
     step.op->forward({{*step.op->info, operands(step), step.attrs}, out, dry, {}, device_});
   } catch (const Error& error) {
-    if (error.status() == Status::kOutOfMemory) throw;
-    return 0;  // the call says it again
+    if (error.status() == Status::kOutOfMemory)
+      throw;  // the call says again what else is wrong, when it has asked so far
   }
   return dry.bytes();
 }

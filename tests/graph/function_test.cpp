@@ -553,3 +553,24 @@ TEST_CASE("a network's losses, gradients, dropout and running statistics are eag
   CHECK(train(true, true) == eager);  // with the parameters written inside
   module_tests::check_accounts();
 }
+
+TEST_CASE("an operator that refuses whatever it is given refuses in a compiled function as in eager calls") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Array nothing = scope.array(Shape{0, 3}, {}), table = scope.array(Shape{2, 3}, {1, 2, 3, 4, 5, 6});
+  const Array indices = scope.indices({0, 1});
+  const auto look_up = [&](const Array& x) {
+    tinyai_array out{};
+    check(tinyai_array_index_select({0}, x.handle(), indices.handle(), 0, &out));
+    return out;
+  };
+  const tinyai_status eager = status_of([&] { look_up(nothing); });
+  REQUIRE(eager == TINYAI_ERROR_RANGE);  // there is no row 1 of none
+  for (const bool is_empty : {true, false}) {
+    const Compiled function(scope, "look up", [&](tinyai_manager, const std::vector<Variable>&) {
+      return std::vector<tinyai_resource>{{look_up(is_empty ? nothing : table).id}};
+    });
+    const Variable x = scope.variable({1});
+    for (int i = 0; i < 2; ++i) CHECK(status_of([&] { function({x}); }) == (is_empty ? eager : TINYAI_OK));
+  }
+}
