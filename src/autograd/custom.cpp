@@ -55,6 +55,7 @@ void record_call(CustomFunction& function, ops::Operands in, ops::Results& resul
   CustomFunction* const pointer = &function;
   try {
     results.node = Ref<NodeBase>::adopt(make_node(function.record, in, &pointer, results, false));
+    if (ops::context().tracer) results.node->state.fetch_or(NodeBase::kTraced);
   } catch (...) {
     memory::uncharge(results.place.shard, graph);
     throw;

@@ -37,6 +37,23 @@ bool is_storable(const Leaf& leaf, const Value& g) {
          array.is_contiguous() && array.spec() == leaf.spec;
 }
 
+// Whether the host still asks a parameter for a gradient.
+class Frozen final : public ops::Fact {
+ public:
+  explicit Frozen(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
+  uint64_t read() const noexcept override { return leaf().frozen.load(std::memory_order_relaxed); }
+  const void* subject() const noexcept override { return leaf_.get(); }
+  std::string describe() const override {
+    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec),
+               read() != 0 ? " is frozen now" : " is trained now");
+  }
+
+ private:
+  const Leaf& leaf() const { return static_cast<const Leaf&>(*leaf_); }
+
+  const Ref<NodeBase> leaf_;
+};
+
 }  // namespace
 
 Leaf* make_leaf(const Place& place, const Spec& spec) {
@@ -47,10 +64,8 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
   return leaf;
 }
 
-std::string describe_frozen(const Leaf& leaf) {
-  const bool is_frozen = leaf.frozen.load(std::memory_order_relaxed);
-  return cat("the parameter '", leaf.name, "' ", to_string(leaf.spec),
-             is_frozen ? " is frozen now" : " is trained now");
+void note_frozen(Leaf& leaf) {
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Frozen>(leaf));
 }
 
 void destroy_leaf(NodeBase* node) noexcept {

@@ -31,7 +31,8 @@ inline Leaf* leaf_of(Edge edge) {
   return node && header_of(node).kind == NodeKind::kLeaf ? static_cast<Leaf*>(node) : nullptr;
 }
 
-std::string describe_frozen(const Leaf& leaf);  // "the parameter 'w' f32[2] is frozen now"
+// While a function is traced: its plan is good as long as the host asks, or does not ask, for this gradient as now.
+void note_frozen(Leaf& leaf);
 
 inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 

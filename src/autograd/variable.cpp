@@ -100,6 +100,11 @@ void take_storage(const Place& place, Pinned& array, Pinned& variable, bool para
 
 }  // namespace
 
+Edge frozen_edge(Leaf& leaf) {
+  note_frozen(leaf);
+  return {};
+}
+
 Value value_of(const Slot& slot) {
   return Value(ArrayRef::share(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
 }

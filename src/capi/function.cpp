@@ -55,37 +55,42 @@ const graph::CompiledFunction& compiled(const memory::Pinned& pinned) {
 
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
 
-// What a call is given; a few need no list.
+// What a call is given, held while it runs; a few need no memory of their own.
 class PinnedValues {
  public:
-  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument) {
-    capi::require_list(handles, count, argument);
-    const auto size = static_cast<size_t>(count);
-    memory::Pinned* pins = few_pins_;
-    ops::Value* made = few_values_;
-    if (size > kFew) {
-      many_pins_.resize(size);
-      many_values_.resize(size);
-      pins = many_pins_.data();
-      made = many_values_.data();
+  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument)
+      : PinnedValues(capi::checked_count(handles, count, argument)) {
+    for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
+      memory::Pinned pinned = capi::pin(handles[i], argument);
+      new (&values_[i]) ops::Value(autograd::value_of(*pinned));
+      new (&pins_[i]) memory::Pinned(std::move(pinned));
+      pinned_ = i + 1;
     }
-    for (size_t i = 0; i < size; ++i) {
-      pins[i] = capi::pin(handles[i], argument);
-      made[i] = autograd::value_of(*pins[i]);
-    }
-    values = {made, size};
+  }
+  ~PinnedValues() {
+    std::destroy_n(values_, pinned_);
+    std::destroy_n(pins_, pinned_);
   }
   PinnedValues(const PinnedValues&) = delete;
   PinnedValues& operator=(const PinnedValues&) = delete;
 
-  std::span<const ops::Value> values;
+  std::span<const ops::Value> values() const { return {values_, pinned_}; }
 
  private:
-  static constexpr size_t kFew = 4;
-  memory::Pinned few_pins_[kFew];
-  ops::Value few_values_[kFew];
-  std::vector<memory::Pinned> many_pins_;
-  std::vector<ops::Value> many_values_;
+  static constexpr size_t kFew = 4, kEach = sizeof(memory::Pinned) + sizeof(ops::Value);
+  static_assert(alignof(memory::Pinned) == alignof(ops::Value));
+
+  explicit PinnedValues(size_t room) {
+    if (room > kFew) many_ = std::make_unique_for_overwrite<std::byte[]>(room * kEach);
+    pins_ = reinterpret_cast<memory::Pinned*>(room > kFew ? many_.get() : few_);
+    values_ = reinterpret_cast<ops::Value*>(pins_ + std::max(room, kFew));
+  }
+
+  memory::Pinned* pins_;
+  ops::Value* values_;
+  size_t pinned_ = 0;
+  std::unique_ptr<std::byte[]> many_;
+  alignas(ops::Value) std::byte few_[kFew * kEach];
 };
 
 // The checked function inside a frame, as operators on Values see it.
@@ -220,7 +225,7 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const PinnedValues given(inputs, input_count, "inputs");
-    const ops::Results results = pinned.as<autograd::Function>().call(given.values, output_count, into.id);
+    const ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
     if (output_count == 1) {  // the commonest form needs no list
       outputs[0] = capi::publish_result_variable(results.place, results.value(0));
       return;
@@ -269,11 +274,11 @@ tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, 
       fail(Status::kRange, "gradcheck: 'output_count' is ", output_count, "; 1 to ", kMostChecked, " are allowed");
     const PinnedValues given(inputs, input_count, "inputs");
     std::vector<memory::Voter> voters;
-    for (const ops::Value& value : given.values) voters.push_back(value.voter());
+    for (const ops::Value& value : given.values()) voters.push_back(value.voter());
     const memory::Place place = memory::place(into.id, voters, "gradcheck");
     const autograd::GradcheckResult result = autograd::gradcheck(
         place, [&](std::span<const ops::Value> at) { return call_checked(function, user_data, at, output_count); },
-        given.values,
+        given.values(),
         {.step = known.step,
          .absolute = known.absolute,
          .relative = known.relative,

@@ -10,7 +10,9 @@
 #include "graph/passes/passes.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
+#include "ops/generated/norm.h"
 #include "ops/scratch.h"
+#include "ops/undo.h"
 #include "ops/write.h"
 
 namespace tinyai::graph {
@@ -109,6 +111,13 @@ class Run {
     const WithinWidth planned(plan_.traced.width);
     bind(function, inputs);
     make_views();
+    for (const uint32_t buffer : plan_.undone) ops::Undo::keep(steps().array(buffer));
+    if (!plan_.locks()) {  // what it found to hold just now is as good as what it would find again
+      steps().relocate();
+      compute();
+      give(results);
+      return keeps_ = true;
+    }
     const HeldSlots held(plan_.guards, plan_.leaves);
     if (!plan_.holds() || has_changed_slots(plan_.traced, inputs)) {
       keeps_ = true;
@@ -294,6 +303,12 @@ Plan::Plan(Traced from, device::Device& on)
     if (buffer.role != Role::kConstant) continue;
     const bool is_read = uses.is_result[i] || memory.buffers[i] != MemoryPlan::kElsewhere;
     if (is_read && (buffer.versions > 0 || uses.is_result[i])) copied.push_back(i);
+  }
+  for (const Node& node : graph.nodes) {
+    for (uint32_t i = 0; node.op == &ops::records::update_running && i < node.use_count; ++i) {
+      const uint32_t buffer = graph.uses_of(node)[i].buffer;
+      if (graph.is_updated(node, i) && is_outside(graph.buffers[buffer])) undone.push_back(buffer);
+    }
   }
   assign_results();
 }

@@ -21,6 +21,8 @@ struct Plan {
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
 
+  bool locks() const noexcept { return !leaves.empty() || !guards.empty(); }  // there is what others may change
+
   Traced traced;
   Uses uses;
   MemoryPlan memory;
@@ -29,11 +31,13 @@ struct Plan {
   memory::EngineVector<uint32_t> gives;          // of those, which one each result is; kNone: a view of another array
   memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
   memory::EngineVector<uint32_t> inputs;         // buffers
+  memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
   memory::EngineVector<autograd::Leaf*> leaves;  // of its slots, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
   memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
   mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
   int64_t views = 0;                              // among the results
+  mutable Arenas arenas;
   mutable IdleInstances idle;
 
  private:

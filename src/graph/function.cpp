@@ -71,6 +71,7 @@ Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t d
   Signature signature;
   signature.outputs = outputs;
   signature.records = ops::context().record;
+  signature.evaluates = ops::context().evaluates;
   signature.device = device;
   signature.width = width();
   for (size_t i = 0; i < inputs.size(); ++i) {
@@ -92,7 +93,9 @@ Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t d
 bool has_geometry(const Array& array, const Signature::Input& input) {
   const Spec& spec = input.at.spec;
   if (array.dtype != spec.dtype || array.rank != spec.rank()) return false;
-  if (!std::equal(array.size_data(), array.size_data() + array.rank, spec.shape.data())) return false;
+  for (int axis = 0; axis < array.rank; ++axis) {  // of few axes: no call
+    if (array.size_data()[axis] != spec.shape.data()[axis]) return false;
+  }
   if (input.same_storage != kNone && array.offset() != input.at.offset) return false;
   if (!array.extended) return input.in_c_order;
   return std::equal(array.extent() + array.rank, array.extent() + 2 * array.rank, input.at.strides);
@@ -100,8 +103,9 @@ bool has_geometry(const Array& array, const Signature::Input& input) {
 
 bool matches(const Signature& signature, std::span<const Value> inputs, int64_t outputs, uint8_t device) {
   if (signature.outputs != outputs || signature.inputs.size() != inputs.size()) return false;
-  if (signature.device != device || signature.records != ops::context().record) return false;
-  if (signature.width != width()) return false;
+  const ops::Context& context = ops::context();
+  if (signature.device != device || signature.width != width()) return false;
+  if (signature.records != context.record || signature.evaluates != context.evaluates) return false;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Signature::Input& input = signature.inputs[i];
     const Array& array = *inputs[i];
@@ -123,6 +127,8 @@ std::string order_of(const Geometry& at) {
 std::string difference(const Signature& is, const Signature& was) {
   if (is.inputs.size() != was.inputs.size()) return cat(is.inputs.size(), " inputs, were ", was.inputs.size());
   if (is.outputs != was.outputs) return cat(is.outputs, " outputs, were ", was.outputs);
+  if (is.evaluates != was.evaluates)
+    return cat("it is called ", is.evaluates ? "for inference" : "by what trains", " now");
   if (is.records != was.records) return cat("recording is ", is.records ? "on" : "off", " now");
   if (is.width != was.width) return cat("the engine's width is ", is.width, ", was ", was.width);
   for (size_t i = 0; i < is.inputs.size(); ++i) {
@@ -183,12 +189,14 @@ void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
 
 Place CompiledFunction::place_for(std::span<const Value> inputs, uint64_t into) const {
   if (ops::context().place) return ops::context().place;
+  const bool votes = into == 0 || into == memory::kBesideOperands;
+  if (!votes) return memory::place(into, {}, name());
+  const auto voter_at = [&](size_t i) { return inputs[i].voter(); };
   if (into == 0) {
-    if (const Place place = memory::unanimous_place(inputs.size(), [&](size_t i) { return inputs[i].voter(); }))
-      return place;
+    if (const Place place = memory::unanimous_place(inputs.size(), voter_at)) return place;
   }
   std::vector<memory::Voter> voters;
-  for (const Value& input : inputs) voters.push_back(input.voter());
+  for (size_t i = 0; i < inputs.size(); ++i) voters.push_back(voter_at(i));
   return memory::place(into, voters, name());
 }
 
@@ -393,7 +401,7 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   }
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
-    plan->idle.visit_arenas(visit);
+    for (const ArrayRef& arena : plan->arenas.all()) visit(arena);
   }
 }
 

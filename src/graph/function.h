@@ -37,7 +37,7 @@ struct Signature {
   };
   memory::EngineVector<Input> inputs;
   int64_t outputs = 0;
-  bool records = false;
+  bool records = false, evaluates = false;
   int width = 0;
   uint8_t device = 0;  // of the results
   friend bool operator==(const Signature&, const Signature&) = default;

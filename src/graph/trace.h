@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "autograd/callback.h"
 #include "graph/graph.h"
@@ -21,7 +22,6 @@ using ops::Value;
 struct Capture {
   ArrayRef array;
   Ref<ops::NodeBase> leaf;  // of a parameter: dead once it was released or closed
-  uint32_t writes = 0;      // that were counted up in the trace
 };
 
 // What a trace leaves: enough to run it at any time.
@@ -77,16 +77,22 @@ class Trace final : public ops::Tracer {
   void note(std::unique_ptr<const ops::Fact> fact) override;
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedSlot& slot(ops::NodeBase& leaf) override;
+  uint32_t version(const Array& array) const override;
   void fail_later(std::exception_ptr failure) noexcept override { failure_ = std::move(failure); }
 
  private:
+  // A buffer whose elements are those of an array that was there before.
+  struct Outside {
+    uint32_t buffer;
+    ArrayRef array;
+  };
+
   void require_usable(const char* call, const Array& array) const;
   void meet(const char* call, const Array& array, ops::Edge edge);
   Use use_of(const Array& array, ops::Edge edge);
   void end_slots();
   uint32_t capture(const Array& array, ops::Edge edge);
   ArrayRef stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer);
-  void count_writes(const ops::Record& op, ops::Operands in, const Node& node);
 
   const char* const function_;
   const memory::Place place_;
@@ -97,6 +103,10 @@ class Trace final : public ops::Tracer {
   memory::EngineVector<ArrayRef> inputs_, stand_ins_;  // the second keeps headers until the trace ends
   memory::EngineVector<const autograd::Leaf*> input_leaves_;
   std::unordered_map<const Array*, uint32_t> by_input_;
+  memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
+  std::unordered_multimap<const Storage*, uint32_t> names_;  // of those: the buffers that show the elements of one storage
+  std::unordered_map<const ops::NodeBase*, uint32_t> slot_of_;
+  std::unordered_set<const void*> noted_;  // subjects of facts
   std::unordered_map<const Storage*, uint32_t> captured_;
   memory::EngineVector<std::unique_ptr<ops::TracedSlot>> slots_;  // of made_.leaves
   std::exception_ptr failure_;

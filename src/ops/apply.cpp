@@ -386,6 +386,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
     throw;
   }
   if (record) record_node(op, in, attrs, node_bytes, false, out);
+  if (out.node) out.node->state.fetch_or(NodeBase::kTraced);
 }
 
 // Of composed operators it has heard the parts.

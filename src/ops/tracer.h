@@ -16,6 +16,8 @@ namespace tinyai::ops {
 // What a trace has read of the host's state, outside of arrays: a plan is good as long as it reads the same.
 struct Fact : memory::EngineObject {
   virtual uint64_t read() const noexcept = 0;
+  // Of those that tell of one thing, a trace keeps the first.
+  virtual const void* subject() const noexcept { return this; }
   virtual std::string describe() const = 0;  // how it reads now, for one who is told what changed
   // Held while a plan runs: it writes what this guards.
   virtual Mutex* guard() const noexcept { return nullptr; }
@@ -73,11 +75,19 @@ class Tracer {
   virtual void keep(std::unique_ptr<Provisional> made) = 0;
   // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
   virtual TracedSlot& slot(NodeBase& leaf) = 0;
+  // How often it was written, by what has happened and what was written down.
+  virtual uint32_t version(const Array& array) const = 0;
   // A write that cannot tell of its failure (write.h): the trace ends with it.
   virtual void fail_later(std::exception_ptr failure) noexcept = 0;
 
  protected:
   ~Tracer() = default;
 };
+
+// How often it was written in place, as this thread sees it: in a trace as if that had run.
+inline uint32_t version_of(const Array& array) {
+  const Tracer* const tracer = context().tracer;
+  return tracer ? tracer->version(array) : array.storage->version.load(std::memory_order_relaxed);
+}
 
 }  // namespace tinyai::ops
