@@ -89,6 +89,19 @@ TINYAI_INLINE F get(const float* p, int k, int64_t n) {
   return load(p + k * kLane);
 }
 
+template <int kCount>
+TINYAI_INLINE void load_block(F (&acc)[kCount], const float* p, int64_t n) {
+#pragma GCC unroll 16
+  for (int k = 0; k < kCount; ++k) acc[k] = get<kCount>(p, k, n);
+}
+
+template <int kCount>
+TINYAI_INLINE void store_block(const F (&acc)[kCount], float* p, int64_t n) {
+  if (kCount == 1 && n < kLane) return store_partial<float>(p, acc[0], n);
+#pragma GCC unroll 16
+  for (int k = 0; k < kCount; ++k) store(p + k * kLane, acc[k]);
+}
+
 template <UnaryOp op, int kCount>
 TINYAI_INLINE void unary(F (&acc)[kCount], const Instruction& in) {
   const F a = splat(number<op, float>(in.a)), b = splat(number<op, float>(in.b));
@@ -148,16 +161,10 @@ template <int kCount>
       float* const p = places.at[in.at + (in.kind == Instruction::kSlot ? kStreams : 0)];
       switch (key(in.code, in.op)) {
         case key(Instruction::kLoad):
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) acc[k] = get<kCount>(p, k, n);
+          load_block(acc, p, n);
           break;
         case key(Instruction::kStore):
-          if (kCount == 1 && n < kLane) {
-            store_partial<float>(p, acc[0], n);
-            break;
-          }
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) store(p + k * kLane, acc[k]);
+          store_block(acc, p, n);
           break;
           TINYAI_UNARY(kNeg);
           TINYAI_UNARY(kAbs);
@@ -183,11 +190,9 @@ template <int kCount>
           TINYAI_BINARY(kSigmoidGrad);
           TINYAI_BINARY(kTanhGrad);
         default:
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) store(through + k * kLane, acc[k]);
+          store_block(acc, through, kCount * kLane);
           by_row(in, n, through, p);
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) acc[k] = load(through + k * kLane);
+          load_block(acc, through, kCount * kLane);
       }
     }
     begin += n;
