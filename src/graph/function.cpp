@@ -199,7 +199,7 @@ Place CompiledFunction::home() const {
 
 void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made) const {
   const Running running(*this);
-  frame.check(callbacks_.run(frame.scope(), given, made, callbacks_.host.get(), callbacks_.data.get()));
+  frame.check(host_->run(frame.scope(), given, made));
 }
 
 std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) {
@@ -289,7 +289,7 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
     } else {
       plans_.insert(plans_.begin(), Entry{signature, plan});
     }
-    if (static_cast<int64_t>(plans_.size()) > callbacks_.most_plans) {
+    if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
       plans_.pop_back();
       ++counts_.evictions;
