@@ -9,7 +9,7 @@ final class Callbacks {
     private static final int CUSTOM_BACKWARD = 2;
     private static final int CHECKED = 3;
     private static final int LOSS = 4;
-    private static final int MOMENT = 5;
+    private static final int EVENT = 5;
     private static final int RESET = 6;
     private static final int COMPILED = 7;
     private static final int RELEASED = 8;
@@ -68,8 +68,8 @@ final class Callbacks {
                 return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count, "gradcheck", "function");
             case LOSS:
                 return lossOf(((Trainer.Host) target).loss.loss(scope, new Variable(a[0]), NDList.of(b)));
-            case MOMENT:
-                ((Trainer.Host) target).moment((int) a[0], scope, new TrainerState(b));
+            case EVENT:
+                ((Trainer.Host) target).event((int) a[0], scope, new TrainerState(b));
                 return null;
             case RESET:
                 ((Module) target).resetOwnState(scope);
