@@ -12,7 +12,7 @@ using memory::Pinned;
 using memory::Place;
 using memory::Slot;
 
-// The edge that operators see: none if it is cut, frozen or buried.
+// The edge that operators see: none if it is cut or frozen.
 inline Edge edge_of(const Slot& slot) {
   const Edge edge = Edge::from_bits(slot.extra);
   if (!edge || edge.node()->is_cut()) return {};

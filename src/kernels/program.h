@@ -22,7 +22,7 @@ struct Instruction {
     kBinary,          // op of accumulator and operand
     kBinaryReversed,  // op of operand and accumulator
   };
-  enum Kind : uint8_t { kNone, kStream, kSlot };
+  enum Kind : uint8_t { kNone, kStream, kTemporary };
 
   Code code;
   uint8_t op;      // UnaryOp or BinaryOp
@@ -40,7 +40,7 @@ struct Program {
 
   int64_t elements;               // of each output
   int64_t period[kMostOperands];  // of each operand: how many elements it has
-  uint8_t operands, outputs, slots, count;
+  uint8_t operands, outputs, temporaries, count;
   Instruction instructions[kMostInstructions];
 };
 

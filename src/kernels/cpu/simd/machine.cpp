@@ -50,7 +50,7 @@ struct Spread {
   return kept.block;
 }
 
-// Where streams and slots are for one block.
+// Where streams and temporaries are for one block.
 struct Places {
   const Program& program;
   float* const* streams;
@@ -60,8 +60,8 @@ struct Places {
 
 TINYAI_INLINE void open(Places& places, float* aside) {
   const Program& program = places.program;
-  for (int s = 0; s < program.slots; ++s) places.at[kStreams + s] = aside + s * kMachineBlock;
-  float* next = aside + program.slots * kMachineBlock;
+  for (int s = 0; s < program.temporaries; ++s) places.at[kStreams + s] = aside + s * kMachineBlock;
+  float* next = aside + program.temporaries * kMachineBlock;
   for (int s = 0; s < program.operands; ++s) {
     if (program.period[s] == program.elements) continue;
     places.spreads[s].block = next;
@@ -158,7 +158,7 @@ template <int kCount>
     F acc[kCount] = {};
     for (const Instruction* i = first; i != last; ++i) {
       const Instruction& in = *i;
-      float* const p = places.at[in.at + (in.kind == Instruction::kSlot ? kStreams : 0)];
+      float* const p = places.at[in.at + (in.kind == Instruction::kTemporary ? kStreams : 0)];
       switch (key(in.code, in.op)) {
         case key(Instruction::kLoad):
           load_block(acc, p, n);
