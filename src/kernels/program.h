@@ -9,8 +9,6 @@
 
 #include <cstdint>
 
-#include "kernels/generated/elementwise_ops.h"
-
 namespace tinyai::kernels {
 
 // Plain data, with no functions: the vector kernels read it.
@@ -25,7 +23,7 @@ struct Instruction {
   enum Kind : uint8_t { kNone, kStream, kTemporary };
 
   Code code;
-  uint8_t op;      // UnaryOp or BinaryOp
+  uint8_t op;      // UnaryOp or BinaryOp, by number: see arguments.h
   Kind kind;       // of the operand
   uint8_t at;      // which
   uint16_t label;  // for whoever made it
