@@ -146,6 +146,45 @@ constexpr int key(Instruction::Code code, int op = 0) { return code << 6 | op; }
     reversed<op>(acc, p, n);                                    \
     break
 
+template <int kCount>
+TINYAI_INLINE void step(F (&acc)[kCount], const Instruction& in, float* p, int64_t n, float* through) {
+  switch (key(in.code, in.op)) {
+    case key(Instruction::kLoad):
+      load_block(acc, p, n);
+      break;
+    case key(Instruction::kStore):
+      store_block(acc, p, n);
+      break;
+      TINYAI_UNARY(kNeg);
+      TINYAI_UNARY(kAbs);
+      TINYAI_UNARY(kSign);
+      TINYAI_UNARY(kSqrt);
+      TINYAI_UNARY(kSquare);
+      TINYAI_UNARY(kReciprocal);
+      TINYAI_UNARY(kRelu);
+      TINYAI_UNARY(kLeakyRelu);
+      TINYAI_UNARY(kFloor);
+      TINYAI_UNARY(kCeil);
+      TINYAI_UNARY(kRound);
+      TINYAI_UNARY(kClip);
+      TINYAI_UNARY(kAddScalar);
+      TINYAI_UNARY(kMulScalar);
+      TINYAI_BINARY(kAdd);
+      TINYAI_BINARY(kSub);
+      TINYAI_BINARY(kMul);
+      TINYAI_BINARY(kDiv);
+      TINYAI_BINARY(kMaximum);
+      TINYAI_BINARY(kMinimum);
+      TINYAI_BINARY(kReluGrad);
+      TINYAI_BINARY(kSigmoidGrad);
+      TINYAI_BINARY(kTanhGrad);
+    default:
+      store_block(acc, through, kCount * kLane);
+      by_row(in, n, through, p);
+      load_block(acc, through, kCount * kLane);
+  }
+}
+
 // Blocks of so many registers while there are whole ones, or one of fewer elements than a register; where it stopped.
 template <int kCount>
 [[gnu::noinline]] int64_t run_blocks(Places& places, int64_t begin, int64_t end) {
@@ -157,43 +196,7 @@ template <int kCount>
     move_to(places, begin, n);
     F acc[kCount] = {};
     for (const Instruction* i = first; i != last; ++i) {
-      const Instruction& in = *i;
-      float* const p = places.at[in.at + (in.kind == Instruction::kTemporary ? kStreams : 0)];
-      switch (key(in.code, in.op)) {
-        case key(Instruction::kLoad):
-          load_block(acc, p, n);
-          break;
-        case key(Instruction::kStore):
-          store_block(acc, p, n);
-          break;
-          TINYAI_UNARY(kNeg);
-          TINYAI_UNARY(kAbs);
-          TINYAI_UNARY(kSign);
-          TINYAI_UNARY(kSqrt);
-          TINYAI_UNARY(kSquare);
-          TINYAI_UNARY(kReciprocal);
-          TINYAI_UNARY(kRelu);
-          TINYAI_UNARY(kLeakyRelu);
-          TINYAI_UNARY(kFloor);
-          TINYAI_UNARY(kCeil);
-          TINYAI_UNARY(kRound);
-          TINYAI_UNARY(kClip);
-          TINYAI_UNARY(kAddScalar);
-          TINYAI_UNARY(kMulScalar);
-          TINYAI_BINARY(kAdd);
-          TINYAI_BINARY(kSub);
-          TINYAI_BINARY(kMul);
-          TINYAI_BINARY(kDiv);
-          TINYAI_BINARY(kMaximum);
-          TINYAI_BINARY(kMinimum);
-          TINYAI_BINARY(kReluGrad);
-          TINYAI_BINARY(kSigmoidGrad);
-          TINYAI_BINARY(kTanhGrad);
-        default:
-          store_block(acc, through, kCount * kLane);
-          by_row(in, n, through, p);
-          load_block(acc, through, kCount * kLane);
-      }
+      step(acc, *i, places.at[i->at + (i->kind == Instruction::kTemporary ? kStreams : 0)], n, through);
     }
     begin += n;
   }
