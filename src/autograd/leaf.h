@@ -41,7 +41,7 @@ Leaf* make_leaf(const memory::Place& place, const Spec& spec);
 void destroy_leaf(NodeBase* leaf) noexcept;
 
 // Where the gradient's bytes belong now. CLOSED if the variable is gone.
-memory::Place slot_place(const Leaf& leaf);
+memory::Place gradient_place(const Leaf& leaf);
 
 // An array on the gradient's account with g's elements: g itself where nothing else can see it. LIMIT, OUT_OF_MEMORY.
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g);

@@ -15,7 +15,7 @@ using memory::Slot;
 // A frozen leaf has none; a trace that asks depends on that.
 Edge frozen_edge(Leaf& leaf);
 
-// The edge that operators see: none if it is cut, frozen or buried.
+// The edge that operators see: none if it is cut or frozen.
 inline Edge edge_of(const Slot& slot) {
   const Edge edge = Edge::from_bits(slot.extra);
   if (!edge || edge.node()->is_cut()) return {};

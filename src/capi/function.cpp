@@ -1,4 +1,4 @@
-// Custom functions, gradcheck and the printed graph from C.
+// Functions of the host's from C, custom and compiled; gradcheck; the printed graph.
 #include "autograd/custom.h"
 
 #include "autograd/gradcheck.h"
@@ -16,33 +16,47 @@ namespace ops = tinyai::ops;
 
 namespace {
 
-struct HostFunctions {
-  tinyai_function_forward_fn forward;
-  tinyai_function_backward_fn backward;
-};
-
 static_assert(sizeof(tinyai_variable) == sizeof(memory::Id) && sizeof(tinyai_resource) == sizeof(memory::Id));
 const tinyai_variable* variables(std::span<const memory::Id> ids) {
   return reinterpret_cast<const tinyai_variable*>(ids.data());
 }
 tinyai_resource* resources(std::span<memory::Id> ids) { return reinterpret_cast<tinyai_resource*>(ids.data()); }
 
-int32_t call_forward(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs,
-                     const void* host, void* user_data) {
-  return static_cast<const HostFunctions*>(host)->forward({scope.bits}, variables(inputs), inputs.size(),
-                                                          resources(outputs), outputs.size(), user_data);
-}
+class CustomFunctions final : public autograd::CustomHost {
+ public:
+  explicit CustomFunctions(const tinyai_function_custom_options& options)
+      : CustomHost(options.user_data), forward_(options.forward), backward_(options.backward) {}
 
-int32_t call_backward(memory::Id scope, const autograd::CustomBackward& call, std::span<memory::Id> gradients,
-                      const void* host, void* user_data) {
-  const tinyai_function_backward given{.struct_size = sizeof given,
-                                       .inputs = variables(call.inputs),
-                                       .input_count = static_cast<int64_t>(call.inputs.size()),
-                                       .outputs = variables(call.outputs),
-                                       .cotangents = variables(call.cotangents),
-                                       .output_count = static_cast<int64_t>(call.outputs.size())};
-  return static_cast<const HostFunctions*>(host)->backward({scope.bits}, &given, resources(gradients), user_data);
-}
+  int32_t forward(memory::Id scope, std::span<const memory::Id> in, std::span<memory::Id> out) const override {
+    return forward_({scope.bits}, variables(in), in.size(), resources(out), out.size(), user_data());
+  }
+  int32_t backward(memory::Id scope, const autograd::CustomBackward& call,
+                   std::span<memory::Id> gradients) const override {
+    const tinyai_function_backward given{.struct_size = sizeof given,
+                                         .inputs = variables(call.inputs),
+                                         .input_count = static_cast<int64_t>(call.inputs.size()),
+                                         .outputs = variables(call.outputs),
+                                         .cotangents = variables(call.cotangents),
+                                         .output_count = static_cast<int64_t>(call.outputs.size())};
+    return backward_({scope.bits}, &given, resources(gradients), user_data());
+  }
+
+ private:
+  tinyai_function_forward_fn forward_;
+  tinyai_function_backward_fn backward_;
+};
+
+class TracedFunction final : public graph::CompiledHost {
+ public:
+  explicit TracedFunction(const tinyai_function_options& options)
+      : CompiledHost(options.user_data), run_(options.run) {}
+  int32_t run(memory::Id scope, std::span<const memory::Id> in, std::span<memory::Id> out) const override {
+    return run_({scope.bits}, variables(in), in.size(), resources(out), out.size(), user_data());
+  }
+
+ private:
+  tinyai_function_forward_fn run_;
+};
 
 constexpr int64_t kMostPlans = 4096;
 
@@ -135,18 +149,13 @@ tinyai_status tinyai_function_custom(tinyai_manager into, const tinyai_function_
     if (!known.forward || !known.backward)
       fail(Status::kArgument, "function_custom: forward and backward are required");
     const memory::Place place = capi::place_for(into, "function_custom");
-    autograd::CustomCallbacks callbacks{
-        .name = memory::EngineString(known.name ? capi::checked_name(known.name, "name") : "custom"),
-        .forward = call_forward,
-        .backward = call_backward,
-        .host = std::allocate_shared<const HostFunctions>(memory::EngineAllocator<HostFunctions>(), known.forward,
-                                                          known.backward),
-        .data = autograd::HostData(known.user_data)};
-    auto function = tinyai::Ref<autograd::Function>::adopt(new autograd::CustomFunction(std::move(callbacks)));
-    const tinyai_function handle = {autograd::publish_function(place, function).bits};
-    // Only now, when nothing can fail: a failed call leaves user_data the host's.
-    function->host_data().set_destroy(known.destroy);
-    *out = handle;
+    memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "custom");
+    auto own = std::make_unique<CustomFunctions>(known);
+    CustomFunctions& host = *own;
+    auto function =
+        tinyai::Ref<autograd::Function>::adopt(new autograd::CustomFunction(std::move(name), std::move(own)));
+    *out = {autograd::publish_function(place, function).bits};
+    host.set_destroy(known.destroy);
   });
 }
 
@@ -170,17 +179,14 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     if (known.plans < 1 || known.plans > kMostPlans)
       fail(Status::kRange, "function_create: 'plans' is ", known.plans, "; 1 to ", kMostPlans, " are allowed");
     const memory::Place place = capi::place_for(into, "function_create");
-    graph::CompiledCallbacks callbacks{
-        .name = memory::EngineString(known.name ? capi::checked_name(known.name, "name") : "compiled"),
-        .run = call_forward,
-        .host = std::allocate_shared<const HostFunctions>(memory::EngineAllocator<HostFunctions>(), known.run, nullptr),
-        .data = autograd::HostData(known.user_data),
-        .most_plans = known.plans};
-    auto* const made = new graph::CompiledFunction(std::move(callbacks));
+    memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "compiled");
+    auto own = std::make_unique<TracedFunction>(known);
+    TracedFunction& host = *own;
+    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans);
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);
-    function->host_data().set_destroy(known.destroy);
+    host.set_destroy(known.destroy);
     *out = {id.bits};
   });
 }

@@ -11,6 +11,7 @@
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
+#include "ops/fused.h"
 #include "ops/undo.h"
 
 namespace tinyai::graph {
@@ -37,7 +38,7 @@ class WithinTrace {
   WithinTrace& operator=(const WithinTrace&) = delete;
 };
 
-// The functions whose host's code runs on this thread, innermost first: one that met itself would never end.
+// The functions whose host's code runs on this thread, innermost first: one that called itself would never end.
 class Running {
  public:
   explicit Running(const CompiledFunction& function) : function_(&function), outer_(t_innermost) {
@@ -166,10 +167,10 @@ void require_no_history(const char* name, size_t output, const Value& value) {
 }
 
 // Whoever takes it finds out what it is; here, whether it was made in the frame.
-void meet(Trace& trace, Id result) {
+void capture_result(Trace& trace, Id result) {
   const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
   memory::Pinned pinned;
-  if (pinned.try_hold(result, kind)) trace.meet_result(pinned.as<Array>());
+  if (pinned.try_hold(result, kind)) trace.capture_result(pinned.as<Array>());
 }
 
 void warn_of_tracing(const char* name, int64_t traces, int64_t calls, const std::string& reason) noexcept try {
@@ -207,7 +208,7 @@ Place CompiledFunction::home() const {
 
 void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made) const {
   const Running running(*this);
-  frame.check(callbacks_.run(frame.scope(), given, made, callbacks_.host.get(), callbacks_.data.get()));
+  frame.check(host_->run(frame.scope(), given, made));
 }
 
 std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) {
@@ -229,7 +230,7 @@ Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outpu
     const WithinTrace tracing(trace);
     run_host(frame, given, made);
     for (size_t i = 0; i < made.size(); ++i) {
-      meet(trace, made[i]);
+      capture_result(trace, made[i]);
       const Value result = frame.take(made[i], "output");
       if (ops::context().record) require_no_history(name(), i, result);
       trace.result(result);
@@ -244,7 +245,7 @@ CompiledFunction::PlanRef CompiledFunction::find_locked(std::span<const Value> i
   for (size_t i = 0; i < plans_.size(); ++i) {
     if (!matches(plans_[i].signature, inputs, outputs, device)) continue;
     if (!plans_[i].plan->keeps_apart(inputs)) continue;
-    if (!plans_[i].plan->holds() || has_changed_slots(plans_[i].plan->traced, inputs)) continue;
+    if (!plans_[i].plan->holds() || has_changed_gradients(plans_[i].plan->traced, inputs)) continue;
     if (i > 0) {
       std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
                   plans_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -269,7 +270,7 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
     if (!(entry.signature == signature)) continue;
     const Traced& traced = entry.plan->traced;
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
-    if (std::string slot = changed_slot(traced, inputs); !slot.empty()) return slot;
+    if (std::string changed = changed_gradient(traced, inputs); !changed.empty()) return changed;
     if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
     return "another thread changed what it depends on";
   }
@@ -283,9 +284,9 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
   traced.graph.inputs_apart =
       std::any_of(buffers.begin(), buffers.end(), is_written) && are_apart(inputs, captured_storages(traced));
   verify(traced.graph);
-  run_passes(traced.graph);
-  auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced),
-                                               device::device_at(signature.device));
+  device::Device& device = device::device_at(signature.device);
+  run_passes(traced.graph, ops::offers_fused(device));
+  auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
   Entry gone;  // let go after the lock
   bool warns = false;
   int64_t traces = 0, calls = 0;
@@ -297,7 +298,7 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
     } else {
       plans_.insert(plans_.begin(), Entry{signature, plan});
     }
-    if (static_cast<int64_t>(plans_.size()) > callbacks_.most_plans) {
+    if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
       plans_.pop_back();
       ++counts_.evictions;
@@ -388,7 +389,7 @@ std::string CompiledFunction::dump() const {
   std::string out = cat("function '", name(), "': ", plans.size(), plans.size() == 1 ? " plan\n" : " plans\n");
   for (size_t i = 0; i < plans.size(); ++i) {
     const Traced& traced = plans[i]->traced;
-    out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_slots()));
+    out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_leaves()));
   }
   return out;
 }

@@ -6,7 +6,7 @@
 #include <memory>
 
 #include "base/mutex.h"
-#include "graph/slots.h"
+#include "graph/gradients.h"
 #include "graph/steps.h"
 
 namespace tinyai::graph {
@@ -36,7 +36,7 @@ class Instance : public memory::EngineObject {
 
   Steps& steps() { return steps_; }
   std::span<ArrayRef> fresh() { return fresh_; }  // as the plan's; null while no call runs, and once it is a result
-  std::span<Gone> gone() { return gone_; }        // of each slot; nothing while no call runs
+  std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
   char* at(int64_t offset) const { return base_ + offset; }
 

@@ -51,7 +51,7 @@ memory::EngineVector<const Storage*> captured_storages(const Traced& traced) {
   return all;
 }
 
-std::vector<std::string> Traced::describe_slots() const {
+std::vector<std::string> Traced::describe_leaves() const {
   std::vector<std::string> names;
   for (const Ref<ops::NodeBase>& node : leaves) {
     const auto& leaf = *static_cast<const autograd::Leaf*>(node.get());
@@ -71,7 +71,7 @@ Trace::Trace(const char* function, const memory::Place& place, const autograd::C
 }
 
 Trace::~Trace() {
-  for (const auto& slot : slots_) memory::end_value_handle(slot->handle);
+  for (const auto& gradient : gradients_) memory::end_value_handle(gradient->handle);
 }
 
 ArrayRef Trace::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
@@ -117,14 +117,14 @@ void Trace::require_usable(const char* call, const Array& array) const {
   }
 }
 
-void Trace::meet(const char* call, const Array& array, ops::Edge edge) {
+void Trace::capture(const char* call, const Array& array, ops::Edge edge) {
   require_usable(call, array);
   if (!array.device().is_traced()) capture(array, edge);
 }
 
-void Trace::meet(const ops::Record& op, ops::Operands in) {
+void Trace::capture(const ops::Record& op, ops::Operands in) {
   for (const ops::Operand& operand : in) {
-    if (operand) meet(op.info->name, *operand.array, operand.edge);
+    if (operand) capture(op.info->name, *operand.array, operand.edge);
   }
 }
 
@@ -241,9 +241,9 @@ void Trace::note(std::unique_ptr<const ops::Fact> fact) {
   made_.facts.push_back(std::move(fact));
 }
 
-ops::TracedSlot& Trace::slot(ops::NodeBase& node) {
+ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   auto& leaf = static_cast<autograd::Leaf&>(node);
-  if (const auto known = slot_of_.find(&node); known != slot_of_.end()) return *slots_[known->second];
+  if (const auto known = gradient_at_.find(&node); known != gradient_at_.end()) return *gradients_[known->second];
   ArrayRef gradient;
   {
     const std::lock_guard guard(leaf.lock);
@@ -253,38 +253,39 @@ ops::TracedSlot& Trace::slot(ops::NodeBase& node) {
     }
     gradient = leaf.gradient;
   }
-  make_room(slots_, 1);
+  make_room(gradients_, 1);
   make_room(made_.leaves, 1);
-  make_room(made_.graph.slots, 1);
+  make_room(made_.graph.gradients, 1);
   make_room(made_.graph.buffers, 1);
   make_room(outside_, 1);
-  auto slot = std::make_unique<ops::TracedSlot>();
-  Slot kept;
+  auto traced = std::make_unique<ops::TracedGradient>();
+  LeafGradient kept;
   if (gradient) {
     require_usable(function_, *gradient);
     kept.found = static_cast<uint32_t>(made_.graph.buffers.size());
     const Geometry whole = geometry_of(*gradient);
-    slot->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
-    made_.graph.buffers.push_back({.role = Role::kSlot, .index = static_cast<uint32_t>(slots_.size()), .whole = whole});
+    traced->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
+    made_.graph.buffers.push_back(
+        {.role = Role::kGradient, .index = static_cast<uint32_t>(gradients_.size()), .whole = whole});
     outside_.push_back({kept.found, gradient});
     names_.emplace(gradient->storage, kept.found);
   }
-  slot_of_.emplace(&node, static_cast<uint32_t>(slots_.size()));
-  made_.graph.slots.push_back(kept);
+  gradient_at_.emplace(&node, static_cast<uint32_t>(gradients_.size()));
+  made_.graph.gradients.push_back(kept);
   made_.leaves.push_back(Ref<ops::NodeBase>::share(&node));
-  slots_.push_back(std::move(slot));
-  return *slots_.back();
+  gradients_.push_back(std::move(traced));
+  return *gradients_.back();
 }
 
 // What each has become.
-void Trace::end_slots() {
+void Trace::end_gradients() {
   for (const autograd::Leaf* leaf : input_leaves_) {
-    const auto at = slot_of_.find(leaf);
-    made_.input_slots.push_back(at == slot_of_.end() ? kNone : at->second);
+    const auto at = gradient_at_.find(leaf);
+    made_.input_leaves.push_back(at == gradient_at_.end() ? kNone : at->second);
   }
-  for (size_t i = 0; i < slots_.size(); ++i) {
-    Slot& kept = made_.graph.slots[i];
-    const ArrayRef& gradient = slots_[i]->gradient;
+  for (size_t i = 0; i < gradients_.size(); ++i) {
+    LeafGradient& kept = made_.graph.gradients[i];
+    const ArrayRef& gradient = gradients_[i]->gradient;
     const uint32_t buffer = gradient ? tinyai::Traced::of(*gradient->storage).buffer : kNone;
     kept.cleared = !gradient && kept.found != kNone;
     if (buffer != kept.found) kept.becomes = buffer;
@@ -298,7 +299,7 @@ void Trace::result(const Value& value) {
 
 Traced Trace::finish(const memory::Place& home) {
   if (failure_) std::rethrow_exception(failure_);
-  end_slots();
+  end_gradients();
   for (const Buffer& buffer : made_.graph.buffers) {
     if (buffer.role != Role::kConstant) continue;
     ArrayRef& array = made_.captures[buffer.index].array;

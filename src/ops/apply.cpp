@@ -360,7 +360,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 [[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands in, const void* attrs, uint64_t into,
                              Results& out) {
   require_operands(op, in);
-  tracer.meet(op, in);
+  tracer.capture(op, in);
   Specs specs;
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     if (destination->edge) g_hooks.check_writable(op, *destination);

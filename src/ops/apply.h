@@ -8,7 +8,7 @@
 
 namespace tinyai::ops {
 
-// The thread's mode of operation. The backward walk, a callback's frame and a module's call set parts of it for what
+// The thread's mode of operation. The backward pass, a callback's frame and a module's call set parts of it for what
 // runs inside; see Within.
 struct Context {
   bool record = true;   // grad mode

@@ -57,7 +57,7 @@ void zero_count(const Array& steps) {
 void hand_back(Leaf& leaf, uint64_t scope) noexcept {
   if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
   try {
-    move_gradient(leaf, autograd::slot_place(leaf));
+    move_gradient(leaf, autograd::gradient_place(leaf));
   } catch (...) {  // it stays on this scope's account until it is cleared
   }
 }
