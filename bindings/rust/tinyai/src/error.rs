@@ -239,13 +239,13 @@ fn keep(outcome: Option<Outcome>) -> Option<Outcome> {
 
 /// Runs a closure that the engine calls: neither a panic nor an error crosses the boundary, both wait for `check`.
 pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status {
-    let outer = crate::guards::frame_begins();
+    crate::guards::frame_begins();
     let outcome = match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(())) => None,
         Ok(Err(error)) => Some(Outcome::Error(error)),
         Err(payload) => Some(Outcome::Panic(payload)),
     };
-    crate::guards::frame_ends(outer);
+    crate::guards::frame_ends();
     if outcome.is_none() {
         return ffi::TINYAI_OK;
     }

@@ -19,16 +19,34 @@ pub struct Module {
 /// A module's handle, shared with what uses the module.
 struct Part {
     id: ffi::tinyai_module,
-    /// What [`Module::add_buffer`] took: the module's, which ends before them.
+    /// What [`Module::add_buffer`] took, of views and children too: the module's, which ends before them.
     buffers: Mutex<Vec<Array<'static>>>,
     scope: Home,
     kept: Kept,
+    /// Of a view or a child: the module that was asked, itself no view and no child, so that views of views do not nest.
+    origin: Option<Arc<Part>>,
+}
+
+impl Part {
+    /// What it keeps, so that it ends with nothing to keep.
+    fn hand_on(&mut self) -> Kept {
+        let mut kept = std::mem::take(&mut self.kept);
+        kept.add(self.origin.take().map(|origin| origin as Share));
+        kept
+    }
 }
 
 impl Drop for Part {
     fn drop(&mut self) {
         // SAFETY: takes an id; releasing cannot fail.
         unsafe { ffi::tinyai_module_release(self.id) };
+        // Link by link: a chain of modules that keep each other may be longer than the stack is deep.
+        let mut kept = self.hand_on();
+        while let Some(share) = kept.pop() {
+            if let Some(mut last) = share.downcast::<Part>().ok().and_then(Arc::into_inner) {
+                kept.join(last.hand_on());
+            }
+        }
     }
 }
 
@@ -169,10 +187,25 @@ impl Module {
     ) -> Result<Module> {
         let (into, mut id) = (scope.place()?, ffi::tinyai_module { id: 0 });
         check(make(into, &mut id))?;
-        Ok(Module::own(id, scope, kept))
+        Ok(Module::own(id, scope, kept, None))
     }
 
-    pub(crate) fn own(id: ffi::tinyai_module, scope: &Home, kept: Kept) -> Module {
+    /// Another handle to the module, or to one below it.
+    fn shown(
+        &self,
+        make: impl FnOnce(ffi::tinyai_manager, *mut ffi::tinyai_module) -> ffi::tinyai_status,
+    ) -> Result<Module> {
+        let (into, mut id) = (self.part.scope.place()?, ffi::tinyai_module { id: 0 });
+        check(make(into, &mut id))?;
+        let origin = Some(Arc::clone(self.origin()));
+        Ok(Module::own(id, &self.part.scope, Kept::default(), origin))
+    }
+
+    fn origin(&self) -> &Arc<Part> {
+        self.part.origin.as_ref().unwrap_or(&self.part)
+    }
+
+    fn own(id: ffi::tinyai_module, scope: &Home, kept: Kept, origin: Option<Arc<Part>>) -> Module {
         let scope = Arc::clone(scope);
         Module {
             part: Arc::new(Part {
@@ -180,8 +213,14 @@ impl Module {
                 buffers: Mutex::default(),
                 scope,
                 kept,
+                origin,
             }),
         }
+    }
+
+    /// Of what the engine has made.
+    pub(crate) fn of(id: ffi::tinyai_module, scope: &Home) -> Module {
+        Module::own(id, scope, Kept::default(), None)
     }
 
     /// Of one that nothing uses yet.
@@ -216,7 +255,11 @@ impl Module {
     ) -> std::result::Result<(), Refused<Array<'a>>> {
         match self.add_by_id(name, buffer.raw()) {
             Ok(()) => {
-                let mut buffers = self.part.buffers.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut buffers = self
+                    .origin()
+                    .buffers
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner);
                 buffers.push(Array::own(buffer.into_raw()));
                 Ok(())
             }
@@ -344,18 +387,14 @@ impl Module {
     /// A view for inference: shares parameters and buffers, records nothing, evaluation mode.
     pub fn valid(&self) -> Result<Module> {
         // SAFETY: takes ids.
-        Module::keeping(&self.part.scope, Kept::of([self.share()]), |into, out| unsafe {
-            ffi::tinyai_module_valid(into, self.part.id, out)
-        })
+        self.shown(|into, out| unsafe { ffi::tinyai_module_valid(into, self.part.id, out) })
     }
 
     /// A module below by its dotted name.
     pub fn child(&self, name: &str) -> Result<Module> {
         let name = c_string(name)?;
         // SAFETY: the name lives until the call returns.
-        Module::keeping(&self.part.scope, Kept::of([self.share()]), |into, out| unsafe {
-            ffi::tinyai_module_child(into, self.part.id, name.as_ptr(), out)
-        })
+        self.shown(|into, out| unsafe { ffi::tinyai_module_child(into, self.part.id, name.as_ptr(), out) })
     }
 
     /// Training mode (as at first) or evaluation mode, for all below too: dropout and batch norm differ.

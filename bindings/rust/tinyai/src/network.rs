@@ -1,7 +1,6 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
 use crate::custom::{run_closure, Value};
 use crate::error::{boundary, check, destroy};
-use crate::kept::Kept;
 use crate::module::{buffer, is_training, parameter, Home};
 use crate::text::c_string;
 use crate::{ffi, ArrayRef, Manager, Module, Parameter, Result, Variable, VariableRef};
@@ -133,8 +132,8 @@ impl Module {
             // SAFETY: on failure the engine has not taken it.
             drop(unsafe { Box::from_raw(kept) });
         })?;
-        let mut module = Module::own(id, scope, Kept::default()); // which ends where the network panics
-                                                                  // SAFETY: the module just made keeps the box alive.
+        let mut module = Module::of(id, scope); // which ends where the network panics
+                                                // SAFETY: the module just made keeps the box alive.
         let network = unsafe { &*kept };
         // SAFETY: takes an id; the function suits what the module was made of.
         check(unsafe { ffi::tinyai_module_set_reset(id, Some(reset_network::<N>)) })?;
