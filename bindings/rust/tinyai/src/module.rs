@@ -3,7 +3,10 @@ use crate::error::check;
 use crate::kept::{Kept, Share};
 use crate::operand::{Form, Operand};
 use crate::text::{c_string, read};
-use crate::{ffi, Array, ArrayRef, Format, Loss, Manager, Optimizer, Refused, Result, Variable, VariableRef};
+use crate::{
+    ffi, Array, ArrayRef, Error, Format, Loss, Manager, Optimizer, Refused, Result, Status, Variable,
+    VariableRef,
+};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Elements and bytes of a module's parameters and buffers.
@@ -103,9 +106,11 @@ pub type Analysis = ffi::tinyai_analysis;
 /// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
 #[derive(Clone, Copy, Default)]
 pub struct AnalysisOptions<'a> {
-    /// A training step: this loss of the first output and a target, and its backward.
+    /// A training step: this loss of the first output and a target, and its backward. A [`Loss::Host`] is UNSUPPORTED: let a
+    /// module give it, see `output_is_loss`.
     pub training: Option<(&'a Loss, Input<'a>)>,
-    /// The first output is the loss of the training step.
+    /// The first output is the loss of the training step. For a loss of your own: of a module that is composed around this one,
+    /// with the target as an input. ARGUMENT beside `training`.
     pub output_is_loss: bool,
     /// That would step.
     pub optimizer: Option<&'a Optimizer>,
@@ -114,7 +119,25 @@ pub struct AnalysisOptions<'a> {
 }
 
 impl AnalysisOptions<'_> {
-    fn raw(&self) -> ffi::tinyai_analysis_options {
+    /// What the engine would take for another step than is meant.
+    fn check(&self) -> Result<()> {
+        let said = match &self.training {
+            Some((Loss::Host(_), _)) => (
+                Status::Unsupported,
+                "module_analyze: a loss by a closure is not run; compose a module around this one whose first output is the \
+                 loss, and analyze that with output_is_loss",
+            ),
+            Some(_) if self.output_is_loss => (
+                Status::Argument,
+                "module_analyze: either 'training' names the loss, or output_is_loss says that the module gives it",
+            ),
+            _ => return Ok(()),
+        };
+        Err(Error::new(said.0, said.1))
+    }
+
+    fn raw(&self) -> Result<ffi::tinyai_analysis_options> {
+        self.check()?;
         // SAFETY: a struct of numbers, and its init function.
         let mut raw = unsafe { crate::options::defaults(ffi::tinyai_analysis_options_init) };
         raw.training = i32::from(self.training.is_some() || self.output_is_loss);
@@ -127,7 +150,7 @@ impl AnalysisOptions<'_> {
         }
         raw.optimizer.id = self.optimizer.map_or(0, |optimizer| optimizer.raw().id);
         raw.outputs = self.outputs.max(1) as i64;
-        raw
+        Ok(raw)
     }
 }
 
@@ -341,9 +364,10 @@ impl Module {
     }
 
     /// What it would compute and what memory it would need, told without computing; nothing of it is changed. Of the
-    /// inputs only dtypes and shapes are looked at: in a manager of the device "null" they take no memory.
+    /// inputs only dtypes and shapes are looked at: in a manager of the device "null" they take no memory. A network composed
+    /// in Rust takes part if it asks its [`RunningModule`](crate::RunningModule) for parameters and buffers.
     pub fn analyze(&self, inputs: &[Input<'_>], options: &AnalysisOptions<'_>) -> Result<Analysis> {
-        let (ids, raw) = (ids_of(inputs), options.raw());
+        let (ids, raw) = (ids_of(inputs), options.raw()?);
         // SAFETY: a struct of integers, for which zeros are values.
         let mut out: Analysis = unsafe { std::mem::zeroed() };
         out.struct_size = size_of::<Analysis>();
@@ -367,7 +391,7 @@ impl Module {
         options: &AnalysisOptions<'_>,
         format: Format,
     ) -> Result<String> {
-        let (ids, raw) = (ids_of(inputs), options.raw());
+        let (ids, raw) = (ids_of(inputs), options.raw()?);
         // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
             let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);

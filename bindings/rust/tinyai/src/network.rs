@@ -13,7 +13,8 @@ use std::marker::PhantomData;
 /// without state, such as activations. Another module is an error: nobody would save it, train it or switch its mode.
 pub trait Network: Send + Sync + 'static {
     /// Computes as many results as the caller of the module asks for. `s` is a scope of its own, closed after it in bulk;
-    /// `module` is the module that this network is, for its mode and its buffers.
+    /// `module` is the module that this network is, for its mode, its parameters and its buffers: one that takes those from
+    /// there can be [analysed](Module::analyze), for then it finds stand-ins there, which have no elements.
     fn forward<'s>(
         &self,
         module: RunningModule<'s>,
