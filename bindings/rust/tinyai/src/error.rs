@@ -183,6 +183,20 @@ pub(crate) fn check(status: ffi::tinyai_status) -> Result<()> {
     Err(failure(status))
 }
 
+/// What the engine advises in C's words, as it is called here.
+const IN_RUST: [(&str, &str); 3] = [
+    ("tinyai_module_parameter()", "RunningModule::parameter and buffer"),
+    ("tinyai_constant", "Manager::constant"),
+    ("tinyai_grad", "Manager::grad"),
+];
+
+fn in_rust(mut text: String) -> String {
+    if let Some((_, here)) = IN_RUST.iter().find(|(c, _)| text.contains(c)) {
+        text.push_str(&format!(" (in Rust: {here})"));
+    }
+    text
+}
+
 #[cold]
 fn failure(status: ffi::tinyai_status) -> Error {
     // SAFETY: with size 0 nothing is written.
@@ -192,7 +206,8 @@ fn failure(status: ffi::tinyai_status) -> Error {
     unsafe { ffi::tinyai_last_error(text.as_mut_ptr().cast(), text.len() as i64) };
     text.pop();
     crate::guards::call_ends();
-    let mut error = Error::new(Status::from_raw(status), String::from_utf8_lossy(&text));
+    let text = in_rust(String::from_utf8_lossy(&text).into_owned());
+    let mut error = Error::new(Status::from_raw(status), text);
     match keep(None) {
         stale if status != ffi::TINYAI_ERROR_CALLBACK => contain(|| drop(stale)),
         Some(Outcome::Panic(payload)) => std::panic::resume_unwind(payload),
@@ -239,13 +254,13 @@ fn keep(outcome: Option<Outcome>) -> Option<Outcome> {
 
 /// Runs a closure that the engine calls: neither a panic nor an error crosses the boundary, both wait for `check`.
 pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status {
-    let outer = crate::guards::frame_begins();
+    crate::guards::frame_begins();
     let outcome = match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(())) => None,
         Ok(Err(error)) => Some(Outcome::Error(error)),
         Err(payload) => Some(Outcome::Panic(payload)),
     };
-    crate::guards::frame_ends(outer);
+    crate::guards::frame_ends();
     if outcome.is_none() {
         return ffi::TINYAI_OK;
     }

@@ -5,17 +5,22 @@
 use crate::ffi::{self, tinyai_manager};
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
+use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The guards of a thread, or of a task that is at rest; innermost last.
+/// The guards of a thread, of a closure that it runs, or of a task that is at rest; innermost last.
 #[derive(Debug, Default)]
 pub(crate) struct Guards {
     modes: Vec<Mode>,
     labels: Vec<Label>,
     scopes: Vec<Scope>,
-    /// Guards with a smaller number are from outside of the closure that the engine runs now.
-    frame: u64,
+}
+
+/// A thread's own, and those of what is around the closure that the engine runs now.
+struct Thread {
+    here: Guards,
+    outside: Vec<Guards>,
 }
 
 #[derive(Debug)]
@@ -39,17 +44,39 @@ struct Scope {
 }
 
 thread_local! {
-    static GUARDS: RefCell<Guards> = const {
-        RefCell::new(Guards { modes: Vec::new(), labels: Vec::new(), scopes: Vec::new(), frame: 0 })
+    /// Without a destructor: destructors of other thread-locals may use guards after those of the crate's have run.
+    static GUARDS: RefCell<ManuallyDrop<Thread>> = const {
+        let here = Guards { modes: Vec::new(), labels: Vec::new(), scopes: Vec::new() };
+        RefCell::new(ManuallyDrop::new(Thread { here, outside: Vec::new() }))
     };
+    static AT_EXIT: AtExit = const { AtExit };
     /// Whether guards from outside were dropped in a closure.
     static WAITING: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Nothing where the thread ends and this is gone already.
-fn with<R: Default>(f: impl FnOnce(&mut Guards) -> R) -> R {
-    let done = GUARDS.try_with(|guards| f(&mut guards.borrow_mut()));
-    done.unwrap_or_default()
+/// From when it is dropped on, what is empty holds no memory.
+struct AtExit;
+
+impl Drop for AtExit {
+    fn drop(&mut self) {
+        GUARDS.with(|guards| guards.borrow_mut().trim());
+    }
+}
+
+fn with_thread<R>(f: impl FnOnce(&mut Thread) -> R) -> R {
+    let ends = AT_EXIT.try_with(|_| ()).is_err();
+    GUARDS.with(|guards| {
+        let mut guards = guards.borrow_mut();
+        let done = f(&mut guards);
+        if ends {
+            guards.trim();
+        }
+        done
+    })
+}
+
+fn with<R>(f: impl FnOnce(&mut Guards) -> R) -> R {
+    with_thread(|thread| f(&mut thread.here))
 }
 
 /// Greater than all before, of any thread.
@@ -58,47 +85,57 @@ fn next_number() -> u64 {
     NEXT.fetch_add(1, Ordering::Relaxed)
 }
 
-impl Guards {
-    /// A guard that is dropped in a closure which it is not of waits.
-    fn must_wait(&self, number: u64) -> bool {
-        let outside = number < self.frame;
-        if outside {
-            WAITING.set(true);
-        }
-        outside
+impl Thread {
+    fn trim(&mut self) {
+        self.here.modes.shrink_to_fit();
+        self.here.labels.shrink_to_fit();
+        self.here.scopes.shrink_to_fit();
+        self.outside.shrink_to_fit();
     }
 
-    fn end_mode(&mut self, number: u64) -> Option<i32> {
-        let at = self.modes.iter().rposition(|mode| mode.number == number)?;
-        if self.must_wait(number) {
-            self.modes[at].over = true;
-            return None;
+    /// A guard that is dropped in a closure which it is not of waits. Tells whether there is such a one.
+    fn must_wait(&mut self, number: u64) -> bool {
+        let found = self.outside.iter_mut().any(|guards| guards.end(number));
+        if found {
+            WAITING.set(true);
         }
+        found
+    }
+}
+
+impl Guards {
+    /// `None`: it is not here. Else the mode to go back to, if it is this guard's that is in force.
+    fn end_mode(&mut self, number: u64) -> Option<Option<i32>> {
+        let at = self.modes.iter().rposition(|mode| mode.number == number)?;
         let before = self.modes.remove(at).before;
-        match self.modes.get_mut(at) {
+        Some(match self.modes.get_mut(at) {
             Some(next) => {
                 next.before = before;
                 None
             }
             None => Some(before),
-        }
+        })
     }
 
-    /// The scopes of this closure that are over, with none in force after them.
+    /// The scopes that are over, with none in force after them.
     fn scopes_to_leave(&self) -> Vec<Scope> {
-        let in_force = |scope: &Scope| !scope.over || scope.number < self.frame;
+        let in_force = |scope: &Scope| !scope.over;
         let kept = self.scopes.iter().rposition(in_force).map_or(0, |at| at + 1);
         self.scopes[kept..].to_vec()
     }
 
-    /// Whether leaving the scope now would leave another entry: it is from outside of this closure, or another is in force after it.
-    fn is_covered(&self, number: u64) -> bool {
-        let later = |scope: &Scope| scope.number > number && !scope.over;
-        number < self.frame || self.scopes.iter().any(later)
+    fn has_scope(&self, number: u64) -> bool {
+        self.scopes.iter().any(|scope| scope.number == number)
     }
 
-    /// Marks what has that number, and tells whether it is here.
-    fn end(&mut self, number: u64) -> bool {
+    /// Whether leaving the scope now would leave another entry, in force after it.
+    fn is_covered(&self, number: u64) -> bool {
+        let later = |scope: &Scope| scope.number > number && !scope.over;
+        self.scopes.iter().any(later)
+    }
+
+    /// Each guard's number, and whether it is over.
+    fn each(&mut self) -> impl Iterator<Item = (u64, &mut bool)> {
         let modes = self.modes.iter_mut().map(|mode| (mode.number, &mut mode.over));
         let labels = self
             .labels
@@ -108,7 +145,12 @@ impl Guards {
             .scopes
             .iter_mut()
             .map(|scope| (scope.number, &mut scope.over));
-        let found = modes.chain(labels).chain(scopes).find(|one| one.0 == number);
+        modes.chain(labels).chain(scopes)
+    }
+
+    /// Marks what has that number, and tells whether it is here.
+    fn end(&mut self, number: u64) -> bool {
+        let found = self.each().find(|one| one.0 == number);
         found.map(|one| *one.1 = true).is_some()
     }
 
@@ -120,9 +162,9 @@ impl Guards {
             .chain(self.scopes.iter().map(|scope| scope.number))
     }
 
-    /// How many labels come off: those of this closure that are over, with none in force after them.
+    /// How many labels come off: those that are over, with none in force after them.
     fn take_labels(&mut self) -> usize {
-        let in_force = |label: &Label| !label.over || label.number < self.frame;
+        let in_force = |label: &Label| !label.over;
         let kept = self.labels.iter().rposition(in_force).map_or(0, |at| at + 1);
         self.labels.drain(kept..).count()
     }
@@ -162,14 +204,10 @@ pub(crate) fn mode_begins(before: i32) -> u64 {
 
 /// Goes back to the mode before, if it is this guard's that is in force.
 pub(crate) fn mode_ends(number: u64) {
-    let (here, before) = with(|guards| {
-        let here = guards.modes.iter().any(|mode| mode.number == number);
-        (here, guards.end_mode(number))
-    });
-    if !here {
-        end_elsewhere(number);
+    match with(|guards| guards.end_mode(number)) {
+        Some(before) => set_mode(before),
+        None => end_elsewhere(number),
     }
-    set_mode(before);
 }
 
 pub(crate) fn label_begins() -> u64 {
@@ -180,15 +218,10 @@ pub(crate) fn label_begins() -> u64 {
 
 /// Takes off what is over.
 pub(crate) fn label_ends(number: u64) {
-    let (here, count) = with(|guards| {
-        let here = guards.end(number);
-        guards.must_wait(number);
-        (here, guards.take_labels())
-    });
-    if !here {
+    if !with(|guards| guards.end(number)) {
         end_elsewhere(number);
     }
-    pop_labels(count);
+    pop_labels(with(Guards::take_labels));
 }
 
 pub(crate) fn scope_begins(scope: tinyai_manager) -> u64 {
@@ -200,36 +233,31 @@ pub(crate) fn scope_begins(scope: tinyai_manager) -> u64 {
 
 /// Leaves it, now or with what was entered after it. One whose closure has ended is left already.
 pub(crate) fn scope_ends(number: u64) {
-    let here = with(|guards| {
-        guards.must_wait(number);
-        guards.end(number)
-    });
-    if !here {
+    if !with(|guards| guards.end(number)) {
         end_elsewhere(number);
     }
     leave_waiting();
 }
 
 /// What leaving a scope by its guard comes to.
-#[derive(Clone, Copy, Default)]
 pub(crate) enum Leaving {
     /// It was left before, with the closure that entered it.
-    #[default]
     Done,
-    /// Another entry is in the way.
+    /// Another entry is in the way, or it is from outside of this closure.
     Covered,
     /// It is the innermost, as far as guards tell.
     Due,
 }
 
 pub(crate) fn scope_leaving(number: u64) -> Leaving {
-    with(
-        |guards| match guards.scopes.iter().any(|scope| scope.number == number) {
-            false => Leaving::Done,
-            true if guards.is_covered(number) => Leaving::Covered,
-            true => Leaving::Due,
-        },
-    )
+    with_thread(|thread| {
+        let outside = thread.outside.iter().any(|guards| guards.has_scope(number));
+        match thread.here.has_scope(number) {
+            true if !thread.here.is_covered(number) => Leaving::Due,
+            false if !outside => Leaving::Done,
+            _ => Leaving::Covered,
+        }
+    })
 }
 
 /// It was left.
@@ -248,53 +276,30 @@ pub(crate) fn call_ends() {
 
 #[cold]
 fn settle() {
-    let modes: Vec<u64> = with(|guards| {
-        let frame = guards.frame;
-        WAITING.set(
-            guards.modes.iter().any(|mode| mode.over && mode.number < frame)
-                || guards
-                    .labels
-                    .iter()
-                    .any(|label| label.over && label.number < frame)
-                || guards
-                    .scopes
-                    .iter()
-                    .any(|scope| scope.over && scope.number < frame),
-        );
-        let here = guards
-            .modes
-            .iter()
-            .filter(|mode| mode.over && mode.number > frame);
-        here.map(|mode| mode.number).collect()
+    let modes: Vec<u64> = with_thread(|thread| {
+        WAITING.set(thread.outside.iter_mut().flat_map(Guards::each).any(|one| *one.1));
+        let over = thread.here.modes.iter().filter(|mode| mode.over);
+        over.map(|mode| mode.number).collect()
     });
     modes.into_iter().rev().for_each(mode_ends);
     pop_labels(with(Guards::take_labels));
     leave_waiting();
 }
 
-/// A closure begins that the engine calls. What it gives is for `frame_ends`.
-pub(crate) fn frame_begins() -> u64 {
-    with(|guards| std::mem::replace(&mut guards.frame, next_number()))
+/// A closure begins that the engine calls.
+pub(crate) fn frame_begins() {
+    with_thread(|thread| thread.outside.push(std::mem::take(&mut thread.here)));
 }
 
-/// The closure is over, and with it what it has set and forgotten.
-pub(crate) fn frame_ends(outer: u64) {
-    let (before, labels) = with(|guards| {
-        let frame = guards.frame;
-        let before = guards
-            .modes
-            .iter()
-            .find(|mode| mode.number > frame)
-            .map(|mode| mode.before);
-        guards.modes.retain(|mode| mode.number < frame);
-        let labels = guards.labels.iter().filter(|label| label.number > frame).count();
-        guards.labels.retain(|label| label.number < frame);
-        guards.scopes.retain(|scope| scope.number < frame); // the engine leaves them, and says so
-        guards.frame = outer;
-        (before, labels)
+/// The closure is over, and with it what it has set and forgotten, and what it has swapped in.
+pub(crate) fn frame_ends() {
+    let gone = with_thread(|thread| {
+        let outer = thread.outside.pop().unwrap_or_default();
+        std::mem::replace(&mut thread.here, outer)
     });
-    set_mode(before);
-    pop_labels(labels);
+    set_mode(gone.modes.first().map(|mode| mode.before));
+    pop_labels(gone.labels.len());
+    // Its scopes the engine leaves, and says so.
 }
 
 /// The guards of tasks at rest, by number, and whether they were dropped meanwhile: on another task's state, where nothing of
@@ -305,15 +310,18 @@ fn resting() -> MutexGuard<'static, BTreeMap<u64, bool>> {
     RESTING.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A guard was dropped that the thread does not hold: of a closure that is over, or of a task at rest.
+/// A guard was dropped that is not here: from outside of the closure, of a closure that is over, or of a task at rest.
 #[cold]
 fn end_elsewhere(number: u64) {
+    if with_thread(|thread| thread.must_wait(number)) {
+        return;
+    }
     if let Some(over) = resting().get_mut(&number) {
         *over = true;
     }
 }
 
-/// The thread's for those of a task, which begins or goes on; what was dropped while it was at rest is over now.
+/// The thread's, in a closure the closure's, for those of a task, which begins or goes on; what was dropped while it was at rest is over now.
 pub(crate) fn swap(task: &mut Guards) {
     with(|guards| std::mem::swap(guards, task));
     with(|guards| {

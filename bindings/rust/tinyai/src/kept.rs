@@ -23,6 +23,10 @@ impl Kept {
         }
     }
 
+    pub(crate) fn pop(&mut self) -> Option<Share> {
+        self.0.pop_last().map(|(_, share)| share)
+    }
+
     pub(crate) fn join(&mut self, other: Kept) {
         self.0.extend(other.0);
     }

@@ -3,7 +3,10 @@ use crate::error::check;
 use crate::kept::{Kept, Share};
 use crate::operand::{Form, Operand};
 use crate::text::{c_string, read};
-use crate::{ffi, Array, ArrayRef, Format, Loss, Manager, Optimizer, Refused, Result, Variable, VariableRef};
+use crate::{
+    ffi, Array, ArrayRef, Error, Format, Loss, Manager, Optimizer, Refused, Result, Status, Variable,
+    VariableRef,
+};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Elements and bytes of a module's parameters and buffers.
@@ -19,16 +22,34 @@ pub struct Module {
 /// A module's handle, shared with what uses the module.
 struct Part {
     id: ffi::tinyai_module,
-    /// What [`Module::add_buffer`] took: the module's, which ends before them.
+    /// What [`Module::add_buffer`] took, of views and children too: the module's, which ends before them.
     buffers: Mutex<Vec<Array<'static>>>,
     scope: Home,
     kept: Kept,
+    /// Of a view or a child: the module that was asked, itself no view and no child, so that views of views do not nest.
+    origin: Option<Arc<Part>>,
+}
+
+impl Part {
+    /// What it keeps, so that it ends with nothing to keep.
+    fn hand_on(&mut self) -> Kept {
+        let mut kept = std::mem::take(&mut self.kept);
+        kept.add(self.origin.take().map(|origin| origin as Share));
+        kept
+    }
 }
 
 impl Drop for Part {
     fn drop(&mut self) {
         // SAFETY: takes an id; releasing cannot fail.
         unsafe { ffi::tinyai_module_release(self.id) };
+        // Link by link: a chain of modules that keep each other may be longer than the stack is deep.
+        let mut kept = self.hand_on();
+        while let Some(share) = kept.pop() {
+            if let Some(mut last) = share.downcast::<Part>().ok().and_then(Arc::into_inner) {
+                kept.join(last.hand_on());
+            }
+        }
     }
 }
 
@@ -85,9 +106,11 @@ pub type Analysis = ffi::tinyai_analysis;
 /// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
 #[derive(Clone, Copy, Default)]
 pub struct AnalysisOptions<'a> {
-    /// A training step: this loss of the first output and a target, and its backward.
+    /// A training step: this loss of the first output and a target, and its backward. A [`Loss::Host`] is UNSUPPORTED: let a
+    /// module give it, see `output_is_loss`.
     pub training: Option<(&'a Loss, Input<'a>)>,
-    /// The first output is the loss of the training step.
+    /// The first output is the loss of the training step. For a loss of your own: of a module that is composed around this one,
+    /// with the target as an input. ARGUMENT beside `training`.
     pub output_is_loss: bool,
     /// That would step.
     pub optimizer: Option<&'a Optimizer>,
@@ -96,7 +119,25 @@ pub struct AnalysisOptions<'a> {
 }
 
 impl AnalysisOptions<'_> {
-    fn raw(&self) -> ffi::tinyai_analysis_options {
+    /// What the engine would take for another step than is meant.
+    fn check(&self) -> Result<()> {
+        let said = match &self.training {
+            Some((Loss::Host(_), _)) => (
+                Status::Unsupported,
+                "module_analyze: a loss by a closure is not run; compose a module around this one whose first output is the \
+                 loss, and analyze that with output_is_loss",
+            ),
+            Some(_) if self.output_is_loss => (
+                Status::Argument,
+                "module_analyze: either 'training' names the loss, or output_is_loss says that the module gives it",
+            ),
+            _ => return Ok(()),
+        };
+        Err(Error::new(said.0, said.1))
+    }
+
+    fn raw(&self) -> Result<ffi::tinyai_analysis_options> {
+        self.check()?;
         // SAFETY: a struct of numbers, and its init function.
         let mut raw = unsafe { crate::options::defaults(ffi::tinyai_analysis_options_init) };
         raw.training = i32::from(self.training.is_some() || self.output_is_loss);
@@ -109,7 +150,7 @@ impl AnalysisOptions<'_> {
         }
         raw.optimizer.id = self.optimizer.map_or(0, |optimizer| optimizer.raw().id);
         raw.outputs = self.outputs.max(1) as i64;
-        raw
+        Ok(raw)
     }
 }
 
@@ -169,10 +210,25 @@ impl Module {
     ) -> Result<Module> {
         let (into, mut id) = (scope.place()?, ffi::tinyai_module { id: 0 });
         check(make(into, &mut id))?;
-        Ok(Module::own(id, scope, kept))
+        Ok(Module::own(id, scope, kept, None))
     }
 
-    pub(crate) fn own(id: ffi::tinyai_module, scope: &Home, kept: Kept) -> Module {
+    /// Another handle to the module, or to one below it.
+    fn shown(
+        &self,
+        make: impl FnOnce(ffi::tinyai_manager, *mut ffi::tinyai_module) -> ffi::tinyai_status,
+    ) -> Result<Module> {
+        let (into, mut id) = (self.part.scope.place()?, ffi::tinyai_module { id: 0 });
+        check(make(into, &mut id))?;
+        let origin = Some(Arc::clone(self.origin()));
+        Ok(Module::own(id, &self.part.scope, Kept::default(), origin))
+    }
+
+    fn origin(&self) -> &Arc<Part> {
+        self.part.origin.as_ref().unwrap_or(&self.part)
+    }
+
+    fn own(id: ffi::tinyai_module, scope: &Home, kept: Kept, origin: Option<Arc<Part>>) -> Module {
         let scope = Arc::clone(scope);
         Module {
             part: Arc::new(Part {
@@ -180,8 +236,14 @@ impl Module {
                 buffers: Mutex::default(),
                 scope,
                 kept,
+                origin,
             }),
         }
+    }
+
+    /// Of what the engine has made.
+    pub(crate) fn of(id: ffi::tinyai_module, scope: &Home) -> Module {
+        Module::own(id, scope, Kept::default(), None)
     }
 
     /// Of one that nothing uses yet.
@@ -216,7 +278,11 @@ impl Module {
     ) -> std::result::Result<(), Refused<Array<'a>>> {
         match self.add_by_id(name, buffer.raw()) {
             Ok(()) => {
-                let mut buffers = self.part.buffers.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut buffers = self
+                    .origin()
+                    .buffers
+                    .lock()
+                    .unwrap_or_else(PoisonError::into_inner);
                 buffers.push(Array::own(buffer.into_raw()));
                 Ok(())
             }
@@ -298,9 +364,10 @@ impl Module {
     }
 
     /// What it would compute and what memory it would need, told without computing; nothing of it is changed. Of the
-    /// inputs only dtypes and shapes are looked at: in a manager of the device "null" they take no memory.
+    /// inputs only dtypes and shapes are looked at: in a manager of the device "null" they take no memory. A network composed
+    /// in Rust takes part if it asks its [`RunningModule`](crate::RunningModule) for parameters and buffers.
     pub fn analyze(&self, inputs: &[Input<'_>], options: &AnalysisOptions<'_>) -> Result<Analysis> {
-        let (ids, raw) = (ids_of(inputs), options.raw());
+        let (ids, raw) = (ids_of(inputs), options.raw()?);
         // SAFETY: a struct of integers, for which zeros are values.
         let mut out: Analysis = unsafe { std::mem::zeroed() };
         out.struct_size = size_of::<Analysis>();
@@ -324,7 +391,7 @@ impl Module {
         options: &AnalysisOptions<'_>,
         format: Format,
     ) -> Result<String> {
-        let (ids, raw) = (ids_of(inputs), options.raw());
+        let (ids, raw) = (ids_of(inputs), options.raw()?);
         // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
             let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);
@@ -344,18 +411,14 @@ impl Module {
     /// A view for inference: shares parameters and buffers, records nothing, evaluation mode.
     pub fn valid(&self) -> Result<Module> {
         // SAFETY: takes ids.
-        Module::keeping(&self.part.scope, Kept::of([self.share()]), |into, out| unsafe {
-            ffi::tinyai_module_valid(into, self.part.id, out)
-        })
+        self.shown(|into, out| unsafe { ffi::tinyai_module_valid(into, self.part.id, out) })
     }
 
     /// A module below by its dotted name.
     pub fn child(&self, name: &str) -> Result<Module> {
         let name = c_string(name)?;
         // SAFETY: the name lives until the call returns.
-        Module::keeping(&self.part.scope, Kept::of([self.share()]), |into, out| unsafe {
-            ffi::tinyai_module_child(into, self.part.id, name.as_ptr(), out)
-        })
+        self.shown(|into, out| unsafe { ffi::tinyai_module_child(into, self.part.id, name.as_ptr(), out) })
     }
 
     /// Training mode (as at first) or evaluation mode, for all below too: dropout and batch norm differ.

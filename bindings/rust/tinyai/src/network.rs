@@ -1,7 +1,6 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
 use crate::custom::{run_closure, Value};
 use crate::error::{boundary, check};
-use crate::kept::Kept;
 use crate::module::{buffer, is_training, parameter, Home};
 use crate::registration::register;
 use crate::text::c_string;
@@ -15,7 +14,8 @@ use std::marker::PhantomData;
 /// without state, such as activations. Another module is an error: nobody would save it, train it or switch its mode.
 pub trait Network: Send + Sync + 'static {
     /// Computes as many results as the caller of the module asks for. `s` is a scope of its own, closed after it in bulk;
-    /// `module` is the module that this network is, for its mode and its buffers.
+    /// `module` is the module that this network is, for its mode, its parameters and its buffers: one that takes those from
+    /// there can be [analysed](Module::analyze), for then it finds stand-ins there, which have no elements.
     fn forward<'s>(
         &self,
         module: RunningModule<'s>,
@@ -123,7 +123,7 @@ impl Module {
             // SAFETY: the name lives until the call returns.
             unsafe { ffi::tinyai_module_compose(into, name.as_ptr(), run, user_data, destroy, &mut id) }
         })?;
-        let mut module = Module::own(id, scope, Kept::default()); // which ends where the network panics
+        let mut module = Module::of(id, scope); // which ends where the network panics
 
         // SAFETY: the module just made keeps the box alive.
         let network = unsafe { &*kept };

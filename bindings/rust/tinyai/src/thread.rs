@@ -150,7 +150,8 @@ impl ThreadState {
         }
     }
 
-    /// Exchanges the calling thread's entered scopes, labels and grad mode with these.
+    /// Exchanges the calling thread's entered scopes, labels and grad mode with these. In a closure that the engine calls, those
+    /// of the closure: what is swapped in there and not out again is over with it, and what is around it comes back.
     pub fn swap(&mut self) -> Result<()> {
         // SAFETY: a state that its init function has set up.
         check(unsafe { ffi::tinyai_thread_state_swap(&mut self.raw) })?;

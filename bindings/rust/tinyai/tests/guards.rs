@@ -1,5 +1,5 @@
 //! Guards of a thread, dropped in any order, forgotten, and in closures that the engine calls.
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::sync::Arc;
 use tinyai::{
     grad_enabled, label, no_grad, with_grad, DType, Manager, Module, Status, ThreadState, Tracking,
@@ -42,12 +42,17 @@ fn a_guard_that_a_closure_forgets_is_over_with_the_closure() {
 
 /// Runs `work` in a closure that the engine calls.
 fn in_a_closure(m: &Manager<'_>, work: impl Fn()) {
+    assert!(records_after(m, work));
+}
+
+/// The same, where `work` may leave the closure in another mode: whether it recorded still.
+fn records_after(m: &Manager<'_>, work: impl Fn()) -> bool {
     let x = m.variable(&m.ones(&[2], DType::F64).unwrap()).unwrap();
     let checked = m.gradcheck(&[&x], 1, &tinyai::Gradcheck::default(), |s, x| {
         work();
         Ok(vec![s.square(&x[0])?.into()])
     });
-    assert!(checked.unwrap().passed);
+    checked.unwrap().passed
 }
 
 #[test]
@@ -258,4 +263,85 @@ fn a_guard_that_is_dropped_while_its_task_rests_is_over_when_the_task_goes_on() 
     assert!(grad_enabled());
     assert_eq!(entered(&m), 0);
     task.swap().unwrap();
+}
+
+#[test]
+fn a_state_that_a_closure_swaps_in_and_leaves_in_is_over_with_the_closure() {
+    let (m, o) = (Manager::new("m").unwrap(), Manager::new("entered").unwrap());
+    for outside in [false, true] {
+        let mut task = ThreadState::new();
+        task.swap().unwrap();
+        let (of_task, scope_of_task) = (no_grad(), o.enter().unwrap());
+        task.swap().unwrap();
+        let task = RefCell::new(task);
+        let (mode, scope) = (outside.then(no_grad), o.enter().unwrap());
+        let first = Cell::new(true);
+        let recorded = records_after(&m, || {
+            if first.take() {
+                task.borrow_mut().swap().unwrap();
+                assert!(!grad_enabled()); // the task's
+                task.borrow_mut().swap().unwrap();
+                assert!(grad_enabled());
+                task.borrow_mut().swap().unwrap(); // and not back
+            }
+        });
+        assert!(!recorded);
+        assert_eq!(grad_enabled(), !outside);
+        drop(mode);
+        assert!(grad_enabled());
+        drop(task);
+        drop((of_task, scope_of_task));
+        assert!(grad_enabled());
+        scope.leave().unwrap();
+        assert_eq!(entered(&o), 0);
+    }
+}
+
+#[test]
+fn guards_from_outside_end_with_the_call_though_the_closure_has_another_state() {
+    let (m, o) = (Manager::new("m").unwrap(), Manager::new("entered").unwrap());
+    let outer = RefCell::new(Some((no_grad(), o.enter().unwrap())));
+    let task = RefCell::new(ThreadState::new());
+    in_a_closure(&m, || {
+        task.borrow_mut().swap().unwrap();
+        drop(outer.take());
+        task.borrow_mut().swap().unwrap();
+    });
+    assert!(grad_enabled());
+    assert_eq!(entered(&o), 0);
+}
+
+#[test]
+fn guards_work_in_a_thread_local_that_ends_after_the_crates_own() {
+    type Seen = std::sync::mpsc::Sender<(bool, bool, usize, bool)>;
+    struct AtExit(Seen, Arc<Manager<'static>>);
+    impl Drop for AtExit {
+        fn drop(&mut self) {
+            let m = &self.1;
+            let held = (no_grad(), m.enter().unwrap(), label("late words").unwrap());
+            let within = grad_enabled();
+            drop(held);
+            let after = grad_enabled();
+            assert!(!records_after(m, || std::mem::forget((
+                no_grad(),
+                label("late words").unwrap()
+            ))));
+            let made = m.ones(&[1], DType::F32).unwrap();
+            let dump = m.debug_dump(tinyai::Format::Text).unwrap();
+            drop(made);
+            let labelled = dump.contains("late words");
+            self.0.send((within, after, entered(m), labelled)).unwrap();
+        }
+    }
+    thread_local! { static LAST: RefCell<Option<AtExit>> = const { RefCell::new(None) } }
+    let _tracked = tracked();
+    let (sender, seen) = std::sync::mpsc::channel();
+    let thread = std::thread::spawn(move || {
+        // First this, so that it is dropped after what the crate keeps for the thread, which the guard makes.
+        let m = Arc::new(Manager::new("late").unwrap());
+        LAST.with(|last| *last.borrow_mut() = Some(AtExit(sender, m)));
+        drop(no_grad());
+    });
+    thread.join().unwrap();
+    assert_eq!(seen.recv().unwrap(), (false, true, 0, false));
 }

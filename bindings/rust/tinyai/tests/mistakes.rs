@@ -3,7 +3,7 @@ mod around;
 
 use around::Around;
 use std::sync::Arc;
-use tinyai::{DType, Error, Manager, Module, Status};
+use tinyai::{CompiledFunction, DType, Error, Manager, Module, Status};
 
 /// The most memory that the process has held so far, in KiB.
 fn peak() -> u64 {
@@ -67,4 +67,17 @@ fn a_refused_move_is_an_error_for_whoever_takes_any_error() {
     let known = error.downcast_ref::<Error>();
     assert_eq!(known.map(|error| error.status), Some(Status::Scope), "{error}");
     assert!(sent(&m).unwrap_err().is::<Error>());
+}
+
+#[test]
+fn what_the_engine_advises_is_told_in_rusts_words_too() {
+    let m = Arc::new(Manager::new("m").unwrap());
+    let labels = m.array(&[1i64], &[1]).unwrap();
+    let said = m.variable(&labels).map(|_| ()).unwrap_err().to_string();
+    assert!(said.ends_with("(in Rust: Manager::constant)"), "{said}");
+    m.constant(&labels).unwrap();
+    let twice = CompiledFunction::new(&m, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
+    let x = m.variable(&m.scalar(1f32).unwrap()).unwrap();
+    let said = twice.call(&m, &[&x], 1).map(|_| ()).unwrap_err().to_string();
+    assert!(said.ends_with("(in Rust: Manager::grad)"), "{said}");
 }

@@ -1,4 +1,7 @@
 //! Modules one by one: what they compute, and what can be asked of a tree of them. Numbers come from arithmetic.
+mod around;
+
+use around::Around;
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
@@ -356,4 +359,54 @@ fn a_predictor_that_compiles_predicts_as_one_that_does_not() {
         })
     };
     assert_eq!(predicted(true), predicted(false));
+}
+
+/// A module asked of a module, again and again, in a thread whose stack is small.
+fn chain(links: usize, next: impl Fn(&Home, &Module) -> tinyai::Result<Module> + Send + 'static) -> i64 {
+    let thread = std::thread::Builder::new().stack_size(128 << 10).spawn(move || {
+        let scope = home();
+        let mut last = Module::linear(&scope, 2, 2, true).unwrap();
+        for _ in 0..links {
+            last = next(&scope, &last).unwrap();
+        }
+        let modules = scope.stats().unwrap().modules;
+        let s = Manager::new("s").unwrap();
+        assert_eq!(output(&last, &s.ones(&[1, 2], DType::F32).unwrap()).len(), 2);
+        drop(last);
+        assert_eq!(scope.stats().unwrap().modules, 0);
+        modules
+    });
+    thread.unwrap().join().unwrap()
+}
+
+#[test]
+fn views_of_views_and_children_of_children_keep_the_module_and_not_each_other() {
+    assert_eq!(chain(5_000, |_, last| last.valid()), 2);
+    assert_eq!(chain(5_000, |_, last| last.child("")), 2);
+    assert_eq!(chain(5_000, |_, last| last.valid()?.child("")), 2);
+}
+
+#[test]
+fn a_chain_of_modules_of_any_length_ends_without_a_stack_as_deep() {
+    chain(5_000, |scope, last| {
+        Module::sequential(scope, &[last.child("")?])?.child("0")
+    });
+    chain(5_000, |scope, last| {
+        Module::compose(scope, "around", Around(last.child("")?))?.child("inner")
+    });
+}
+
+#[test]
+fn a_buffer_that_is_added_through_a_view_or_a_child_ends_with_the_module() {
+    let scope = home();
+    let inner = Module::from_fn(&scope, "inner", |s, x| Ok(vec![s.copy(&x[0])?.into()])).unwrap();
+    let net = Module::compose(&scope, "net", Around(inner)).unwrap();
+    let add = |to: Module, name: &str| to.add_buffer(name, scope.array(&[3f32], &[1]).unwrap()).unwrap();
+    add(net.valid().unwrap(), "own");
+    add(net.child("inner").unwrap().child("").unwrap(), "below");
+    for name in ["own", "inner.below"] {
+        assert_eq!(net.buffer(name).unwrap().to_vec::<f32>().unwrap(), [3.0]);
+    }
+    drop(net);
+    assert_eq!(scope.stats().unwrap().arrays, 0);
 }

@@ -1,0 +1,110 @@
+//! What an analysis asks of a network and of its options, and what it says where it does not get it.
+use std::sync::Arc;
+use tinyai::{
+    AnalysisOptions, DType, Format, Loss, Manager, Module, Network, Parameter, Result, RunningModule, Status,
+    Value, Variable,
+};
+
+type Home = Arc<Manager<'static>>;
+
+fn home() -> Home {
+    Arc::new(Manager::new("home").unwrap())
+}
+
+/// A loss that a closure works out, as a module of output and target: how it is analysed.
+struct Squared(Module);
+
+impl Network for Squared {
+    fn forward<'s>(
+        &self,
+        _: RunningModule<'s>,
+        s: &'s Manager<'_>,
+        x: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        let off = s.sub(&self.0.forward(s, &x[0])?, &x[1])?;
+        Ok(vec![s.sum(&s.square(&off)?, None, false)?.into()])
+    }
+
+    fn children(&self) -> Vec<(&str, &Module)> {
+        vec![("inner", &self.0)]
+    }
+}
+
+#[test]
+fn a_loss_of_the_hosts_is_refused_with_what_to_do_and_that_is_analysed() {
+    let home = home();
+    let net = Module::linear(&home, 4, 3, true).unwrap();
+    let x = home.ones(&[8, 4], DType::F32).unwrap();
+    let y = home.ones(&[8, 3], DType::F32).unwrap();
+    let loss = Loss::host(|s, output, _| s.sum(output, None, false));
+    let step = AnalysisOptions {
+        training: Some((&loss, (&y).into())),
+        ..Default::default()
+    };
+    let told = net.analyze(&[(&x).into()], &step).unwrap_err();
+    let printed = net.print_analysis(&[(&x).into()], &step, Format::Text);
+    for error in [told, printed.unwrap_err()] {
+        assert_eq!(error.status, Status::Unsupported);
+        assert!(error.to_string().contains("output_is_loss"), "{error}");
+    }
+    let whole = Module::compose(&home, "whole", Squared(net)).unwrap();
+    let step = AnalysisOptions {
+        output_is_loss: true,
+        ..Default::default()
+    };
+    let told = whole.analyze(&[(&x).into(), (&y).into()], &step).unwrap();
+    assert_eq!(told.macs, 8 * 4 * 3 * 2); // the product, and the gradient of the weight
+}
+
+#[test]
+fn two_losses_at_once_are_refused() {
+    let home = home();
+    let net = Module::linear(&home, 4, 1, true).unwrap();
+    let x = home.ones(&[1, 4], DType::F32).unwrap();
+    let y = home.ones(&[1, 1], DType::F32).unwrap();
+    let step = AnalysisOptions {
+        training: Some((&Loss::Mse, (&y).into())),
+        output_is_loss: true,
+        ..Default::default()
+    };
+    let error = net.analyze(&[(&x).into()], &step).unwrap_err();
+    assert_eq!(error.status, Status::Argument, "{error}");
+}
+
+/// Multiplies by a parameter: its own, or what the running module has by that name.
+struct Gated {
+    gate: Parameter,
+    asks: bool,
+}
+
+impl Network for Gated {
+    fn forward<'s>(
+        &self,
+        module: RunningModule<'s>,
+        s: &'s Manager<'_>,
+        x: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        Ok(vec![match self.asks {
+            true => s.mul(&x[0], &*module.parameter("gate")?)?.into(),
+            false => s.mul(&x[0], &self.gate)?.into(),
+        }])
+    }
+
+    fn parameters(&self) -> Vec<(&str, &Parameter)> {
+        vec![("gate", &self.gate)]
+    }
+}
+
+#[test]
+fn a_network_that_asks_its_running_module_is_analysed_and_another_is_told_to_ask() {
+    let home = home();
+    let x = home.ones(&[2, 4], DType::F32).unwrap();
+    let analyse = |asks| {
+        let gate = Parameter::new(&home, &home.ones(&[4], DType::F32)?)?;
+        let net = Module::compose(&home, "gated", Gated { gate, asks })?;
+        net.analyze(&[(&x).into()], &AnalysisOptions::default())
+    };
+    assert_eq!(analyse(true).unwrap().parameters, 4);
+    let said = analyse(false).unwrap_err().to_string();
+    assert_eq!(said.matches("RunningModule::parameter").count(), 1, "{said}");
+}
