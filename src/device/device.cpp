@@ -30,11 +30,20 @@ class HostDevice : public Device {
   const char* name_;
 };
 
+}  // namespace
+
+void Device::reserve(int64_t bytes) { reserve_host(bytes); }
+
+namespace {
+
 // Zeroed memory that nobody computes in. Large blocks are addresses: they cost memory where the host writes into them,
 // so that a network of any size can be run for its bytes.
 class NullDevice final : public HostDevice {
  public:
   NullDevice() : HostDevice("null") {}
+  void reserve(int64_t bytes) override {
+    if (!is_virtual(bytes)) HostDevice::reserve(bytes);
+  }
 
  protected:
   void* take(int64_t bytes) override {

@@ -104,7 +104,8 @@ class Trace final : public ops::Tracer {
   memory::EngineVector<const autograd::Leaf*> input_leaves_;
   std::unordered_map<const Array*, uint32_t> by_input_;
   memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
-  std::unordered_multimap<const Storage*, uint32_t> names_;  // of those: the buffers that show the elements of one storage
+  std::unordered_multimap<const Storage*, uint32_t>
+      names_;  // of those: the buffers that show the elements of one storage
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
   std::unordered_set<const void*> noted_;  // subjects of facts
   std::unordered_map<const Storage*, uint32_t> captured_;

@@ -169,7 +169,7 @@ void book(Shard& shard, const Need& past_gates, Charge first, Charge second) {
     if (!reserved) {  // what the limit admits, the machine may not have
       guard.unlock();
       tree.unlock();
-      device::reserve_host(first.bytes);
+      device_of(place).reserve(first.bytes);
       reserved = true;
       tree.lock();
       continue;
