@@ -15,6 +15,7 @@
 #include "ops/observer.h"
 #include "ops/rules.h"
 #include "ops/scratch.h"
+#include "ops/timed_call.h"
 #include "ops/tracer.h"
 
 namespace tinyai::ops {
@@ -269,7 +270,8 @@ bool is_flat_call(const Record& op, Operands in) {
   return in[1] && are_flat_alike(*in[0].array, *in[1].array);
 }
 
-void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+// Part of its callers: the one that nobody watches is the hot path.
+[[gnu::always_inline]] inline void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   const Array& a = *in[0].array;
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
@@ -394,12 +396,19 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   observer.computed(op, in, attrs, {out.arrays, static_cast<size_t>(out.count)}, out.node.get());
 }
 
-void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
-  if (t_context.tracer) [[unlikely]]
-    return trace(*t_context.tracer, op, in, attrs, into, out);
+// For whoever traces, listens or records.
+[[gnu::noinline]] void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  if (t_context.tracer) return trace(*t_context.tracer, op, in, attrs, into, out);
+  TimedCall timed;
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
-  if (t_context.observer) [[unlikely]]
-    tell(*t_context.observer, op, in, attrs, out);
+  timed.done(op, in, attrs, {out.arrays, out.composed.empty() ? static_cast<size_t>(out.count) : 0});
+  if (t_context.observer) tell(*t_context.observer, op, in, attrs, out);
+}
+
+void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  if (t_context.tracer || t_context.observer || is_recording()) [[unlikely]]
+    return compute_watched(op, in, attrs, into, out);
+  is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
 }
 
 // The place refuses the result: say what it was to be made from.

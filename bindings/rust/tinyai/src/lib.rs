@@ -50,6 +50,7 @@ mod operand;
 mod optimizer;
 mod options;
 mod process;
+mod profile;
 mod store;
 mod text;
 mod thread;
@@ -75,10 +76,11 @@ pub use network::*;
 pub use operand::{Form, LastUse, OfArrays, OfVariables, Operand, Resource};
 pub use optimizer::*;
 pub use process::*;
+pub use profile::*;
 pub use store::Store;
 pub use thread::*;
 pub use train::*;
-pub use variable::{BackwardOptions, Gradients, Parameter, Variable, VariableRef};
+pub use variable::{BackwardOptions, Gradients, GraphFormat, Parameter, Variable, VariableRef};
 
 /// The blocks of the guide, compiled and run.
 #[cfg(doctest)]
