@@ -111,15 +111,21 @@ class Drawing {
 
   static std::string at(std::span<const std::string> names, uint32_t i) { return i < names.size() ? names[i] : ""; }
 
+  // A description ends with dtype and shape, which are told below the title.
+  static std::string name_in(const std::string& description, const char* otherwise) {
+    const size_t end = description.rfind(' ');
+    return end == std::string::npos ? otherwise : description.substr(0, end);
+  }
+
   // What no node of the graph gives.
   void meet(const Use& use) {
     if (use.buffer == kNone || writer_[use.buffer] != kNone) return;
     const Buffer& buffer = graph_.buffers[use.buffer];
     if (buffer.role == Role::kTemporary) return;
     std::string title = cat("input ", buffer.index);
-    if (buffer.role == Role::kCapture) title = at(captures_, buffer.index);
+    if (buffer.role == Role::kCapture) title = name_in(at(captures_, buffer.index), "captured");
     if (buffer.role == Role::kConstant) title = "constant";
-    if (buffer.role == Role::kSlot) title = cat("gradient of ", at(slots_, buffer.index));
+    if (buffer.role == Role::kSlot) title = cat("gradient of ", name_in(at(slots_, buffer.index), "a variable"));
     writer_[use.buffer] = append(DrawnGraph::Kind::kSource, std::move(title), buffer.whole.spec);
   }
 

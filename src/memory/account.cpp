@@ -293,16 +293,11 @@ void uncharge(Shard* shard, Charge charge) noexcept {
 
 namespace {
 
-[[gnu::cold]] [[gnu::noinline]] void uncharge_elsewhere(Shard& shard, Charge charge) noexcept {
+// Of a device's memory, of a shard that is watched, or the first since its slack was recalled.
+[[gnu::cold]] [[gnu::noinline]] void uncharge_carefully(Shard& shard, Charge charge) noexcept {
   take_off(shard, charge);
   device::note_charge(-charge.bytes);
   --shard.charges;
-  note_change(shard, -charge.bytes, charge.category);
-  list_slack(shard);
-}
-
-// The first slack since it was recalled, or of a shard that is watched.
-[[gnu::cold]] [[gnu::noinline]] void note_uncharge(Shard& shard, Charge charge) noexcept {
   note_change(shard, -charge.bytes, charge.category);
   list_slack(shard);
 }
@@ -310,14 +305,12 @@ namespace {
 }  // namespace
 
 void uncharge_locked(Shard& shard, Charge charge) noexcept {
-  if (charge.memory) [[unlikely]]
-    return uncharge_elsewhere(shard, charge);
+  if (charge.memory || shard.slack != Slack::kListed) [[unlikely]]
+    return uncharge_carefully(shard, charge);
   charge.memory = 0;  // so the compiler knows
   take_off(shard, charge);
   device::note_charge(-charge.bytes);
   --shard.charges;
-  if (shard.now < shard.gate && shard.slack != Slack::kListed) [[unlikely]]
-    note_uncharge(shard, charge);
 }
 
 void drop_charge_count_locked(Shard* shard) noexcept {

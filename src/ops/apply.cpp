@@ -264,7 +264,7 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
   for (int i = 0; i < out.count(); ++i) checked_elements(op.info->name, out[i].shape);
 }
 
-bool is_flat_call(const Record& op, Operands in) {
+[[gnu::always_inline]] inline bool is_flat_call(const Record& op, Operands in) {
   if (op.flat.arity == Flat::kNone || !in[0]) return false;
   if (op.flat.arity == Flat::kUnary) return is_flat(*in[0].array);
   return in[1] && are_flat_alike(*in[0].array, *in[1].array);
@@ -397,7 +397,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 }
 
 // For whoever traces, listens or records.
-[[gnu::noinline]] void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
   if (t_context.tracer) return trace(*t_context.tracer, op, in, attrs, into, out);
   TimedCall timed;
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
@@ -406,9 +406,13 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 }
 
 void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
-  if (t_context.tracer || t_context.observer || is_recording()) [[unlikely]]
-    return compute_watched(op, in, attrs, into, out);
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
+}
+
+// One branch for all three, before anything else.
+inline bool is_watched(const Context& context) {
+  return reinterpret_cast<uintptr_t>(context.tracer) | reinterpret_cast<uintptr_t>(context.observer) |
+         static_cast<uintptr_t>(is_recording());
 }
 
 // The place refuses the result: say what it was to be made from.
@@ -423,7 +427,21 @@ void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Re
 
 }  // namespace
 
+namespace {
+
+[[gnu::noinline]] void apply_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  try {
+    compute_watched(op, in, attrs, into, out);
+  } catch (const memory::Refusal& refusal) {
+    fail_with_operands(op, in, refusal);
+  }
+}
+
+}  // namespace
+
 void apply(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+  if (is_watched(t_context)) [[unlikely]]
+    return apply_watched(op, in, attrs, into, out);
   try {
     compute(op, in, attrs, into, out);
   } catch (const memory::Refusal& refusal) {

@@ -17,7 +17,7 @@ namespace tinyai::report {
 namespace {
 
 constexpr size_t kShownOperators = 25, kShownCalls = 10;
-constexpr int kBandColours = 7, kMarks = 4;
+constexpr int kBandColours = 7, kMarks = 4;  // the second: at the least a mark for each of so many parts
 
 std::string time_text(int64_t nanoseconds) {
   const auto value = static_cast<double>(nanoseconds);
@@ -61,13 +61,25 @@ std::string areas(const std::vector<MemoryCourse::Band>& bands, double top) {
   return out + "</svg>";
 }
 
+// A step between marks: 1, 2 or 5 times a power of ten of the unit that suits it.
+int64_t round_step(int64_t least) {
+  int64_t unit = 1;
+  while (unit * 1024 <= least) unit *= 1024;
+  for (int64_t ten = 1;; ten *= 10) {
+    for (const int64_t digit : {1, 2, 5}) {
+      if (digit * ten * unit >= least) return digit * ten * unit;
+    }
+  }
+}
+
 std::string chart(const std::vector<MemoryCourse::Band>& bands, const MemoryCourse& course, int64_t duration) {
-  const double top = static_cast<double>(std::max<int64_t>(course.peak, 1)) * 1.06;
+  const int64_t step = round_step(std::max<int64_t>(course.peak / kMarks, 1));
+  const auto top = std::max(static_cast<double>(course.peak) * 1.04, static_cast<double>(step));
   std::string out = "<div class=\"chart\">";
-  for (int i = 0; i <= kMarks; ++i) {
-    const int part = 100 * i / kMarks;
-    if (i > 0) out += cat("<hr style=\"bottom:", part, "%\">");
-    out += cat("<i style=\"bottom:", part, "%\">", i ? short_bytes(static_cast<int64_t>(top * i / kMarks)) : "0", "</i>");
+  for (int64_t mark = 0; static_cast<double>(mark) <= top; mark += step) {
+    const std::string part = fixed_text(static_cast<double>(mark) / top * 100, 2);
+    if (mark > 0) out += cat("<hr style=\"bottom:", part, "%\">");
+    out += cat("<i style=\"bottom:", part, "%\">", mark ? short_bytes(mark) : "0", "</i>");
   }
   const double at = static_cast<double>(course.peak_at) / static_cast<double>(std::max<int64_t>(duration, 1)) * 100;
   out += areas(bands, top) + cat("<div class=\"peak\" style=\"left:", fixed_text(at, 2), "%\"></div></div>");
@@ -88,15 +100,16 @@ const Event* operator_at(const Recorded& recorded, int64_t moment) {
   return found;
 }
 
-std::string peak_table(const char* what, const std::vector<MemoryCourse::Band>& bands, int64_t peak) {
+std::string peak_table(const char* what, const std::vector<MemoryCourse::Band>& bands) {
   std::vector<std::pair<int64_t, size_t>> order;
   for (size_t i = 0; i < bands.size(); ++i) order.emplace_back(-bands[i].at_peak, i);
   std::sort(order.begin(), order.end());
   std::string out = cat("<div class=\"wide\"><table><tr><th>", what, "</th><th>bytes</th><th></th></tr>");
+  const int64_t most = order.empty() ? 1 : std::max<int64_t>(-order.front().first, 1);
   for (const auto& [bytes, i] : order) {
     if (bytes == 0) continue;
     out += tag("tr", tag("td", escaped(bands[i].name)) + tag("td", short_bytes(-bytes)) +
-                         bar(static_cast<double>(-bytes) / static_cast<double>(std::max<int64_t>(peak, 1)), colour_of(i)));
+                         bar(static_cast<double>(-bytes) / static_cast<double>(most), colour_of(i)));
   }
   return out + "</table></div>";
 }
@@ -112,8 +125,8 @@ std::string memory_sections(const Recorded& recorded, const MemoryCourse& course
   if (during)
     out += cat(", while ", code(cat(during->op.name, " ", shape_text(*during))), " ran",
                during->in_backward ? " in a backward" : "");
-  out += cat(".</p><div class=\"two\">", peak_table("category", course.categories, course.peak),
-             peak_table("scope", course.scopes, course.peak), "</div></section>");
+  out += cat(".</p><div class=\"two\">", peak_table("category", course.categories),
+             peak_table("scope", course.scopes), "</div></section>");
   return out;
 }
 

@@ -21,7 +21,7 @@ section{background:var(--card);border:1px solid var(--rule);border-radius:12px;p
 .figures span{color:var(--soft);font-size:.85rem}
 .chart{position:relative;margin:10px 0 4px 66px;height:230px;border-bottom:1px solid var(--rule);border-left:1px solid var(--rule)}
 .chart svg{position:absolute;inset:0;width:100%;height:100%}
-.chart i{position:absolute;right:100%;transform:translateY(50%);padding-right:8px;font:.75rem/1 inherit;font-style:normal;color:var(--soft);white-space:nowrap}
+.chart i{position:absolute;right:100%;transform:translateY(50%);padding-right:8px;font-size:.75rem;line-height:1;font-style:normal;color:var(--soft);white-space:nowrap}
 .chart hr{position:absolute;left:0;right:0;margin:0;border:0;border-top:1px solid var(--rule)}
 .chart .peak{position:absolute;top:0;bottom:0;border-left:1.5px dashed var(--ink);opacity:.55}
 .times{display:flex;justify-content:space-between;margin-left:66px;color:var(--soft);font-size:.75rem}
@@ -40,7 +40,7 @@ details{margin-top:10px}summary{cursor:pointer;font-weight:600;padding:4px 0}
 .graph svg{display:block;margin:0 auto}
 footer{margin-top:26px;color:var(--soft);font-size:.8rem}
 @media(max-width:560px){main{padding:20px 12px 40px}section{padding:14px}.chart,.times{margin-left:58px}.chart{height:180px}
-td.bar{min-width:60px}.less{display:none}}
+td.bar{min-width:60px}.less{display:none}.figures{grid-template-columns:1fr 1fr}.figures b{font-size:1.15rem}}
 @media print{body{background:#fff}section,.figures div{break-inside:avoid}.graph{max-height:none}}
 )";
 
