@@ -9,7 +9,9 @@ namespace tinyai {
 // Bytes of the character that the text begins with; 0: it begins with none (RFC 3629: no overlong form, no surrogate).
 inline size_t utf8_length(std::string_view text) {
   const auto at = [&](size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : 0u; };
-  const auto follows = [&](size_t i, unsigned low = 0x80, unsigned high = 0xbf) { return at(i) >= low && at(i) <= high; };
+  const auto follows = [&](size_t i, unsigned low = 0x80, unsigned high = 0xbf) {
+    return at(i) >= low && at(i) <= high;
+  };
   const unsigned first = at(0);
   if (first < 0x80) return text.empty() ? 0 : 1;
   if (first < 0xc2) return 0;

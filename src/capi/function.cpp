@@ -3,8 +3,8 @@
 
 #include "autograd/gradcheck.h"
 #include "autograd/graph_print.h"
-#include "capi/operator_call.h"
 #include "capi/function.h"
+#include "capi/operator_call.h"
 #include "report/graph_drawing.h"
 
 using tinyai::fail;

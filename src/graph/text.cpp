@@ -132,10 +132,11 @@ class Drawing {
   void add(const Node& node) {
     const Spec none{};
     const uint32_t written = first_written(node);
-    const Spec& spec = node.out_count  ? graph_.buffers[node.first_out].whole.spec
+    const Spec& spec = node.out_count     ? graph_.buffers[node.first_out].whole.spec
                        : written != kNone ? graph_.buffers[written].whole.spec
                                           : none;
-    const uint32_t self = append(DrawnGraph::Kind::kOperator, node.op->info->name, spec, line_of(graph_, node).substr(2));
+    const uint32_t self =
+        append(DrawnGraph::Kind::kOperator, node.op->info->name, spec, line_of(graph_, node).substr(2));
     if (node.out_count == 0) out_.nodes.back().bytes = 0;  // it writes what is there
     for (uint32_t i = 0; i < node.use_count; ++i) {
       const uint32_t buffer = graph_.uses_of(node)[i].buffer;

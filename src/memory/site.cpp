@@ -69,7 +69,8 @@ std::unique_ptr<Site> here() {
   site->call = state.call;
   if (!state.labels.empty()) site->label = clipped(state.labels.back());
 #if __has_include(<execinfo.h>)
-  if ((detail::g_tracking.load(std::memory_order_relaxed) & detail::kLevels) == static_cast<int32_t>(Tracking::kStack)) {
+  if ((detail::g_tracking.load(std::memory_order_relaxed) & detail::kLevels) ==
+      static_cast<int32_t>(Tracking::kStack)) {
     void* frames[kMostFrames];
     site->frames.assign(frames, frames + backtrace(frames, kMostFrames));
   }

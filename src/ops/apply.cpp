@@ -271,7 +271,8 @@ void infer_checked(const Record& op, Operands in, const void* attrs, Specs& out)
 }
 
 // Part of its callers: the one that nobody watches is the hot path.
-[[gnu::always_inline]] inline void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
+[[gnu::always_inline]] inline void apply_flat(const Record& op, Operands in, const void* attrs, uint64_t into,
+                                              Results& out) {
   const Array& a = *in[0].array;
   out.place = find_place(op, in, into);
   const bool record = wants_record(op, in);
@@ -409,10 +410,12 @@ void compute(const Record& op, Operands in, const void* attrs, uint64_t into, Re
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
 }
 
-// One branch for all three, before anything else.
+// One branch for all three, before anything else. The flag as a number: a bool costs the hot path three instructions.
 inline bool is_watched(const Context& context) {
+  static_assert(sizeof detail::g_recording == 1);
+  const auto* const recording = reinterpret_cast<const unsigned char*>(&detail::g_recording);
   return reinterpret_cast<uintptr_t>(context.tracer) | reinterpret_cast<uintptr_t>(context.observer) |
-         static_cast<uintptr_t>(is_recording());
+         __atomic_load_n(recording, __ATOMIC_RELAXED);
 }
 
 // The place refuses the result: say what it was to be made from.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "kernels/entry_names.h"
+
 namespace tinyai::ops {
 namespace {
 
@@ -13,6 +15,8 @@ void describe(Event& event, const Array& array) {
 }
 
 }  // namespace
+
+const char* name_of_kernel(void (*entry)()) { return kernels::entry_name(entry); }
 
 void TimedKernel::tell() const noexcept {
   Event event = Event::since(began_, EventKind::kKernel);

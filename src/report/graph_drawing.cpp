@@ -95,10 +95,10 @@ std::string box_of(const DrawnGraph::Node& node, const Placed& at) {
                                                                     : "o";
   std::string hint = node.title + "\n" + second_line(node);
   if (!node.hint.empty()) hint += "\n" + node.hint;
-  return cat("<g class=\"", kind, "\"><title>", escaped(hint), "</title><rect x=\"", number(at.x - width / 2), "\" y=\"",
-             number(at.y - kBox / 2), "\" width=\"", number(width), "\" height=\"", number(kBox), "\" rx=\"7\"/>",
-             "<text x=\"", number(at.x), "\" y=\"", number(at.y - 4), "\">", escaped(cut(node.title)), "</text>",
-             "<text class=\"d\" x=\"", number(at.x), "\" y=\"", number(at.y + 13), "\">",
+  return cat("<g class=\"", kind, "\"><title>", escaped(hint), "</title><rect x=\"", number(at.x - width / 2),
+             "\" y=\"", number(at.y - kBox / 2), "\" width=\"", number(width), "\" height=\"", number(kBox),
+             "\" rx=\"7\"/>", "<text x=\"", number(at.x), "\" y=\"", number(at.y - 4), "\">", escaped(cut(node.title)),
+             "</text>", "<text class=\"d\" x=\"", number(at.x), "\" y=\"", number(at.y + 13), "\">",
              escaped(cut(second_line(node))), "</text></g>\n");
 }
 
@@ -119,8 +119,8 @@ std::string to_svg(const DrawnGraph& graph) {
   std::vector<double> widths;
   for (const DrawnGraph::Node& node : graph.nodes) widths.push_back(width_of(node));
   const Layout layout = lay_out(graph, widths);
-  std::string out = cat("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tg\" viewBox=\"0 0 ", number(layout.width), " ",
-                        number(layout.height), "\" width=\"", number(layout.width), "\" height=\"",
+  std::string out = cat("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"tg\" viewBox=\"0 0 ", number(layout.width),
+                        " ", number(layout.height), "\" width=\"", number(layout.width), "\" height=\"",
                         number(layout.height), "\" role=\"img\"><title>", escaped(graph.name), "</title>\n", kStyle);
   for (const auto& route : layout.routes) out += cat("<path d=\"", path_of(route), "\"/>\n", arrow_at(route.back()));
   for (size_t i = 0; i < graph.nodes.size(); ++i) out += box_of(graph.nodes[i], layout.nodes[i]);

@@ -110,8 +110,7 @@ class Layers {
   void settle(const std::vector<Index>& row, const std::vector<double>& wanted) {
     std::vector<double> left = wanted, right = wanted;
     for (size_t i = 1; i < row.size(); ++i) left[i] = std::max(left[i], left[i - 1] + between(row[i - 1], row[i]));
-    for (size_t i = row.size(); i-- > 1;)
-      right[i - 1] = std::min(right[i - 1], right[i] - between(row[i - 1], row[i]));
+    for (size_t i = row.size(); i-- > 1;) right[i - 1] = std::min(right[i - 1], right[i] - between(row[i - 1], row[i]));
     for (size_t i = 0; i < row.size(); ++i) x_[row[i]] = (left[i] + right[i]) / 2;
   }
 

@@ -1,5 +1,5 @@
-// A layered layout (Sugiyama, Tagawa, Toda 1981): nodes in rows by what they need, edges that pass rows through places of
-// their own there, rows ordered so that few edges cross, and each place near its neighbours.
+// A layered layout (Sugiyama, Tagawa, Toda 1981): nodes in rows by what they need, edges that pass rows through places
+// of their own there, rows ordered so that few edges cross, and each place near its neighbours.
 #pragma once
 
 #include <vector>

@@ -14,9 +14,9 @@ struct MemoryCourse {
     std::vector<int64_t> bytes;  // in each column: at the moment when most was held in all
     int64_t at_peak = 0;
   };
-  std::vector<Band> categories;  // all that ever held something
-  std::vector<Band> scopes;      // those that held most, then the others together
-  int64_t peak = 0, peak_at = 0; // nanoseconds
+  std::vector<Band> categories;   // all that ever held something
+  std::vector<Band> scopes;       // those that held most, then the others together
+  int64_t peak = 0, peak_at = 0;  // nanoseconds
   int64_t charges = 0;
 };
 

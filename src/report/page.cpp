@@ -115,26 +115,30 @@ std::string peak_table(const char* what, const std::vector<MemoryCourse::Band>& 
 }
 
 std::string memory_sections(const Recorded& recorded, const MemoryCourse& course) {
-  std::string out = cat("<section><h2>Memory by category</h2><p class=\"soft\">What all scopes held; the dashed line is "
-                        "the peak, ", byte_text(course.peak), ".</p>", chart(course.categories, course, recorded.duration),
-                        "</section><section><h2>Memory by scope</h2><p class=\"soft\">The same bytes by the scope that "
-                        "they belong to; scopes of one name count together.</p>",
-                        chart(course.scopes, course, recorded.duration), "</section>");
+  std::string out =
+      cat("<section><h2>Memory by category</h2><p class=\"soft\">What all scopes held; the dashed line is "
+          "the peak, ",
+          byte_text(course.peak), ".</p>", chart(course.categories, course, recorded.duration),
+          "</section><section><h2>Memory by scope</h2><p class=\"soft\">The same bytes by the scope that "
+          "they belong to; scopes of one name count together.</p>",
+          chart(course.scopes, course, recorded.duration), "</section>");
   const Event* const during = operator_at(recorded, course.peak_at);
   out += cat("<section><h2>What made the peak</h2><p class=\"soft\">", time_text(course.peak_at), " after the start");
   if (during)
     out += cat(", while ", code(cat(during->op.name, " ", shape_text(*during))), " ran",
                during->in_backward ? " in a backward" : "");
-  out += cat(".</p><div class=\"two\">", peak_table("category", course.categories),
-             peak_table("scope", course.scopes), "</div></section>");
+  out += cat(".</p><div class=\"two\">", peak_table("category", course.categories), peak_table("scope", course.scopes),
+             "</div></section>");
   return out;
 }
 
 std::string operator_section(const OperatorRows& table, double machine) {
-  std::string out = cat("<section><h2>Slowest operators</h2><p class=\"soft\">Forward and backward apart. This machine "
-                        "reaches ", pace_text(machine, "FLOP/s"), " in a matrix product.</p><div class=\"wide\"><table>",
-                        "<tr><th>operator</th><th></th><th>share</th><th>time</th><th>calls</th>",
-                        "<th class=\"less\">pace</th><th class=\"less\">of peak</th><th class=\"less\">memory</th></tr>");
+  std::string out =
+      cat("<section><h2>Slowest operators</h2><p class=\"soft\">Forward and backward apart. This machine "
+          "reaches ",
+          pace_text(machine, "FLOP/s"), " in a matrix product.</p><div class=\"wide\"><table>",
+          "<tr><th>operator</th><th></th><th>share</th><th>time</th><th>calls</th>",
+          "<th class=\"less\">pace</th><th class=\"less\">of peak</th><th class=\"less\">memory</th></tr>");
   const double most = table.rows.empty() ? 1 : table.rows.front().share_of(table);
   for (size_t i = 0; i < std::min(table.rows.size(), kShownOperators); ++i) {
     const OperatorRow& row = table.rows[i];
@@ -161,8 +165,9 @@ std::string call_section(const Recorded& recorded) {
   const size_t shown = std::min(calls.size(), kShownCalls);
   std::partial_sort(calls.begin(), calls.begin() + static_cast<std::ptrdiff_t>(shown), calls.end(),
                     [](const Event* a, const Event* b) { return a->duration > b->duration; });
-  std::string out = "<section><h2>Longest single calls</h2><div class=\"wide\"><table><tr><th>call</th><th>time</th>"
-                    "<th>began</th><th>thread</th></tr>";
+  std::string out =
+      "<section><h2>Longest single calls</h2><div class=\"wide\"><table><tr><th>call</th><th>time</th>"
+      "<th>began</th><th>thread</th></tr>";
   for (size_t i = 0; i < shown; ++i) {
     const Event& event = *calls[i];
     out += tag("tr", tag("td", code(cat(event.op.name, " ", shape_text(event))) +
@@ -175,8 +180,9 @@ std::string call_section(const Recorded& recorded) {
 
 std::string graph_section(const std::vector<PageGraph>& graphs) {
   if (graphs.empty()) return {};
-  std::string out = "<section><h2>Graph</h2><p class=\"soft\">Data flows downwards; what the function was given and "
-                    "uses is tinted blue, its results green.</p>";
+  std::string out =
+      "<section><h2>Graph</h2><p class=\"soft\">Data flows downwards; what the function was given and "
+      "uses is tinted blue, its results green.</p>";
   for (const PageGraph& one : graphs) {
     out += cat("<details><summary>", escaped(one.heading), ": ", one.graph->nodes.size(),
                " nodes</summary><div class=\"graph\">", to_svg(*one.graph), "</div></details>");
@@ -191,8 +197,8 @@ std::string figures(const Recorded& recorded, const OperatorRows& table, const M
   const double seconds = static_cast<double>(std::max<int64_t>(recorded.duration, 1)) / 1e9;
   return cat("<div class=\"figures\">", figure(time_text(recorded.duration), "recorded"),
              figure(short_bytes(course.peak), "memory at the peak"), figure(grouped(calls), "calls of operators"),
-             figure(time_text(table.nanoseconds), "in operators"), figure(pace_text(flops / seconds, "FLOP/s"), "overall"),
-             "</div>");
+             figure(time_text(table.nanoseconds), "in operators"),
+             figure(pace_text(flops / seconds, "FLOP/s"), "overall"), "</div>");
 }
 
 }  // namespace
@@ -201,11 +207,12 @@ std::string page(const std::string& title, const Recorded& recorded, const std::
   const OperatorRows table = operator_rows(recorded);
   const MemoryCourse course = memory_course(recorded);
   const std::string shown = escaped(title.empty() ? "Profile" : title);
-  std::string out = cat("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
-                        "content=\"width=device-width,initial-scale=1\"><title>", shown, "</title><style>", kPageStyle,
-                        "</style></head><body><main><h1>", shown, "</h1><p class=\"soft\">", recorded.threads,
-                        recorded.threads == 1 ? " thread, " : " threads, ",
-                        grouped(static_cast<int64_t>(recorded.events.size())), " events");
+  std::string out =
+      cat("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" "
+          "content=\"width=device-width,initial-scale=1\"><title>",
+          shown, "</title><style>", kPageStyle, "</style></head><body><main><h1>", shown, "</h1><p class=\"soft\">",
+          recorded.threads, recorded.threads == 1 ? " thread, " : " threads, ",
+          grouped(static_cast<int64_t>(recorded.events.size())), " events");
   if (recorded.dropped) out += cat("; ", grouped(recorded.dropped), " more found no room and are missing here");
   out += "</p>" + figures(recorded, table, course) + memory_sections(recorded, course) +
          operator_section(table, machine_peak()) + call_section(recorded) + graph_section(graphs);

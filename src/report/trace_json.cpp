@@ -5,8 +5,8 @@
 #include "base/dtype.h"
 #include "base/error.h"
 #include "base/json_writer.h"
-#include "kernels/entry_names.h"
 #include "memory/category.h"
+#include "ops/timed_call.h"
 
 namespace tinyai::report {
 namespace {
@@ -80,7 +80,7 @@ class Trace {
   }
 
   void add_kernel(const Event& event) {
-    begin_span(event, "kernel", kernels::entry_name(event.kernel.entry));
+    begin_span(event, "kernel", ops::name_of_kernel(event.kernel.entry));
     json_.key("args").open('{').field("of", event.kernel.call).close('}').close('}');
   }
 

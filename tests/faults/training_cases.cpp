@@ -168,9 +168,8 @@ CASE(tinyai_profile_stats) {
 }
 CASE(tinyai_profile_print) {
   const tinyai_profile profile = new_profile(w);
-  return [=](Call& c) {
-    return tinyai_profile_print(c(profile), TINYAI_TEXT, c.out<char>(500), 500, c.out<int64_t>());
-  };
+  return
+      [=](Call& c) { return tinyai_profile_print(c(profile), TINYAI_TEXT, c.out<char>(500), 500, c.out<int64_t>()); };
 }
 CASE(tinyai_profile_save_trace) {
   const tinyai_profile profile = new_profile(w);

@@ -181,7 +181,8 @@ TEST_CASE("a profile's memory ends where the accounts say it does") {
   const Array before = ones(manager.handle(), {1000});
   const Profile profile(manager);
   std::vector<tinyai_array> made;
-  for (int i = 0; i < 10; ++i) made.push_back(product(manager.handle(), ones(manager.handle(), {16, 16}), ones(manager.handle(), {16, 16})));
+  for (int i = 0; i < 10; ++i)
+    made.push_back(product(manager.handle(), ones(manager.handle(), {16, 16}), ones(manager.handle(), {16, 16})));
   for (int i = 0; i < 4; ++i) check(tinyai_array_release(made[static_cast<size_t>(i)]));
   check(tinyai_array_release(before.handle()));
   profile.stop();
