@@ -17,7 +17,7 @@ class ProfileTest {
     @Test
     void aProfileTellsWhatWasCalledAndWritesATraceAndAPage(@TempDir Path folder) throws IOException {
         try (NDManager m = NDManager.newBaseManager("profiled")) {
-            NDArray a = m.create(new float[] {1, 2, 3, 4}, 2, 2);
+            NDArray a = m.create(1f, 2f, 3f, 4f).reshape(2, 2);
             try (Profile profile = new Profile(m, new ProfileOptions().limitBytes(1 << 20))) {
                 assertEquals(Status.NOT_READY, assertThrows(TinyAiException.class, () -> new Profile(m)).getStatus());
                 a.matmul(a);
