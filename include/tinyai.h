@@ -2034,7 +2034,7 @@ typedef struct tinyai_trainer {
 /** Losses of a trainer: the mean over the batch. */
 typedef int32_t tinyai_loss;
 enum {
-  TINYAI_LOSS_CROSS_ENTROPY = 0,   /**< output [N, C], target [N] of class indices */
+  TINYAI_LOSS_CROSS_ENTROPY = 0,   /**< output [N, C, d..], target [N, d..] of class indices */
   TINYAI_LOSS_NLL = 1,             /**< the same for log probabilities */
   TINYAI_LOSS_BCE_WITH_LOGITS = 2, /**< output and target of one shape, targets 0 to 1 */
   TINYAI_LOSS_MSE = 3,             /**< output and target of one shape */
@@ -2326,9 +2326,9 @@ typedef struct tinyai_analysis {
  * @param input_count how many
  * @param options     null: a forward of one output
  * @param out         struct_size set by the caller
- * @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's
- * that uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
- *         forward answers. Threads: any, at once.
+ * @return ARGUMENT (training without a target, the optimizer of another module), RANGE (past 1024 inputs or outputs),
+ * DEVICE (a forward of the host's that uses arrays other than its inputs and what tinyai_module_parameter() and
+ * _buffer() give it), and what the forward answers. Threads: any, at once.
  */
 TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
                                                const tinyai_analysis_options* options, tinyai_analysis* out);
@@ -2350,9 +2350,9 @@ TINYAI_API tinyai_status tinyai_module_print_analysis(tinyai_module module, cons
                                                       int32_t format, char* buffer, int64_t size, int64_t* length);
 
 /* ================================================================================================ profile
- * What threads do, and when: calls, operators, kernels, scopes, bytes as they come and go. It is written into memory that
- * is taken when it starts, so that it disturbs no account while it runs: docs/profiling.md. One runs at a time in a
- * process. */
+ * What threads do, and when: calls, operators, kernels, scopes, bytes as they come and go. It is written into memory
+ * that is taken when it starts, so that it disturbs no account while it runs: docs/profiling.md. One runs at a time in
+ * a process. */
 
 /** A recording, running or ended. */
 typedef struct tinyai_profile {

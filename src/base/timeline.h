@@ -40,7 +40,7 @@ struct Event {
   bool in_backward = false;
   uint8_t dtype = 0, rank = 0;  // of an operator's first result; a rank past kDims is told without sizes
   uint8_t category = 0;         // of bytes
-  uint16_t thread = 0;   // from 1, in the order in which they were met
+  uint16_t thread = 0;          // from 1, in the order in which they were met
   union {
     struct {
       const char* name;  // outlives the recording
@@ -115,7 +115,7 @@ extern constinit std::atomic<bool> g_recording;
 
 inline bool is_recording() noexcept { return detail::g_recording.load(std::memory_order_relaxed); }
 int64_t timeline_now() noexcept;
-void record(Event event) noexcept;  // where nobody records: nothing
+void record(Event event) noexcept;                                      // where nobody records: nothing
 void copy_text(char* to, size_t size, std::string_view text) noexcept;  // cut between characters of UTF-8
 
 // A stretch of this thread's time, from here to the end of the block.
@@ -137,7 +137,7 @@ class Span {
   void end() noexcept;
 
   int64_t began_ = 0;
-  EventKind kind_;           // these two once it began
+  EventKind kind_;  // these two once it began
   char text_[Event::kText];
 };
 

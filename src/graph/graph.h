@@ -19,7 +19,7 @@ enum class Role : uint8_t {
   kInput,      // what the call was given
   kCapture,    // an array of somebody else's, by reference
   kConstant,   // one that the function made from the host's data
-  kSlot,       // the gradient that a leaf has at the call
+  kGradient,   // the gradient that a leaf has at the call
   kTemporary,  // a node's output; results are some of these
 };
 
@@ -40,7 +40,7 @@ struct Geometry {
 
 struct Buffer {
   Role role = Role::kTemporary;
-  uint32_t index = 0;  // of the input, of the captured array, or of the slot
+  uint32_t index = 0;  // of the input, of the captured array, or of the leaf
   uint32_t versions = 0;
   Geometry whole;  // as it is made, or given
   memory::Category category = memory::Category::kActivation;
@@ -63,7 +63,7 @@ struct Node {
 };
 
 // What becomes of a leaf's gradient.
-struct Slot {
+struct LeafGradient {
   uint32_t found = kNone;    // the buffer that it is at first; kNone: there is none
   uint32_t becomes = kNone;  // another at the end
   bool cleared = false;      // there is none at the end
@@ -75,7 +75,7 @@ struct Graph {
   memory::EngineVector<Node> nodes;
   memory::EngineVector<uint64_t> words;  // attributes, each at an index of its own
   memory::EngineVector<Use> results;
-  memory::EngineVector<Slot> slots;
+  memory::EngineVector<LeafGradient> gradients;
   uint64_t blocks = 0;        // of random numbers, one call
   bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
 
@@ -91,7 +91,7 @@ bool is_in_c_order(const Geometry& at);  // its strides are, wherever it starts
 
 // Whether others see what is written to it.
 inline bool is_outside(const Buffer& buffer) {
-  return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kSlot;
+  return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kGradient;
 }
 
 // INTERNAL where a graph contradicts itself: a version that is read after it was written over, a use outside of its
@@ -99,8 +99,8 @@ inline bool is_outside(const Buffer& buffer) {
 void verify(const Graph& graph);
 
 // One line a node: "%3 = matmul(%0, %1) : f32[32,10]".
-std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> slots);
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
 
-DrawnGraph drawn(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> slots);
+DrawnGraph drawn(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
 
 }  // namespace tinyai::graph

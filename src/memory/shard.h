@@ -33,13 +33,13 @@ struct alignas(128) Shard {
   static constexpr uint64_t kNotOpen = ~uint64_t{0};
 
   SpinLock lock;
-  bool closed = false;        // its scope was closed: nothing may be published or charged
+  bool closed = false;  // its scope was closed: nothing may be published or charged
   Slack slack = Slack::kUnlisted;
   bool watched = false;       // changes of its account go into a timeline (account_watch.h)
   bool retired = false;       // closed and empty: back to the pool as soon as it is not listed
   int32_t step_caps = 0;      // by steps that its thread is in (StepCap)
   int64_t now = 0, gate = 0;  // of the host's memory
-  uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: neither closed nor capped, nor watched
+  uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: not closed, capped or watched
   int64_t by_category[kCategoryCount] = {};
   int64_t charges = 0;           // storages, nodes and forwarded shards that point here
   uint32_t first = 0, last = 0;  // members, oldest first

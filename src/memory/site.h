@@ -19,8 +19,8 @@ namespace tinyai::memory {
 enum class Tracking : int32_t { kOff = 0, kOperator, kStack };
 
 namespace detail {
-extern std::atomic<int32_t> g_tracking;            // a level, and kTimed
-inline constexpr int32_t kLevels = 3, kTimed = 4;  // the second: calls go into a timeline (base/timeline.h)
+extern std::atomic<int32_t> g_tracking;                    // a level, and kTimed
+inline constexpr int32_t kLevels = 3, kTimed = 4;          // the second: calls go into a timeline (base/timeline.h)
 const char* enter_call(const char* call, int64_t& began);  // returns the one before
 void leave_call(const char* outer, int64_t began) noexcept;
 uint32_t find_site(bool held) noexcept;
