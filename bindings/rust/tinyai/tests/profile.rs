@@ -19,9 +19,13 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
     let counts = profile.stats().unwrap();
     assert!(!counts.running && counts.events > 0 && counts.dropped == 0 && counts.threads >= 1);
     assert!(profile.print(Format::Text).unwrap().contains("matmul"));
-    assert!(profile.print(Format::Json).unwrap().contains("\"operator\":\"matmul\""));
+    assert!(profile
+        .print(Format::Json)
+        .unwrap()
+        .contains("\"operator\":\"matmul\""));
 
-    let function = CompiledFunction::new(&home, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
+    let function =
+        CompiledFunction::new(&home, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
     let error = function.print_graph(GraphFormat::Svg).unwrap_err();
     assert_eq!(error.status, Status::NotReady);
     {
@@ -29,9 +33,18 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
         let x = home.constant(&a).unwrap();
         function.call(&home, &[&x], 1).unwrap();
     }
-    assert!(function.print_graph(GraphFormat::Text).unwrap().contains("return"));
-    assert!(function.print_graph(GraphFormat::Dot).unwrap().starts_with("digraph"));
-    assert!(function.print_graph(GraphFormat::Svg).unwrap().starts_with("<svg"));
+    assert!(function
+        .print_graph(GraphFormat::Text)
+        .unwrap()
+        .contains("return"));
+    assert!(function
+        .print_graph(GraphFormat::Dot)
+        .unwrap()
+        .starts_with("digraph"));
+    assert!(function
+        .print_graph(GraphFormat::Svg)
+        .unwrap()
+        .starts_with("<svg"));
 
     let file = |end: &str| std::env::temp_dir().join(format!("tinyai-profile-{}.{end}", std::process::id()));
     let (trace, page) = (file("json"), file("html"));
@@ -40,7 +53,9 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
         .save_html(Some(&function), "a page", page.to_str().unwrap())
         .unwrap();
     assert!(std::fs::read_to_string(&trace).unwrap().contains("traceEvents"));
-    assert!(std::fs::read_to_string(&page).unwrap().contains("<h1>a page</h1>"));
+    assert!(std::fs::read_to_string(&page)
+        .unwrap()
+        .contains("<h1>a page</h1>"));
     std::fs::remove_file(trace).unwrap();
     std::fs::remove_file(page).unwrap();
 }
