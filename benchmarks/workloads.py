@@ -189,6 +189,8 @@ WORKLOADS = [
     Workload("W5", Ours("train_bench", "^W5_cnn_training"),
              [Measure("its peak", "MB", "W5_cnn_training:peak_above_MB", "peak", at_most=0.75, peer_scale=1e-6)],
              [Peer("torch", "W5_peak", preload="malloc_count.c")], threads=2, samples=3),
+    Workload("W5", Ours("train_bench", "^W5_profiled"),
+             [Measure("processor time while a profile runs, over without", "x", "W5_profiled:over", at_most=1.03)], threads=2),
     Workload("W5", Ours("train_bench", "^W5_large_batches"),
              [Measure("batches of 512, the pool bounded as by default", "ms", "W5_large_batches/bounded",
                       base="W5_large_batches/unbounded", at_most=1.03),

@@ -36,7 +36,7 @@
  * is about, "the vote" for what convention 3 tells.
  *
  * The order: versions, errors, handles; managers, the process; arrays, files, variables, custom functions; modules,
- * optimizers, data, monitor, trainer, predictor; operators. docs/training.md shows them at work.
+ * optimizers, data, monitor, trainer, predictor, analysis, profile; operators. docs/training.md shows them at work.
  */
 #ifndef TINYAI_H
 #define TINYAI_H
@@ -1053,17 +1053,25 @@ TINYAI_API tinyai_status tinyai_set_grad_enabled(int32_t enabled, int32_t* befor
 /** Whether this thread records. Threads: the calling one. */
 TINYAI_API int32_t tinyai_grad_enabled(void);
 
+/** How a graph is told. */
+typedef int32_t tinyai_graph_format;
+enum {
+  TINYAI_GRAPH_TEXT = 0, /**< one line a node */
+  TINYAI_GRAPH_DOT = 1,  /**< for Graphviz */
+  TINYAI_GRAPH_SVG = 2   /**< a drawing: data flows downwards */
+};
+
 /**
- * The recorded graph behind a variable, results first: names, operators, shapes.
+ * The recorded graph behind a variable: names, operators, shapes; in drawings bytes, too. As text results come first.
  * @param variable its end
- * @param dot      0: text, one line a node; 1: DOT for Graphviz
+ * @param format   TINYAI_GRAPH_TEXT, TINYAI_GRAPH_DOT or TINYAI_GRAPH_SVG
  * @param buffer   where to; null with size 0 asks for the length alone
  * @param size     bytes that buffer holds
  * @param length   bytes of the whole text, the terminating zero included; may be null
- * @return a status.
+ * @return ARGUMENT for another format.
  */
-TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, int32_t dot, char* buffer, int64_t size,
-                                                     int64_t* length);
+TINYAI_API tinyai_status tinyai_variable_print_graph(tinyai_variable variable, tinyai_graph_format format, char* buffer,
+                                                     int64_t size, int64_t* length);
 
 /* ================================================================================================ custom functions
  * A differentiable function written by the host. Its callbacks run on the calling thread, in a scope of their own that
@@ -1194,6 +1202,18 @@ TINYAI_API tinyai_status tinyai_function_reason(tinyai_function function, char* 
  * @return ARGUMENT for a custom function.
  */
 TINYAI_API tinyai_status tinyai_function_dump(tinyai_function function, char* buffer, int64_t size, int64_t* length);
+
+/**
+ * The graph of the plan that was used last: operators, names, shapes, bytes.
+ * @param function the function
+ * @param format   TINYAI_GRAPH_TEXT, TINYAI_GRAPH_DOT or TINYAI_GRAPH_SVG
+ * @param buffer   where to; null with size 0 asks for the length alone
+ * @param size     bytes that buffer holds
+ * @param length   bytes of the whole text, the terminating zero included; may be null
+ * @return ARGUMENT for a custom function, or another format; NOT_READY before the first call.
+ */
+TINYAI_API tinyai_status tinyai_function_print_graph(tinyai_function function, tinyai_graph_format format, char* buffer,
+                                                     int64_t size, int64_t* length);
 
 /**
  * Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and
@@ -2306,9 +2326,9 @@ typedef struct tinyai_analysis {
  * @param input_count how many
  * @param options     null: a forward of one output
  * @param out         struct_size set by the caller
- * @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's
- * that uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
- *         forward answers. Threads: any, at once.
+ * @return ARGUMENT (training without a target, the optimizer of another module), RANGE (past 1024 inputs or outputs),
+ * DEVICE (a forward of the host's that uses arrays other than its inputs and what tinyai_module_parameter() and
+ * _buffer() give it), and what the forward answers. Threads: any, at once.
  */
 TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinyai_resource* inputs, int64_t input_count,
                                                const tinyai_analysis_options* options, tinyai_analysis* out);
@@ -2328,6 +2348,99 @@ TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinya
 TINYAI_API tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_resource* inputs,
                                                       int64_t input_count, const tinyai_analysis_options* options,
                                                       int32_t format, char* buffer, int64_t size, int64_t* length);
+
+/* ================================================================================================ profile
+ * What threads do, and when: calls, operators, kernels, scopes, bytes as they come and go. It is written into memory
+ * that is taken when it starts, so that it disturbs no account while it runs: docs/profiling.md. One runs at a time in
+ * a process. */
+
+/** A recording, running or ended. */
+typedef struct tinyai_profile {
+  uint64_t id; /**< 0: null */
+} tinyai_profile;
+#define TINYAI_NULL_PROFILE TINYAI_NULL(tinyai_profile) /**< no profile */
+
+/** Options of a profile. */
+typedef struct tinyai_profile_options {
+  size_t struct_size;  /**< set by the init function */
+  int64_t limit_bytes; /**< of what is recorded, an event taking 64: charged as workspace when it starts; 33554432.
+                            What finds no room any more is counted and dropped */
+  int32_t this_thread; /**< 1: of the calling thread alone; 0: of all */
+} tinyai_profile_options;
+/**
+ * Sets the defaults.
+ * @param options null: nothing happens.
+ */
+TINYAI_API void tinyai_profile_options_init(tinyai_profile_options* options);
+
+/**
+ * Begins to record.
+ * @param into    owner of the profile; null: the entered scope
+ * @param options null: the defaults
+ * @param out     the profile
+ * @return NOT_READY while another runs; RANGE for a limit below 65536; LIMIT; CLOSED. Threads: any.
+ */
+TINYAI_API tinyai_status tinyai_profile_start(tinyai_manager into, const tinyai_profile_options* options,
+                                              tinyai_profile* out);
+/**
+ * Ends recording. What was recorded can be read until the profile is released.
+ * @param profile it; again: nothing happens
+ * @return a status. Threads: any; calls that others are in are not waited for, and are left out.
+ */
+TINYAI_API tinyai_status tinyai_profile_stop(tinyai_profile profile);
+
+/** What a profile holds. */
+typedef struct tinyai_profile_counts {
+  size_t struct_size;  /**< set by the caller: sizeof this struct */
+  int64_t events;      /**< recorded */
+  int64_t dropped;     /**< that found no room */
+  int64_t threads;     /**< met */
+  int64_t nanoseconds; /**< from its start to its end, or to now */
+  int64_t running;     /**< 1: it records */
+} tinyai_profile_counts;
+/**
+ * How much it holds, also while it runs.
+ * @param profile it
+ * @param out     struct_size set by the caller
+ * @return a status.
+ */
+TINYAI_API tinyai_status tinyai_profile_stats(tinyai_profile profile, tinyai_profile_counts* out);
+/**
+ * A table by operator: calls, time, its share, floating-point operations a second and how much that is of what this
+ * machine reaches, bytes moved. The first such table in a process measures what the machine reaches, for 50 ms or so.
+ * @param profile it; while it runs: what was recorded before
+ * @param format  TINYAI_TEXT or TINYAI_JSON
+ * @param buffer  null with size 0 asks for the length
+ * @param size    bytes it holds
+ * @param length  of the text, terminating zero included; may be null
+ * @return ARGUMENT for another format.
+ */
+TINYAI_API tinyai_status tinyai_profile_print(tinyai_profile profile, tinyai_format format, char* buffer, int64_t size,
+                                              int64_t* length);
+/**
+ * All that was recorded as a trace that ui.perfetto.dev and chrome://tracing open: a track for each thread, and memory
+ * by category.
+ * @param profile it; while it runs: what was recorded before
+ * @param path    of the JSON file, which appears whole
+ * @return IO.
+ */
+TINYAI_API tinyai_status tinyai_profile_save_trace(tinyai_profile profile, const char* path);
+/**
+ * A page for a browser, complete in itself: memory over time by category and by scope, what its peak was made of, the
+ * slowest operators, and the graph of a compiled function.
+ * @param profile  it; while it runs: what was recorded before
+ * @param function a compiled function whose graph is shown, before passes and after them; null: none
+ * @param title    above it; may be null
+ * @param path     of the HTML file, which appears whole
+ * @return IO; ARGUMENT for a custom function, NOT_READY for one that was not called.
+ */
+TINYAI_API tinyai_status tinyai_profile_save_html(tinyai_profile profile, tinyai_function function, const char* title,
+                                                  const char* path);
+/**
+ * Ends the recording, and the handle.
+ * @param profile null or again: nothing happens.
+ */
+TINYAI_API tinyai_status tinyai_profile_release(tinyai_profile profile);
 
 /* ================================================================================================ operators
  * Array form and variable form. A variable form records what is needed for the backward, if this thread records and an

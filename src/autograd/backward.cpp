@@ -297,6 +297,7 @@ void Backward::visit(Pending::Entry entry) {
   if (!take_saved(node, options_.retain_graph, taken)) return;
   OperatorVjp call(*this, node, entry, taken);
   const ops::InLayer layer(node);
+  const Span span(EventKind::kBackward, node.record->info->name);
   node.record->vjp(call);
 }
 

@@ -66,19 +66,6 @@ std::string operands(const Graph& graph, Node& node, const Spec& own) {
   return out;
 }
 
-std::string quoted(const std::string& text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (c == '\n') {
-      out += "\\n";
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
-}
-
 }  // namespace
 
 std::string graph_text(const Value& root) {
@@ -99,28 +86,30 @@ std::string graph_text(const Value& root) {
   return out;
 }
 
-std::string graph_dot(const Value& root) {
-  std::string out = "digraph graph_of_gradients {\n  rankdir=BT;\n  node [fontname=\"sans-serif\"];\n";
-  if (!root.edge()) return out + "}\n";
+DrawnGraph drawn_graph(const Value& root) {
+  DrawnGraph out{.name = "graph_of_gradients", .nodes = {}, .edges = {}};
+  if (!root.edge()) return out;
   const EdgeReader reader;
   const EdgeSearch guard(reader);
   const Graph graph = collect(root);
+  const auto place = [&](size_t item) { return static_cast<uint32_t>(graph.items.size() - 1 - item); };  // leaves first
+  out.nodes.resize(graph.items.size());
   for (size_t i = 0; i < graph.items.size(); ++i) {
     const Item& item = graph.items[i];
     const bool leaf = header_of(item.node).kind == NodeKind::kLeaf;
-    const std::string what = leaf ? "leaf" : static_cast<Node*>(item.node)->record->info->name;
-    out += cat("  n", i, " [shape=", leaf ? "ellipse" : "box",
-               ", label=", quoted(what + "\n" + item.label + " " + to_string(item.spec)), "];\n");
-  }
-  for (size_t i = 0; i < graph.items.size(); ++i) {
-    if (header_of(graph.items[i].node).kind == NodeKind::kLeaf) continue;
-    auto& node = static_cast<Node&>(*graph.items[i].node);
+    out.nodes[place(i)] = {leaf     ? DrawnGraph::Kind::kSource
+                           : i == 0 ? DrawnGraph::Kind::kResult
+                                    : DrawnGraph::Kind::kOperator,
+                           leaf ? "leaf" : static_cast<Node*>(item.node)->record->info->name,
+                           item.label + " " + to_string(item.spec), item.spec.bytes(), ""};
+    if (leaf) continue;
+    auto& node = static_cast<Node&>(*item.node);
     for (int e = 0; e < node.edge_count; ++e) {
       const Edge edge = edge_at(node, e);
-      if (edge) out += cat("  n", graph.index.at(edge.node()), " -> n", i, ";\n");
+      if (edge) out.edges.push_back({place(static_cast<size_t>(graph.index.at(edge.node()))), place(i)});
     }
   }
-  return out + "}\n";
+  return out;
 }
 
 }  // namespace tinyai::autograd

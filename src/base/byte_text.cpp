@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 
+#include "base/error.h"
 #include "base/number_text.h"
 
 namespace tinyai {
@@ -14,13 +15,18 @@ std::string grouped(int64_t number) {
   return digits;
 }
 
-std::string byte_text(int64_t bytes) {
+std::string short_bytes(int64_t bytes) {
   constexpr const char* kUnits[] = {"KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
-  if (std::llabs(bytes) < 1024) return grouped(bytes);
+  if (std::llabs(bytes) < 1024) return grouped(bytes) + " B";
   double scaled = static_cast<double>(bytes) / 1024;
   int unit = 0;
   for (; (scaled >= 1023.95 || scaled <= -1023.95) && unit < 5; ++unit) scaled /= 1024;
-  return grouped(bytes) + " (" + fixed_text(scaled, 1) + " " + kUnits[unit] + ")";
+  return cat(fixed_text(scaled, 1), " ", kUnits[unit]);
+}
+
+std::string byte_text(int64_t bytes) {
+  if (std::llabs(bytes) < 1024) return grouped(bytes);
+  return cat(grouped(bytes), " (", short_bytes(bytes), ")");
 }
 
 }  // namespace tinyai

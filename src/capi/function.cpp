@@ -3,8 +3,9 @@
 
 #include "autograd/gradcheck.h"
 #include "autograd/graph_print.h"
+#include "capi/function.h"
 #include "capi/operator_call.h"
-#include "graph/function.h"
+#include "report/graph_drawing.h"
 
 using tinyai::fail;
 using tinyai::Status;
@@ -60,11 +61,13 @@ class TracedFunction final : public graph::CompiledHost {
 
 constexpr int64_t kMostPlans = 4096;
 
-const graph::CompiledFunction& compiled(const memory::Pinned& pinned) {
-  const auto& function = pinned.as<autograd::Function>();
-  const auto* const found = dynamic_cast<const graph::CompiledFunction*>(&function);
-  if (!found) fail(Status::kArgument, "'", function.name(), "' is a custom function, which has no plans");
-  return *found;
+void require_graph_format(tinyai_graph_format format) {
+  if (format < TINYAI_GRAPH_TEXT || format > TINYAI_GRAPH_SVG)
+    fail(Status::kArgument, "there is no format ", format, " of a graph");
+}
+
+std::string drawing(const tinyai::DrawnGraph& graph, tinyai_graph_format format) {
+  return format == TINYAI_GRAPH_SVG ? tinyai::report::to_svg(graph) : tinyai::report::to_dot(graph);
 }
 
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
@@ -121,12 +124,22 @@ std::vector<ops::Value> call_checked(tinyai_checked_fn function, void* user_data
 
 }  // namespace
 
-tinyai_status tinyai_variable_print_graph(tinyai_variable variable, int32_t dot, char* buffer, int64_t size,
-                                          int64_t* length) {
+const graph::CompiledFunction& tinyai::capi::compiled(const memory::Pinned& pinned) {
+  const auto& function = pinned.as<autograd::Function>();
+  const auto* const found = dynamic_cast<const graph::CompiledFunction*>(&function);
+  if (!found) fail(Status::kArgument, "'", function.name(), "' is a custom function, which has no plans");
+  return *found;
+}
+
+tinyai_status tinyai_variable_print_graph(tinyai_variable variable, tinyai_graph_format format, char* buffer,
+                                          int64_t size, int64_t* length) {
   return capi::guarded("variable_print_graph", [&] {
+    require_graph_format(format);
     const memory::Pinned pinned = capi::pin(variable, "variable");
     const ops::Value root = autograd::value_of(*pinned);
-    capi::write_text(dot ? autograd::graph_dot(root) : autograd::graph_text(root), buffer, size, length);
+    const std::string text =
+        format == TINYAI_GRAPH_TEXT ? autograd::graph_text(root) : drawing(autograd::drawn_graph(root), format);
+    capi::write_text(text, buffer, size, length);
   });
 }
 
@@ -196,7 +209,7 @@ tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_co
     capi::require(out, "out");
     const capi::StructRoom room(out, "function_counts");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
-    const graph::Counts known = compiled(pinned).counts();
+    const graph::Counts known = capi::compiled(pinned).counts();
     room.fill({.struct_size = 0,
                .calls = known.calls,
                .traces = known.traces,
@@ -214,14 +227,24 @@ tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_co
 tinyai_status tinyai_function_reason(tinyai_function function, char* buffer, int64_t size, int64_t* length) {
   return capi::guarded("function_reason", [&] {
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
-    capi::write_text(compiled(pinned).counts().reason, buffer, size, length);
+    capi::write_text(capi::compiled(pinned).counts().reason, buffer, size, length);
   });
 }
 
 tinyai_status tinyai_function_dump(tinyai_function function, char* buffer, int64_t size, int64_t* length) {
   return capi::guarded("function_dump", [&] {
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
-    capi::write_text(compiled(pinned).dump(), buffer, size, length);
+    capi::write_text(capi::compiled(pinned).dump(), buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_function_print_graph(tinyai_function function, tinyai_graph_format format, char* buffer,
+                                          int64_t size, int64_t* length) {
+  return capi::guarded("function_print_graph", [&] {
+    require_graph_format(format);
+    const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+    const graph::CompiledFunction::Drawn drawn = capi::compiled(pinned).drawn();
+    capi::write_text(format == TINYAI_GRAPH_TEXT ? drawn.text : drawing(drawn.planned, format), buffer, size, length);
   });
 }
 

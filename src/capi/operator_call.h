@@ -31,7 +31,7 @@ class LastUses {
 template <int kMost>
 class Pins {
  public:
-  ~Pins() {
+  [[gnu::always_inline]] ~Pins() {  // else a call more in each operator
     if (last_uses_.any()) [[unlikely]]
       last_uses_.end(*this);
   }

@@ -25,6 +25,7 @@
 #include "nn/module.h"
 #include "ops/strided_copy.h"
 #include "optim/optimizer.h"
+#include "report/profile.h"
 #include "train/monitor.h"
 
 namespace tinyai::capi {
@@ -74,6 +75,7 @@ void start() {
   nn::register_modules();
   optim::register_optimizers();
   data::register_data();
+  report::register_profiles();
   train::register_train();
   watch_forks(refuse_in_child);  // last: it knows no "again"
   g_started.store(true, std::memory_order_release);

@@ -284,6 +284,7 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
   traced.graph.inputs_apart =
       std::any_of(buffers.begin(), buffers.end(), is_written) && are_apart(inputs, captured_storages(traced));
   verify(traced.graph);
+  auto source = std::allocate_shared<const Graph>(memory::EngineAllocator<Graph>(), traced.graph);
   device::Device& device = device::device_at(signature.device);
   run_passes(traced.graph, ops::offers_fused(device));
   auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
@@ -296,7 +297,7 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
       plan.swap(known);
       gone.plan = std::move(known);
     } else {
-      plans_.insert(plans_.begin(), Entry{signature, plan});
+      plans_.insert(plans_.begin(), Entry{signature, plan, std::move(source)});
     }
     if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
@@ -347,6 +348,7 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
     return results;
   }
   require_leaves(name(), inputs);
+  const Span span(EventKind::kFunction, name());
   ops::Provisionals made;
   PlanRef plan;
   const auto run = [&] {
@@ -391,6 +393,23 @@ std::string CompiledFunction::dump() const {
     const Traced& traced = plans[i]->traced;
     out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_leaves()));
   }
+  return out;
+}
+
+CompiledFunction::Drawn CompiledFunction::drawn() const {
+  Entry last;
+  {
+    const std::lock_guard guard(lock_);
+    if (plans_.empty()) fail(Status::kNotReady, name(), ": it has no plan yet; call it first");
+    last = plans_.front();
+  }
+  const Traced& traced = last.plan->traced;
+  const std::vector<std::string> captures = traced.describe_captures(), leaves = traced.describe_leaves();
+  Drawn out{.traced = graph::drawn(*last.traced, captures, leaves),
+            .planned = graph::drawn(traced.graph, captures, leaves),
+            .text = to_text(traced.graph, captures, leaves)};
+  out.traced.name = cat(name(), ", as it was traced");
+  out.planned.name = cat(name(), ", as it runs");
   return out;
 }
 

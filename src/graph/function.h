@@ -57,12 +57,19 @@ class CompiledFunction final : public autograd::Function {
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   Counts counts() const;
   std::string dump() const;
+  // Of the plan that was used last, before passes rewrote it and after. NOT_READY before the first call.
+  struct Drawn {
+    DrawnGraph traced, planned;
+    std::string text;
+  };
+  Drawn drawn() const;
   void visit_captures(FunctionRef<void(const ArrayRef&)> visit) const;
 
  private:
   struct Entry {
     Signature signature;
     std::shared_ptr<const Plan> plan;
+    std::shared_ptr<const Graph> traced;  // before passes
   };
   using PlanRef = std::shared_ptr<const Plan>;
 

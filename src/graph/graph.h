@@ -7,6 +7,7 @@
 
 #include <string>
 
+#include "base/drawn_graph.h"
 #include "memory/engine_bytes.h"
 #include "ops/record.h"
 
@@ -99,5 +100,7 @@ void verify(const Graph& graph);
 
 // One line a node: "%3 = matmul(%0, %1) : f32[32,10]".
 std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
+
+DrawnGraph drawn(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
 
 }  // namespace tinyai::graph

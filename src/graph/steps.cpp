@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "ops/apply.h"
 #include "ops/flat.h"
+#include "ops/timed_call.h"
 
 namespace tinyai::graph {
 namespace {
@@ -123,9 +124,14 @@ void Steps::run_flat(const Step& step) {
 
 void Steps::run(uint32_t node, ops::Workspace& workspace, const memory::Place& place) {
   const Step& step = steps_[node];
-  if (step.flat_elements >= 0) return run_flat(step);
   const std::span<const ArrayRef> out(outs_.data() + step.first_out, step.out_count);
+  const ops::TimedCall timed;
+  if (step.flat_elements >= 0) {
+    run_flat(step);
+    return timed.done(*step.op, operands(step), step.attrs, out);
+  }
   step.op->forward({{*step.op->info, operands(step), step.attrs}, out, workspace, place, device_});
+  timed.done(*step.op, operands(step), step.attrs, out);
   if (step.op->info->updated) ops::bump_versions(*step.op, operands(step));
 }
 

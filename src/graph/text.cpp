@@ -83,7 +83,97 @@ std::string line_of(const Graph& graph, const Node& node) {
   return out + "\n";
 }
 
+// Edges go from whoever wrote a buffer last.
+class Drawing {
+ public:
+  Drawing(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves)
+      : graph_(graph), captures_(captures), leaves_(leaves), writer_(graph.buffers.size(), kNone) {}
+
+  DrawnGraph run() {
+    for (const Node& node : graph_.nodes) {
+      for (const Use& use : graph_.uses_of(node)) meet(use);
+    }
+    for (const Use& use : graph_.results) meet(use);
+    for (const Node& node : graph_.nodes) add(node);
+    for (size_t i = 0; i < graph_.results.size(); ++i) {
+      const Use& use = graph_.results[i];
+      const uint32_t at = append(DrawnGraph::Kind::kResult, cat("result ", i), use.at.spec);
+      out_.edges.push_back({writer_[use.buffer], at});
+    }
+    return std::move(out_);
+  }
+
+ private:
+  uint32_t append(DrawnGraph::Kind kind, std::string title, const Spec& spec, std::string hint = {}) {
+    out_.nodes.push_back({kind, std::move(title), to_string(spec), spec.bytes(), std::move(hint)});
+    return static_cast<uint32_t>(out_.nodes.size() - 1);
+  }
+
+  static std::string at(std::span<const std::string> names, uint32_t i) { return i < names.size() ? names[i] : ""; }
+
+  // A description ends with dtype and shape, which are told below the title.
+  static std::string name_in(const std::string& description, const char* otherwise) {
+    const size_t end = description.rfind(' ');
+    return end == std::string::npos ? otherwise : description.substr(0, end);
+  }
+
+  // What no node of the graph gives.
+  void meet(const Use& use) {
+    if (use.buffer == kNone || writer_[use.buffer] != kNone) return;
+    const Buffer& buffer = graph_.buffers[use.buffer];
+    if (buffer.role == Role::kTemporary) return;
+    std::string title = cat("input ", buffer.index);
+    if (buffer.role == Role::kCapture) title = name_in(at(captures_, buffer.index), "captured");
+    if (buffer.role == Role::kConstant) title = "constant";
+    if (buffer.role == Role::kGradient) title = cat("gradient of ", name_in(at(leaves_, buffer.index), "a variable"));
+    writer_[use.buffer] = append(DrawnGraph::Kind::kSource, std::move(title), buffer.whole.spec);
+  }
+
+  void add(const Node& node) {
+    const Spec none{};
+    const uint32_t written = first_written(node);
+    const Spec& spec = node.out_count     ? graph_.buffers[node.first_out].whole.spec
+                       : written != kNone ? graph_.buffers[written].whole.spec
+                                          : none;
+    const uint32_t self =
+        append(DrawnGraph::Kind::kOperator, node.op->info->name, spec, line_of(graph_, node).substr(2));
+    if (node.out_count == 0) out_.nodes.back().bytes = 0;  // it writes what is there
+    for (uint32_t i = 0; i < node.use_count; ++i) {
+      const uint32_t buffer = graph_.uses_of(node)[i].buffer;
+      if (buffer == kNone || writer_[buffer] == kNone) continue;
+      if (!is_doubled(self, writer_[buffer])) out_.edges.push_back({writer_[buffer], self});
+    }
+    for (uint32_t i = 0; i < node.use_count; ++i) {
+      if (graph_.is_updated(node, i)) writer_[graph_.uses_of(node)[i].buffer] = self;
+    }
+    for (uint32_t i = 0; i < node.out_count; ++i) writer_[node.first_out + i] = self;
+  }
+
+  bool is_doubled(uint32_t to, uint32_t from) const {
+    for (size_t i = out_.edges.size(); i-- > 0 && out_.edges[i].to == to;) {
+      if (out_.edges[i].from == from) return true;
+    }
+    return false;
+  }
+
+  uint32_t first_written(const Node& node) const {
+    for (uint32_t i = 0; i < node.use_count; ++i) {
+      if (graph_.is_updated(node, i)) return graph_.uses_of(node)[i].buffer;
+    }
+    return kNone;
+  }
+
+  const Graph& graph_;
+  const std::span<const std::string> captures_, leaves_;
+  std::vector<uint32_t> writer_;  // of each buffer: a node of the drawing
+  DrawnGraph out_;
+};
+
 }  // namespace
+
+DrawnGraph drawn(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves) {
+  return Drawing(graph, captures, leaves).run();
+}
 
 std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves) {
   std::string out;

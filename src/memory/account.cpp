@@ -11,6 +11,7 @@
 #include "base/log.h"
 #include "device/block_pool.h"
 #include "device/slab.h"
+#include "memory/account_watch.h"
 #include "memory/limit.h"
 #include "memory/manager.h"
 #include "memory/peak_watch.h"
@@ -25,16 +26,12 @@ Shard* g_closed = nullptr;             // shards that have an heir; under the tr
 
 // The shard's lock is held.
 void list_slack(Shard& shard) {
-  if (shard.listed) return;
-  shard.listed = true;
+  if (shard.slack != Slack::kUnlisted) return;
+  shard.slack = shard.watched ? Slack::kListedWatched : Slack::kListed;
   shard.next_slack = g_slack.load(std::memory_order_relaxed);
   while (
       !g_slack.compare_exchange_weak(shard.next_slack, &shard, std::memory_order_release, std::memory_order_relaxed)) {
   }
-}
-
-void note_slack(Shard& shard) {
-  if (shard.now < shard.gate) list_slack(shard);
 }
 
 // Apart, for the common charge is in the host's memory.
@@ -57,6 +54,11 @@ inline void take_off(Shard& shard, Charge charge) {
   shard.by_category[static_cast<int>(charge.category)] -= charge.bytes;
   if (charge.memory) [[unlikely]]
     add_elsewhere(shard, charge.memory, -charge.elsewhere());
+}
+
+void note_charges(const Shard& shard, Charge first, Charge second) {
+  note_change(shard, first.bytes, first.category);
+  note_change(shard, second.bytes, second.category);
 }
 
 // By how much a charge passes the shard's gates, or is to move them: on the host, and on one device.
@@ -133,6 +135,7 @@ void book(Shard& shard, const Need& past_gates, Charge first, Charge second) {
   add(shard, first);
   add(shard, second);
   device::note_charge(first.bytes + second.bytes);
+  note_charges(shard, first, second);
 }
 
 // The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each
@@ -204,6 +207,7 @@ void unlink_closed(Shard& shard) noexcept {
     const std::lock_guard guard(heir->lock);
     take_off(*heir, charge);
     device::note_charge(-charge.bytes);
+    note_change(*heir, -charge.bytes, charge.category);
     list_slack(*heir);
   }
   take_off_inherited(shard, charge.bytes);
@@ -252,6 +256,7 @@ bool is_within_gates(const Shard& shard, const Need& wanted) {
       add(shard, first);
       add(shard, second);
       device::note_charge(first.bytes + second.bytes);
+      note_charges(shard, first, second);
       return;
     }
   }
@@ -293,23 +298,24 @@ void uncharge(Shard* shard, Charge charge) noexcept {
 
 namespace {
 
-[[gnu::cold]] [[gnu::noinline]] void uncharge_elsewhere(Shard& shard, Charge charge) noexcept {
+// Of a device's memory, of a shard that is watched, or the first since its slack was recalled.
+[[gnu::cold]] [[gnu::noinline]] void uncharge_carefully(Shard& shard, Charge charge) noexcept {
   take_off(shard, charge);
   device::note_charge(-charge.bytes);
   --shard.charges;
+  note_change(shard, -charge.bytes, charge.category);
   list_slack(shard);
 }
 
 }  // namespace
 
 void uncharge_locked(Shard& shard, Charge charge) noexcept {
-  if (charge.memory) [[unlikely]]
-    return uncharge_elsewhere(shard, charge);
+  if (charge.memory || shard.slack != Slack::kListed) [[unlikely]]
+    return uncharge_carefully(shard, charge);
   charge.memory = 0;  // so the compiler knows
   take_off(shard, charge);
   device::note_charge(-charge.bytes);
   --shard.charges;
-  note_slack(shard);
 }
 
 void drop_charge_count_locked(Shard* shard) noexcept {
@@ -348,7 +354,7 @@ void recall_slack_locked() noexcept {
     {
       const std::lock_guard guard(shard->lock);
       next = shard->next_slack;  // before it may be listed again
-      shard->listed = false;
+      shard->slack = Slack::kUnlisted;
       take_slack_locked(*shard, [&](int memory, int64_t slack) {
         if (shard->retired) return;
         const Need need = memory ? Need{0, slack, static_cast<uint8_t>(memory)} : Need{slack};
@@ -365,7 +371,12 @@ void inherit_locked(Shard& shard, Shard& heir) noexcept {
     const std::lock_guard guard(heir.lock);
     heir.now += shard.now;
     heir.gate += shard.now;  // the ancestors of both counted these bytes all along
-    for (int i = 0; i < kCategoryCount; ++i) heir.by_category[i] += std::exchange(shard.by_category[i], 0);
+    for (int i = 0; i < kCategoryCount; ++i) {
+      const int64_t moved = std::exchange(shard.by_category[i], 0);
+      heir.by_category[i] += moved;
+      note_change(shard, -moved, static_cast<Category>(i));
+      note_change(heir, moved, static_cast<Category>(i));
+    }
     for (int i = 0; i < device::kMaxMemories; ++i) {
       heir.elsewhere[i] += shard.elsewhere[i];
       heir.elsewhere_gate[i] += std::exchange(shard.elsewhere[i], 0);
@@ -442,6 +453,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
   {
     const std::lock_guard guard(present->lock);
     take_off(*present, charge);
+    note_change(*present, -charge.bytes, charge.category);
     move_gates(*present, gone);
     std::atomic_ref(account).store(&to, std::memory_order_release);  // calls that write there read it without a lock
   }
@@ -452,6 +464,7 @@ void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category cate
     const std::lock_guard guard(to.lock);
     charge.category = category;
     add(to, charge);
+    note_change(to, charge.bytes, charge.category);
     move_gates(to, moved);
   }
   commit(*to.manager, moved);
@@ -477,6 +490,8 @@ void change_category(Shard*& account, Category& kept, int64_t bytes, Category ca
   const std::lock_guard guard(present->lock);
   present->by_category[static_cast<int>(kept)] -= bytes;
   present->by_category[static_cast<int>(category)] += bytes;
+  note_change(*present, -bytes, kept);
+  note_change(*present, bytes, category);
   std::atomic_ref(kept).store(category, std::memory_order_relaxed);
 }
 

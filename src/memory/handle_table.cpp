@@ -113,7 +113,7 @@ void grow(Table& t) {
 
 constexpr const char* kKindNames[kKindCount] = {"nothing",   "manager",  "array",    "variable", "module",
                                                 "optimizer", "schedule", "dataset",  "loader",   "trainer",
-                                                "predictor", "monitor",  "snapshot", "function"};
+                                                "predictor", "monitor",  "snapshot", "function", "profile"};
 
 }  // namespace
 

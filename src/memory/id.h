@@ -20,8 +20,9 @@ enum class Kind : uint8_t {
   kMonitor,
   kSnapshot,
   kFunction,
+  kProfile,
 };
-inline constexpr int kKindCount = 14;
+inline constexpr int kKindCount = 15;
 static_assert(kKindCount <= 32);  // the highest bit of an id's kind is kLastUse
 
 const char* name(Kind kind);

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "memory/account_watch.h"
 #include "memory/shard_pool.h"
 #include "memory/thread_state.h"
 
@@ -71,6 +72,7 @@ Manager& new_child(Manager& parent, const ManagerOptions& options, device::Devic
     throw;
   }
   link_child(parent, child);
+  if (is_recording()) record_scope(EventKind::kScopeOpen, child);
   return child;
 }
 
@@ -173,6 +175,7 @@ void close_one(Manager& manager, DeadChain& dead, MemoryBytes& slack) {
   ClosedPath path(manager);
   if (is_tracking()) remember_dead(id_of_scope(manager), path.text(), manager.site);
   forget_cached(manager.scope);
+  if (is_recording()) record_scope(EventKind::kScopeClose, manager);
   take_handle(manager);
   for (Shard* shard = manager.shards; shard;) {
     Shard* next = shard->next_in_manager;
@@ -354,7 +357,7 @@ namespace {
 
 // The shard's lock is held, and its scope was not closed.
 void open_unless_capped(Shard& shard) noexcept {
-  shard.open = is_capped(shard) ? Shard::kNotOpen : shard.scope.load(std::memory_order_relaxed);
+  shard.open = is_capped(shard) || shard.watched ? Shard::kNotOpen : shard.scope.load(std::memory_order_relaxed);
 }
 
 }  // namespace

@@ -24,17 +24,22 @@ namespace tinyai::memory {
 
 struct Manager;
 
+// Whether a shard waits in the list of those that may have slack. One that is watched is never kListed, nor `open`: so
+// the ways that are common while nobody watches need not ask.
+enum class Slack : uint8_t { kUnlisted, kListed, kListedWatched };
+
 // Aligned so that two threads never share a line.
 struct alignas(128) Shard {
   static constexpr uint64_t kNotOpen = ~uint64_t{0};
 
   SpinLock lock;
-  bool closed = false;        // its scope was closed: nothing may be published or charged
-  bool listed = false;        // waits in the list of shards that may have slack
+  bool closed = false;  // its scope was closed: nothing may be published or charged
+  Slack slack = Slack::kUnlisted;
+  bool watched = false;       // changes of its account go into a timeline (account_watch.h)
   bool retired = false;       // closed and empty: back to the pool as soon as it is not listed
   int32_t step_caps = 0;      // by steps that its thread is in (StepCap)
   int64_t now = 0, gate = 0;  // of the host's memory
-  uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: it is neither closed nor capped
+  uint64_t open = kNotOpen;   // the scope's id bits while anything may be made in it: not closed, capped or watched
   int64_t by_category[kCategoryCount] = {};
   int64_t charges = 0;           // storages, nodes and forwarded shards that point here
   uint32_t first = 0, last = 0;  // members, oldest first

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "device/slab.h"
+#include "memory/account_watch.h"
 #include "memory/engine_bytes.h"
 #include "memory/manager.h"
 
@@ -38,7 +39,8 @@ Shard* new_shard_locked(Manager& manager, uint32_t thread) {
   }
   const std::lock_guard guard(shard->lock);  // a thread with an old place may be looking at it
   shard->closed = shard->retired = false;
-  shard->open = manager.caps.load(std::memory_order_relaxed) > 0 ? Shard::kNotOpen : manager.scope;
+  shard->watched = are_accounts_watched_locked();
+  shard->open = manager.caps.load(std::memory_order_relaxed) > 0 || shard->watched ? Shard::kNotOpen : manager.scope;
   shard->step_caps = 0;
   shard->now = shard->gate = shard->charges = 0;
   for (auto& bytes : shard->by_category) bytes = 0;
@@ -62,8 +64,8 @@ void retire_shard_locked(Shard* shard) noexcept {
   shard->inherited = 0;
   shard->scope.store(0, std::memory_order_release);
   shard->voter.store(0, std::memory_order_release);
-  shard->retired = shard->listed;  // still in the slack list: whoever empties that retires it
-  if (shard->listed) return;
+  shard->retired = shard->slack != Slack::kUnlisted;  // still in the slack list: whoever empties that retires it
+  if (shard->retired) return;
   shard->heir = nullptr;
   shard->next_in_manager = g_shards;
   g_shards = shard;

@@ -16,6 +16,7 @@
 
 #include "base/error.h"
 #include "base/mutex.h"
+#include "base/timeline.h"
 #include "memory/engine_bytes.h"
 #include "memory/thread_state.h"
 
@@ -68,7 +69,8 @@ std::unique_ptr<Site> here() {
   site->call = state.call;
   if (!state.labels.empty()) site->label = clipped(state.labels.back());
 #if __has_include(<execinfo.h>)
-  if (detail::g_tracking.load(std::memory_order_relaxed) == static_cast<int32_t>(Tracking::kStack)) {
+  if ((detail::g_tracking.load(std::memory_order_relaxed) & detail::kLevels) ==
+      static_cast<int32_t>(Tracking::kStack)) {
     void* frames[kMostFrames];
     site->frames.assign(frames, frames + backtrace(frames, kMostFrames));
   }
@@ -211,14 +213,29 @@ std::atomic<int32_t> detail::g_tracking{0};
 
 void set_tracking(Tracking level) {
   Table& t = table();
-  detail::g_tracking.store(static_cast<int32_t>(level), std::memory_order_relaxed);
+  int32_t now = detail::g_tracking.load(std::memory_order_relaxed);
+  while (!detail::g_tracking.compare_exchange_weak(now, (now & detail::kTimed) | static_cast<int32_t>(level))) {
+  }
   if (level != Tracking::kOff) return;
   const std::lock_guard guard(t.lock);
   forget_unheld_locked(t);
 }
 
-const char* detail::enter_call(const char* call) { return std::exchange(thread_state().call, call); }
-void detail::leave_call(const char* outer) noexcept { thread_state().call = outer; }
+void time_calls(bool on) noexcept {
+  on ? detail::g_tracking.fetch_or(detail::kTimed) : detail::g_tracking.fetch_and(~detail::kTimed);
+}
+
+const char* detail::enter_call(const char* call, int64_t& began) {
+  began = is_recording() ? timeline_now() : 0;
+  return std::exchange(thread_state().call, call);
+}
+void detail::leave_call(const char* outer, int64_t began) noexcept {
+  const char* const call = std::exchange(thread_state().call, outer);
+  if (!began) return;
+  Event event = Event::since(began, EventKind::kCall);
+  event.op.name = call;
+  record(event);
+}
 
 uint32_t detail::find_site(bool held) noexcept try { return number_of(here(), held); } catch (...) {
   return 0;  // only a report will be poorer

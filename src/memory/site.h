@@ -19,27 +19,29 @@ namespace tinyai::memory {
 enum class Tracking : int32_t { kOff = 0, kOperator, kStack };
 
 namespace detail {
-extern std::atomic<int32_t> g_tracking;
-const char* enter_call(const char* call);  // returns the one before
-void leave_call(const char* outer) noexcept;
+extern std::atomic<int32_t> g_tracking;                    // a level, and kTimed
+inline constexpr int32_t kLevels = 3, kTimed = 4;          // the second: calls go into a timeline (base/timeline.h)
+const char* enter_call(const char* call, int64_t& began);  // returns the one before
+void leave_call(const char* outer, int64_t began) noexcept;
 uint32_t find_site(bool held) noexcept;
 }  // namespace detail
 
-inline bool is_tracking() noexcept { return detail::g_tracking.load(std::memory_order_relaxed) != 0; }
+inline bool is_tracking() noexcept { return detail::g_tracking.load(std::memory_order_relaxed) & detail::kLevels; }
 void set_tracking(Tracking level);
+void time_calls(bool on) noexcept;  // into the timeline that is recorded
 
 // The call that this thread is in, for the sites of what it makes. Restores the outer one: callbacks nest.
 class CallName {
  public:
-  explicit CallName(const char* call) {
-    if (!is_tracking()) [[likely]]
+  explicit CallName(const char* call) {  // NOLINT: began_ is set by enter_call
+    if (detail::g_tracking.load(std::memory_order_relaxed) == 0) [[likely]]
       return;
-    outer_ = detail::enter_call(call);
+    outer_ = detail::enter_call(call, began_);
     named_ = true;
   }
   ~CallName() {
     if (named_) [[unlikely]]
-      detail::leave_call(outer_);
+      detail::leave_call(outer_, began_);
   }
   CallName(const CallName&) = delete;
   CallName& operator=(const CallName&) = delete;
@@ -47,6 +49,7 @@ class CallName {
  private:
   const char* outer_ = nullptr;
   bool named_ = false;
+  int64_t began_;  // once it is named; 0: nobody timed it
 };
 
 // This thread's labels, copied; the innermost is part of each site.

@@ -52,6 +52,7 @@ class Module {
   // SHAPE, DTYPE, CLOSED, .. ARGUMENT for another number of inputs or outputs.
   void forward(std::span<Value> in, std::span<Value> out) {
     const ops::InLayer layer(this);
+    const Span span(EventKind::kModule, kind_);
     run(in, out);
   }
   Value forward(Value x) {

@@ -11,9 +11,9 @@ inline void run_flat(const Record& op, device::Device& device, DType dtype, int6
   const Launch launch(op.info->name, device);
   const kernels::Elementwise& table = launch.kernels().elementwise;
   if (op.flat.arity == Flat::kUnary) {
-    launch.run(table.unary_flat, static_cast<kernels::UnaryOp>(op.flat.op), dtype, elements, a, y);
+    launch.run_flat(table.unary_flat, static_cast<kernels::UnaryOp>(op.flat.op), dtype, elements, a, y);
   } else {
-    launch.run(table.binary_flat, static_cast<kernels::BinaryOp>(op.flat.op), dtype, elements, a, b, y);
+    launch.run_flat(table.binary_flat, static_cast<kernels::BinaryOp>(op.flat.op), dtype, elements, a, b, y);
   }
 }
 

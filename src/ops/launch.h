@@ -5,12 +5,34 @@
 
 #include <type_traits>
 
+#include "base/timeline.h"
 #include "base/width.h"
 #include "device/device.h"
 #include "kernels/table.h"
 #include "ops/workspace.h"
 
 namespace tinyai::ops {
+
+// Of a kernel's run, for the timeline that is recorded.
+class TimedKernel {
+ public:
+  template <class Kernel>
+  TimedKernel(const char* call, Kernel* kernel)
+      : began_(is_recording() ? timeline_now() : 0), call_(call), entry_(reinterpret_cast<void (*)()>(kernel)) {}
+  ~TimedKernel() {
+    if (began_) [[unlikely]]
+      tell();
+  }
+  TimedKernel(const TimedKernel&) = delete;
+  TimedKernel& operator=(const TimedKernel&) = delete;
+
+ private:
+  void tell() const noexcept;
+
+  const int64_t began_;
+  const char* const call_;
+  void (*const entry_)();
+};
 
 class Launch {
  public:
@@ -25,6 +47,14 @@ class Launch {
     if (!kernel) [[unlikely]]
       fail_without_kernel();
     if (is_dry()) return;
+    const TimedKernel timed(call_, kernel);
+    check(kernel(queue(), args...));
+  }
+  // Where there is nothing to it but the kernel, its time is the operator's.
+  template <class... Args>
+  void run_flat(kernels::Outcome (*kernel)(kernels::Queue&, Args...), std::type_identity_t<Args>... args) const {
+    if (!kernel) [[unlikely]]
+      fail_without_kernel();
     check(kernel(queue(), args...));
   }
   template <class... Args>
@@ -36,6 +66,7 @@ class Launch {
     check(kernel.ask(queue(), bytes, args...));
     void* const memory = bytes > 0 ? workspace_->allocate(bytes) : nullptr;
     if (is_dry()) return;
+    const TimedKernel timed(call_, kernel.run);
     check(kernel.run(queue(), memory, bytes, args...));
   }
 

@@ -9,6 +9,7 @@
 #include "ops/generated/elementwise.h"
 #include "ops/observer.h"
 #include "ops/rules.h"
+#include "ops/timed_call.h"
 #include "ops/tracer.h"
 
 namespace tinyai::ops {
@@ -63,11 +64,13 @@ void* Reserved::allocate(int64_t bytes) {
 void write(const Record& op, Operands in, const void* attrs, Reserved reserved) noexcept {
   if (Tracer* const tracer = context().tracer; tracer && is_of_trace(in)) return trace_write(*tracer, op, in, attrs);
   device::Device& device = in[0].array->device();
+  TimedCall timed;
   try {
     op.forward({{*op.info, in, attrs}, {}, reserved, {}, device});
   } catch (const std::exception& error) {
     note_failure(device, op, error);
   }
+  timed.done(op, in, attrs, {});
   bump_versions(op, in);
   if (Observer* const observer = context().observer) observer->computed(op, in, attrs, {}, nullptr);
 }

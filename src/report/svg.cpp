@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "base/number_text.h"
+#include "base/utf8.h"
 
 namespace tinyai::report {
 namespace {
@@ -91,7 +92,13 @@ void draw_axes(Svg& svg, const Frame& frame, const std::string& x_label) {
 
 std::string escaped(std::string_view text) {
   std::string out;
-  for (const char c : text) {
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (const size_t length = utf8_length(text.substr(i)); length != 1) {  // a host's names may be any bytes
+      out += length ? text.substr(i, length) : "\xef\xbf\xbd";
+      i += length ? length - 1 : 0;
+      continue;
+    }
     switch (c) {
       case '&':
         out += "&amp;";

@@ -47,7 +47,13 @@ class Rehearsal {
     recorder_.stands_for(module_, twins);
     name(twins);
     if (options_.training && options_.optimizer) {
-      optimizer_ = options_.optimizer->over(home, [&](Id id) { return twins.of(id); });
+      bool is_known = false;
+      optimizer_ = options_.optimizer->over(home, [&](Id id) {
+        const Id twin = twins.of(id);
+        is_known |= static_cast<bool>(twin);
+        return twin;
+      });
+      if (!is_known) fail(Status::kArgument, "analysis: the optimizer has no parameter of the module; it is another's");
       step();  // the first makes the optimizer's state
     }
     step();

@@ -125,6 +125,67 @@ CASE(tinyai_monitor_release) {
   return [=](Call& c) { return tinyai_monitor_release(c(monitor, Taking::kReleased)); };
 }
 
+// ---- Profiles -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// That has ended: one runs at a time.
+tinyai_profile new_profile(World& w) {
+  tinyai_profile_options options;
+  tinyai_profile_options_init(&options);
+  options.limit_bytes = 1 << 17;
+  tinyai_profile profile;
+  require(tinyai_profile_start(w.home, &options, &profile), "profile");
+  w.new_array(TINYAI_F32, {2, 1}, {1, 2});
+  require(tinyai_profile_stop(profile), "stop");
+  return profile;
+}
+
+}  // namespace
+
+CASE(tinyai_profile_options_init) {
+  return [](Call& c) { return tinyai_profile_options_init(c.out<tinyai_profile_options>()), TINYAI_OK; };
+}
+CASE(tinyai_profile_start) {
+  return [&w](Call& c) {
+    auto* const out = c.out<tinyai_profile>();
+    const tinyai_status status = tinyai_profile_start(c.into(w.work), nullptr, out);
+    if (status == TINYAI_OK) require(tinyai_profile_stop(*out), "stop");
+    return status;
+  };
+}
+CASE(tinyai_profile_stop) {
+  const tinyai_profile profile = new_profile(w);
+  return [=](Call& c) { return tinyai_profile_stop(c(profile)); };
+}
+CASE(tinyai_profile_stats) {
+  const tinyai_profile profile = new_profile(w);
+  return [=](Call& c) {
+    tinyai_profile_counts counts{};
+    counts.struct_size = sizeof counts;
+    return tinyai_profile_stats(c(profile), &counts);
+  };
+}
+CASE(tinyai_profile_print) {
+  const tinyai_profile profile = new_profile(w);
+  return
+      [=](Call& c) { return tinyai_profile_print(c(profile), TINYAI_TEXT, c.out<char>(500), 500, c.out<int64_t>()); };
+}
+CASE(tinyai_profile_save_trace) {
+  const tinyai_profile profile = new_profile(w);
+  const std::string path = w.path("trace.json");
+  return [=](Call& c) { return tinyai_profile_save_trace(c(profile), path.c_str()); };
+}
+CASE(tinyai_profile_save_html) {
+  const tinyai_profile profile = new_profile(w);
+  const std::string path = w.path("profile.html");
+  return [=](Call& c) { return tinyai_profile_save_html(c(profile), {0}, nullptr, path.c_str()); };
+}
+CASE(tinyai_profile_release) {
+  const tinyai_profile profile = new_profile(w);
+  return [=](Call& c) { return tinyai_profile_release(c(profile, Taking::kReleased)); };
+}
+
 // ---- Trainers -------------------------------------------------------------------------------------------------------
 
 namespace {

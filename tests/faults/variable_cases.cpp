@@ -164,6 +164,10 @@ CASE_OF(tinyai_variable_print_graph, as_dot) {
   const tinyai_variable root = longer_graph(w);
   return [=](Call& c) { return tinyai_variable_print_graph(c(root), 1, c.out<char>(3000), 3000, c.out<int64_t>()); };
 }
+CASE_OF(tinyai_variable_print_graph, as_svg) {
+  const tinyai_variable root = longer_graph(w);
+  return [=](Call& c) { return tinyai_variable_print_graph(c(root), 2, c.out<char>(3000), 3000, c.out<int64_t>()); };
+}
 
 // ---- Functions of the host's ----------------------------------------------------------------------------------------
 
@@ -369,6 +373,12 @@ CASE(tinyai_function_reason) {
 CASE(tinyai_function_dump) {
   const tinyai_function function = compiled_function(w);
   return [function](Call& c) { return tinyai_function_dump(c(function), c.out<char>(64), 64, c.out<int64_t>()); };
+}
+CASE(tinyai_function_print_graph) {
+  const tinyai_function function = compiled_function(w);
+  return [function](Call& c) {
+    return tinyai_function_print_graph(c(function), TINYAI_GRAPH_SVG, c.out<char>(64), 64, c.out<int64_t>());
+  };
 }
 
 CASE(tinyai_gradcheck_options_init) {

@@ -79,6 +79,7 @@ static const struct {
     {"dlpack", 0.3},
     {"import", 0.5},
     {"monitor_", 0.2},
+    {"profile_", 0.2},
     {"_release", 0.4},
 };
 

@@ -83,6 +83,9 @@ void release_handle(int kind, uint64_t id) {
     case kind_monitor:
       tinyai_monitor_release((tinyai_monitor){id});
       break;
+    case kind_profile:
+      tinyai_profile_release((tinyai_profile){id});
+      break;
     case kind_trainer:
       tinyai_trainer_release((tinyai_trainer){id});
       break;

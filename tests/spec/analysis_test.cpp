@@ -146,6 +146,19 @@ TEST_CASE("analysis has a step of a GPT of 1.5 billion parameters in less than 6
   check_accounts();
 }
 
+TEST_CASE("analysis refuses the optimizer of another module") {
+  const Scope scope("null");
+  const tinyai_module net = networks::convolution(scope, 1, 4, 3), other = networks::convolution(scope, 1, 4, 3);
+  tinyai_variable weight;
+  check(tinyai_module_parameter(other, "weight", &weight));
+  tinyai_analysis_options options = step_options(example(scope, {2, 4, 5, 5}));
+  options.loss = TINYAI_LOSS_MSE;
+  check(tinyai_optimizer_adam(scope, &weight, 1, nullptr, &options.optimizer));
+  const tinyai_array image = example(scope, {2, 1, 5, 5});
+  CHECK(status_of([&] { analyze(net, image, &options); }) == TINYAI_ERROR_ARGUMENT);
+  check_accounts();
+}
+
 TEST_CASE("analysis changes nothing: no gradient, no statistics, no state, no byte") {
   const Scope scope("cpu");
   const tinyai_module parts[] = {networks::convolution(scope, 1, 4, 3), networks::batch_norm(scope, 4)};

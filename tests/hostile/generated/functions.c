@@ -289,7 +289,7 @@ static tinyai_status call_tinyai_grad_enabled(const Word* a) {
   return TINYAI_OK;
 }
 static tinyai_status call_tinyai_variable_print_graph(const Word* a) {
-  return tinyai_variable_print_graph((tinyai_variable){a[0].id}, (int32_t)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+  return tinyai_variable_print_graph((tinyai_variable){a[0].id}, (tinyai_graph_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
 }
 static tinyai_status call_tinyai_function_custom_options_init(const Word* a) {
   (void)tinyai_function_custom_options_init(a[0].p);
@@ -313,6 +313,9 @@ static tinyai_status call_tinyai_function_reason(const Word* a) {
 }
 static tinyai_status call_tinyai_function_dump(const Word* a) {
   return tinyai_function_dump((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_function_print_graph(const Word* a) {
+  return tinyai_function_print_graph((tinyai_function){a[0].id}, (tinyai_graph_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
 }
 static tinyai_status call_tinyai_function_call(const Word* a) {
   return tinyai_function_call((tinyai_manager){a[0].id}, (tinyai_function){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
@@ -699,6 +702,31 @@ static tinyai_status call_tinyai_module_analyze(const Word* a) {
 }
 static tinyai_status call_tinyai_module_print_analysis(const Word* a) {
   return tinyai_module_print_analysis((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, (int32_t)a[4].i, a[5].p, (int64_t)a[6].i, a[7].p);
+}
+static tinyai_status call_tinyai_profile_options_init(const Word* a) {
+  (void)tinyai_profile_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_profile_start(const Word* a) {
+  return tinyai_profile_start((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_profile_stop(const Word* a) {
+  return tinyai_profile_stop((tinyai_profile){a[0].id});
+}
+static tinyai_status call_tinyai_profile_stats(const Word* a) {
+  return tinyai_profile_stats((tinyai_profile){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_profile_print(const Word* a) {
+  return tinyai_profile_print((tinyai_profile){a[0].id}, (tinyai_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_profile_save_trace(const Word* a) {
+  return tinyai_profile_save_trace((tinyai_profile){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_profile_save_html(const Word* a) {
+  return tinyai_profile_save_html((tinyai_profile){a[0].id}, (tinyai_function){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_profile_release(const Word* a) {
+  return tinyai_profile_release((tinyai_profile){a[0].id});
 }
 static tinyai_status call_tinyai_array_zeros(const Word* a) {
   return tinyai_array_zeros((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
@@ -1471,6 +1499,7 @@ static void init_tinyai_loader_options(void* options) { tinyai_loader_options_in
 static void init_tinyai_trainer_options(void* options) { tinyai_trainer_options_init(options); }
 static void init_tinyai_predictor_options(void* options) { tinyai_predictor_options_init(options); }
 static void init_tinyai_analysis_options(void* options) { tinyai_analysis_options_init(options); }
+static void init_tinyai_profile_options(void* options) { tinyai_profile_options_init(options); }
 static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
 static void init_tinyai_max_pool2d_options(void* options) { tinyai_max_pool2d_options_init(options); }
 static void init_tinyai_avg_pool2d_options(void* options) { tinyai_avg_pool2d_options_init(options); }
@@ -1564,7 +1593,7 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_unchain_backward] = {"tinyai_variable_unchain_backward", call_tinyai_variable_unchain_backward, "", 1, 1, {{"variable", kHandle, kind_variable, -1}}},
     [function_set_grad_enabled] = {"tinyai_set_grad_enabled", call_tinyai_set_grad_enabled, "", 1, 2, {{"enabled", kInt32, 0, -1}, {"before", kOutInt32, 0, -1}}},
     [function_grad_enabled] = {"tinyai_grad_enabled", call_tinyai_grad_enabled, "", 0, 0, {{0}}},
-    [function_variable_print_graph] = {"tinyai_variable_print_graph", call_tinyai_variable_print_graph, "", 1, 5, {{"variable", kHandle, kind_variable, -1}, {"dot", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_variable_print_graph] = {"tinyai_variable_print_graph", call_tinyai_variable_print_graph, "", 1, 5, {{"variable", kHandle, kind_variable, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
     [function_function_custom_options_init] = {"tinyai_function_custom_options_init", call_tinyai_function_custom_options_init, "", 0, 1, {{"options", kStruct, struct_function_custom_options, -1}}},
     [function_function_custom] = {"tinyai_function_custom", call_tinyai_function_custom, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_function_custom_options, -1}, {"out", kOutHandle, kind_function, -1}}},
     [function_function_options_init] = {"tinyai_function_options_init", call_tinyai_function_options_init, "", 0, 1, {{"options", kStruct, struct_function_options, -1}}},
@@ -1572,6 +1601,7 @@ const Function g_functions[kFunctionCount] = {
     [function_function_stats] = {"tinyai_function_stats", call_tinyai_function_stats, "", 1, 2, {{"function", kHandle, kind_function, -1}, {"out", kStruct, struct_function_counts, -1}}},
     [function_function_reason] = {"tinyai_function_reason", call_tinyai_function_reason, "", 1, 4, {{"function", kHandle, kind_function, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
     [function_function_dump] = {"tinyai_function_dump", call_tinyai_function_dump, "", 1, 4, {{"function", kHandle, kind_function, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
+    [function_function_print_graph] = {"tinyai_function_print_graph", call_tinyai_function_print_graph, "", 1, 5, {{"function", kHandle, kind_function, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
     [function_function_call] = {"tinyai_function_call", call_tinyai_function_call, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_variable, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_variable, 5}, {"output_count", kCount, 0, 4}}},
     [function_function_release] = {"tinyai_function_release", call_tinyai_function_release, "", 1, 1, {{"function", kHandle, kind_function, -1}}},
     [function_gradcheck_options_init] = {"tinyai_gradcheck_options_init", call_tinyai_gradcheck_options_init, "", 0, 1, {{"options", kStruct, struct_gradcheck_options, -1}}},
@@ -1696,6 +1726,14 @@ const Function g_functions[kFunctionCount] = {
     [function_analysis_options_init] = {"tinyai_analysis_options_init", call_tinyai_analysis_options_init, "", 0, 1, {{"options", kStruct, struct_analysis_options, -1}}},
     [function_module_analyze] = {"tinyai_module_analyze", call_tinyai_module_analyze, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"out", kStruct, struct_analysis, -1}}},
     [function_module_print_analysis] = {"tinyai_module_print_analysis", call_tinyai_module_print_analysis, "", 1, 8, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
+    [function_profile_options_init] = {"tinyai_profile_options_init", call_tinyai_profile_options_init, "", 0, 1, {{"options", kStruct, struct_profile_options, -1}}},
+    [function_profile_start] = {"tinyai_profile_start", call_tinyai_profile_start, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_profile_options, -1}, {"out", kOutHandle, kind_profile, -1}}},
+    [function_profile_stop] = {"tinyai_profile_stop", call_tinyai_profile_stop, "", 1, 1, {{"profile", kHandle, kind_profile, -1}}},
+    [function_profile_stats] = {"tinyai_profile_stats", call_tinyai_profile_stats, "", 1, 2, {{"profile", kHandle, kind_profile, -1}, {"out", kStruct, struct_profile_counts, -1}}},
+    [function_profile_print] = {"tinyai_profile_print", call_tinyai_profile_print, "", 1, 5, {{"profile", kHandle, kind_profile, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_profile_save_trace] = {"tinyai_profile_save_trace", call_tinyai_profile_save_trace, "", 1, 2, {{"profile", kHandle, kind_profile, -1}, {"path", kPath, 0, -1}}},
+    [function_profile_save_html] = {"tinyai_profile_save_html", call_tinyai_profile_save_html, "", 1, 4, {{"profile", kHandle, kind_profile, -1}, {"function", kHandle, kind_function, -1}, {"title", kText, 0, -1}, {"path", kPath, 0, -1}}},
+    [function_profile_release] = {"tinyai_profile_release", call_tinyai_profile_release, "", 1, 1, {{"profile", kHandle, kind_profile, -1}}},
     [function_array_zeros] = {"tinyai_array_zeros", call_tinyai_array_zeros, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_ones] = {"tinyai_array_ones", call_tinyai_array_ones, "create", 1, 5, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_full] = {"tinyai_array_full", call_tinyai_array_full, "create", 1, 6, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"value", kNumber, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2225,6 +2263,19 @@ const Struct g_structs[kStructCount] = {
         {"peak_operator", kInteger, 0, offsetof(tinyai_analysis, peak_operator), sizeof(((tinyai_analysis*)0)->peak_operator) / 1, 1},
         {"peak_by_category", kInteger, 0, offsetof(tinyai_analysis, peak_by_category), sizeof(((tinyai_analysis*)0)->peak_by_category) / 16, 16},
     }},
+    [struct_profile_options] = {"tinyai_profile_options", sizeof(tinyai_profile_options), init_tinyai_profile_options, 3, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_profile_options, struct_size), sizeof(((tinyai_profile_options*)0)->struct_size) / 1, 1},
+        {"limit_bytes", kInteger, 0, offsetof(tinyai_profile_options, limit_bytes), sizeof(((tinyai_profile_options*)0)->limit_bytes) / 1, 1},
+        {"this_thread", kInt32, 0, offsetof(tinyai_profile_options, this_thread), sizeof(((tinyai_profile_options*)0)->this_thread) / 1, 1},
+    }},
+    [struct_profile_counts] = {"tinyai_profile_counts", sizeof(tinyai_profile_counts), NULL, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_profile_counts, struct_size), sizeof(((tinyai_profile_counts*)0)->struct_size) / 1, 1},
+        {"events", kInteger, 0, offsetof(tinyai_profile_counts, events), sizeof(((tinyai_profile_counts*)0)->events) / 1, 1},
+        {"dropped", kInteger, 0, offsetof(tinyai_profile_counts, dropped), sizeof(((tinyai_profile_counts*)0)->dropped) / 1, 1},
+        {"threads", kInteger, 0, offsetof(tinyai_profile_counts, threads), sizeof(((tinyai_profile_counts*)0)->threads) / 1, 1},
+        {"nanoseconds", kInteger, 0, offsetof(tinyai_profile_counts, nanoseconds), sizeof(((tinyai_profile_counts*)0)->nanoseconds) / 1, 1},
+        {"running", kInteger, 0, offsetof(tinyai_profile_counts, running), sizeof(((tinyai_profile_counts*)0)->running) / 1, 1},
+    }},
     [struct_conv2d_options] = {"tinyai_conv2d_options", sizeof(tinyai_conv2d_options), init_tinyai_conv2d_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_conv2d_options, struct_size), sizeof(((tinyai_conv2d_options*)0)->struct_size) / 1, 1},
         {"stride", kInteger, 0, offsetof(tinyai_conv2d_options, stride), sizeof(((tinyai_conv2d_options*)0)->stride) / 2, 2},
@@ -2247,4 +2298,4 @@ const Struct g_structs[kStructCount] = {
     }},
 };
 
-const char* const g_kinds[kKindCount] = {"tinyai_manager", "tinyai_array", "tinyai_variable", "tinyai_snapshot", "tinyai_resource", "tinyai_function", "tinyai_module", "tinyai_optimizer", "tinyai_schedule", "tinyai_dataset", "tinyai_loader", "tinyai_monitor", "tinyai_trainer", "tinyai_predictor"};
+const char* const g_kinds[kKindCount] = {"tinyai_manager", "tinyai_array", "tinyai_variable", "tinyai_snapshot", "tinyai_resource", "tinyai_function", "tinyai_module", "tinyai_optimizer", "tinyai_schedule", "tinyai_dataset", "tinyai_loader", "tinyai_monitor", "tinyai_trainer", "tinyai_predictor", "tinyai_profile"};

@@ -5,7 +5,7 @@ use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::{c_string, read};
-use crate::{ffi, Manager, Result, Value, Variable};
+use crate::{ffi, GraphFormat, Manager, Result, Value, Variable};
 use std::ffi::c_void;
 use std::sync::Arc;
 
@@ -164,6 +164,18 @@ impl CompiledFunction {
     pub fn reason(&self) -> Result<String> {
         // SAFETY: takes an id, and room of the length that is named.
         read(|text, size, length| unsafe { ffi::tinyai_function_reason(self.id, text, size, length) })
+    }
+
+    pub(crate) fn raw(&self) -> ffi::tinyai_function {
+        self.id
+    }
+
+    /// The graph of the plan that was used last. `Status::NotReady` before the first call.
+    pub fn print_graph(&self, format: GraphFormat) -> Result<String> {
+        // SAFETY: takes an id, and room of the length that is named.
+        read(|text, size, length| unsafe {
+            ffi::tinyai_function_print_graph(self.id, format.raw(), text, size, length)
+        })
     }
 
     /// Its plans: inputs, captures, and one line an operator.

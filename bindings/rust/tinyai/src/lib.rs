@@ -51,6 +51,7 @@ mod optimizer;
 mod options;
 mod predictor;
 mod process;
+mod profile;
 mod registration;
 mod store;
 mod text;
@@ -78,10 +79,11 @@ pub use operand::{Form, LastUse, OfArrays, OfVariables, Operand, Resource};
 pub use optimizer::*;
 pub use predictor::*;
 pub use process::*;
+pub use profile::*;
 pub use store::Store;
 pub use thread::*;
 pub use train::*;
-pub use variable::{BackwardOptions, Gradients, Parameter, Variable, VariableRef};
+pub use variable::{BackwardOptions, Gradients, GraphFormat, Parameter, Variable, VariableRef};
 
 /// The blocks of the guide, compiled and run.
 #[cfg(doctest)]

@@ -376,19 +376,45 @@ impl<'m> Variable<'m> {
 
     /// The recorded graph behind it, results first, one line a node.
     pub fn print_graph(&self) -> Result<String> {
-        self.graph(0)
+        self.graph(GraphFormat::Text)
     }
 
     /// The same in DOT, for Graphviz.
     pub fn dot_graph(&self) -> Result<String> {
-        self.graph(1)
+        self.graph(GraphFormat::Dot)
     }
 
-    fn graph(&self, dot: i32) -> Result<String> {
+    /// The same as a drawing.
+    pub fn svg_graph(&self) -> Result<String> {
+        self.graph(GraphFormat::Svg)
+    }
+
+    fn graph(&self, format: GraphFormat) -> Result<String> {
         // SAFETY: the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
-            ffi::tinyai_variable_print_graph(self.handle.0, dot, buffer, size, length)
+            ffi::tinyai_variable_print_graph(self.handle.0, format.raw(), buffer, size, length)
         })
+    }
+}
+
+/// How a graph is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GraphFormat {
+    /// One line a node.
+    Text,
+    /// For Graphviz.
+    Dot,
+    /// A drawing: data flows downwards.
+    Svg,
+}
+
+impl GraphFormat {
+    pub(crate) fn raw(self) -> i32 {
+        match self {
+            GraphFormat::Text => ffi::TINYAI_GRAPH_TEXT,
+            GraphFormat::Dot => ffi::TINYAI_GRAPH_DOT,
+            GraphFormat::Svg => ffi::TINYAI_GRAPH_SVG,
+        }
     }
 }
 

@@ -243,6 +243,15 @@ pub struct tinyai_backward_options {
 }
 
 /// ```text
+/// How a graph is told.
+/// ```
+pub type tinyai_graph_format = i32;
+
+pub const TINYAI_GRAPH_TEXT: tinyai_graph_format = 0;
+pub const TINYAI_GRAPH_DOT: tinyai_graph_format = 1;
+pub const TINYAI_GRAPH_SVG: tinyai_graph_format = 2;
+
+/// ```text
 /// A custom function, kept by its handle and by the graphs that contain it.
 /// ```
 #[repr(C)]
@@ -777,6 +786,40 @@ pub struct tinyai_analysis {
     pub peak_bytes: i64,
     pub peak_operator: i64,
     pub peak_by_category: [i64; 16],
+}
+
+/// ```text
+/// A recording, running or ended.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct tinyai_profile {
+    pub id: u64,
+}
+
+/// ```text
+/// Options of a profile.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_profile_options {
+    pub struct_size: usize,
+    pub limit_bytes: i64,
+    pub this_thread: i32,
+}
+
+/// ```text
+/// What a profile holds.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_profile_counts {
+    pub struct_size: usize,
+    pub events: i64,
+    pub dropped: i64,
+    pub threads: i64,
+    pub nanoseconds: i64,
+    pub running: i64,
 }
 
 /// ```text
@@ -1577,15 +1620,15 @@ extern "C" {
     pub fn tinyai_grad_enabled() -> i32;
 
     /// ```text
-    /// The recorded graph behind a variable, results first: names, operators, shapes.
+    /// The recorded graph behind a variable: names, operators, shapes; in drawings bytes, too. As text results come first.
     /// @param variable its end
-    /// @param dot      0: text, one line a node; 1: DOT for Graphviz
+    /// @param format   TINYAI_GRAPH_TEXT, TINYAI_GRAPH_DOT or TINYAI_GRAPH_SVG
     /// @param buffer   where to; null with size 0 asks for the length alone
     /// @param size     bytes that buffer holds
     /// @param length   bytes of the whole text, the terminating zero included; may be null
-    /// @return a status.
+    /// @return ARGUMENT for another format.
     /// ```
-    pub fn tinyai_variable_print_graph(variable: tinyai_variable, dot: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+    pub fn tinyai_variable_print_graph(variable: tinyai_variable, format: tinyai_graph_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
     /// Sets the defaults.
@@ -1649,6 +1692,17 @@ extern "C" {
     /// @return ARGUMENT for a custom function.
     /// ```
     pub fn tinyai_function_dump(function: tinyai_function, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// The graph of the plan that was used last: operators, names, shapes, bytes.
+    /// @param function the function
+    /// @param format   TINYAI_GRAPH_TEXT, TINYAI_GRAPH_DOT or TINYAI_GRAPH_SVG
+    /// @param buffer   where to; null with size 0 asks for the length alone
+    /// @param size     bytes that buffer holds
+    /// @param length   bytes of the whole text, the terminating zero included; may be null
+    /// @return ARGUMENT for a custom function, or another format; NOT_READY before the first call.
+    /// ```
+    pub fn tinyai_function_print_graph(function: tinyai_function, format: tinyai_graph_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
     /// Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and
@@ -2764,9 +2818,9 @@ extern "C" {
     /// @param input_count how many
     /// @param options     null: a forward of one output
     /// @param out         struct_size set by the caller
-    /// @return ARGUMENT (training without a target), RANGE (past 1024 inputs or outputs), DEVICE (a forward of the host's
-    /// that uses arrays other than its inputs and what tinyai_module_parameter() and _buffer() give it), and what the
-    ///         forward answers. Threads: any, at once.
+    /// @return ARGUMENT (training without a target, the optimizer of another module), RANGE (past 1024 inputs or outputs),
+    /// DEVICE (a forward of the host's that uses arrays other than its inputs and what tinyai_module_parameter() and
+    /// _buffer() give it), and what the forward answers. Threads: any, at once.
     /// ```
     pub fn tinyai_module_analyze(module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, options: *const tinyai_analysis_options, out: *mut tinyai_analysis) -> tinyai_status;
 
@@ -2784,6 +2838,74 @@ extern "C" {
     /// @return as above; ARGUMENT for another format.
     /// ```
     pub fn tinyai_module_print_analysis(module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, options: *const tinyai_analysis_options, format: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_profile_options_init(options: *mut tinyai_profile_options);
+
+    /// ```text
+    /// Begins to record.
+    /// @param into    owner of the profile; null: the entered scope
+    /// @param options null: the defaults
+    /// @param out     the profile
+    /// @return NOT_READY while another runs; RANGE for a limit below 65536; LIMIT; CLOSED. Threads: any.
+    /// ```
+    pub fn tinyai_profile_start(into: tinyai_manager, options: *const tinyai_profile_options, out: *mut tinyai_profile) -> tinyai_status;
+
+    /// ```text
+    /// Ends recording. What was recorded can be read until the profile is released.
+    /// @param profile it; again: nothing happens
+    /// @return a status. Threads: any; calls that others are in are not waited for, and are left out.
+    /// ```
+    pub fn tinyai_profile_stop(profile: tinyai_profile) -> tinyai_status;
+
+    /// ```text
+    /// How much it holds, also while it runs.
+    /// @param profile it
+    /// @param out     struct_size set by the caller
+    /// @return a status.
+    /// ```
+    pub fn tinyai_profile_stats(profile: tinyai_profile, out: *mut tinyai_profile_counts) -> tinyai_status;
+
+    /// ```text
+    /// A table by operator: calls, time, its share, floating-point operations a second and how much that is of what this
+    /// machine reaches, bytes moved. The first such table in a process measures what the machine reaches, for 50 ms or so.
+    /// @param profile it; while it runs: what was recorded before
+    /// @param format  TINYAI_TEXT or TINYAI_JSON
+    /// @param buffer  null with size 0 asks for the length
+    /// @param size    bytes it holds
+    /// @param length  of the text, terminating zero included; may be null
+    /// @return ARGUMENT for another format.
+    /// ```
+    pub fn tinyai_profile_print(profile: tinyai_profile, format: tinyai_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// All that was recorded as a trace that ui.perfetto.dev and chrome://tracing open: a track for each thread, and memory
+    /// by category.
+    /// @param profile it; while it runs: what was recorded before
+    /// @param path    of the JSON file, which appears whole
+    /// @return IO.
+    /// ```
+    pub fn tinyai_profile_save_trace(profile: tinyai_profile, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// A page for a browser, complete in itself: memory over time by category and by scope, what its peak was made of, the
+    /// slowest operators, and the graph of a compiled function.
+    /// @param profile  it; while it runs: what was recorded before
+    /// @param function a compiled function whose graph is shown, before passes and after them; null: none
+    /// @param title    above it; may be null
+    /// @param path     of the HTML file, which appears whole
+    /// @return IO; ARGUMENT for a custom function, NOT_READY for one that was not called.
+    /// ```
+    pub fn tinyai_profile_save_html(profile: tinyai_profile, function: tinyai_function, title: *const c_char, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Ends the recording, and the handle.
+    /// @param profile null or again: nothing happens.
+    /// ```
+    pub fn tinyai_profile_release(profile: tinyai_profile) -> tinyai_status;
 
     /// ```text
     /// All elements zero (false).

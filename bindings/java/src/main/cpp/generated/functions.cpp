@@ -348,9 +348,9 @@ jint gradEnabled(JNIEnv*, jclass, jlong state) {
   return tinyai_grad_enabled();
 }
 
-jbyteArray variablePrintGraph(JNIEnv* env, jclass, jlong variable, jint dot) {
+jbyteArray variablePrintGraph(JNIEnv* env, jclass, jlong variable, jint format) {
   return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
-    return tinyai_variable_print_graph(handle<tinyai_variable>(variable), dot, buffer, size, length);
+    return tinyai_variable_print_graph(handle<tinyai_variable>(variable), format, buffer, size, length);
   });
 }
 
@@ -370,6 +370,12 @@ jbyteArray functionReason(JNIEnv* env, jclass, jlong function) {
 jbyteArray functionDump(JNIEnv* env, jclass, jlong function) {
   return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
     return tinyai_function_dump(handle<tinyai_function>(function), buffer, size, length);
+  });
+}
+
+jbyteArray functionPrintGraph(JNIEnv* env, jclass, jlong function, jint format) {
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_function_print_graph(handle<tinyai_function>(function), format, buffer, size, length);
   });
 }
 
@@ -1049,6 +1055,48 @@ jbyteArray modulePrintAnalysis(JNIEnv* env, jclass, jlong module, jlongArray inp
   });
 }
 
+jlong profileStart(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_profile_options options_;
+  tinyai_profile_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_profile out_{};
+  if (!check(env, tinyai_profile_start(handle<tinyai_manager>(into), given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+void profileStop(JNIEnv* env, jclass, jlong profile) {
+  check(env, tinyai_profile_stop(handle<tinyai_profile>(profile)));
+}
+
+jlongArray profileStats(JNIEnv* env, jclass, jlong profile) {
+  tinyai_profile_counts out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_profile_stats(handle<tinyai_profile>(profile), &out_))) return {};
+  return words(env, out_);
+}
+
+jbyteArray profilePrint(JNIEnv* env, jclass, jlong profile, jint format) {
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_profile_print(handle<tinyai_profile>(profile), format, buffer, size, length);
+  });
+}
+
+void profileSaveTrace(JNIEnv* env, jclass, jlong profile, jbyteArray path) {
+  const Text path_(env, path);
+  check(env, tinyai_profile_save_trace(handle<tinyai_profile>(profile), path_.c_str()));
+}
+
+void profileSaveHtml(JNIEnv* env, jclass, jlong profile, jlong function, jbyteArray title, jbyteArray path) {
+  const Text title_(env, title);
+  const Text path_(env, path);
+  check(env, tinyai_profile_save_html(handle<tinyai_profile>(profile), handle<tinyai_function>(function), title_.c_str(), path_.c_str()));
+}
+
+void profileRelease(JNIEnv* env, jclass, jlong profile) {
+  check(env, tinyai_profile_release(handle<tinyai_profile>(profile)));
+}
+
 const JNINativeMethod methods[] = {
     native<version>("version", "()I"),
     native<dtypeSize>("dtypeSize", "(I)J"),
@@ -1115,6 +1163,7 @@ const JNINativeMethod methods[] = {
     native<functionStats>("functionStats", "(J)[J"),
     native<functionReason>("functionReason", "(J)[B"),
     native<functionDump>("functionDump", "(J)[B"),
+    native<functionPrintGraph>("functionPrintGraph", "(JI)[B"),
     native<functionCall>("functionCall", "(JJJ[JJ)[J"),
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
@@ -1217,6 +1266,13 @@ const JNINativeMethod methods[] = {
     native<predictorRelease, kEnds>("predictorRelease", "(J)V"),
     native<moduleAnalyze>("moduleAnalyze", "(J[JJ[J)[J"),
     native<modulePrintAnalysis>("modulePrintAnalysis", "(J[JJ[JI)[B"),
+    native<profileStart>("profileStart", "(JJJ[J)J"),
+    native<profileStop>("profileStop", "(J)V"),
+    native<profileStats>("profileStats", "(J)[J"),
+    native<profilePrint>("profilePrint", "(JI)[B"),
+    native<profileSaveTrace>("profileSaveTrace", "(J[B)V"),
+    native<profileSaveHtml>("profileSaveHtml", "(JJ[B[B)V"),
+    native<profileRelease, kEnds>("profileRelease", "(J)V"),
 };
 
 }  // namespace

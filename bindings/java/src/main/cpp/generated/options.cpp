@@ -210,6 +210,15 @@ bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_profile_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[2];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.limit_bytes = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.this_thread = static_cast<int32_t>(v[1]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[7];

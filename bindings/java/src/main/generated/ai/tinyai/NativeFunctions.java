@@ -65,10 +65,11 @@ final class NativeFunctions {
     static native void variableUnchain(long variable);
     static native void variableUnchainBackward(long variable);
     static native int gradEnabled(long state);
-    static native byte[] variablePrintGraph(long variable, int dot);
+    static native byte[] variablePrintGraph(long variable, int format);
     static native long[] functionStats(long function);
     static native byte[] functionReason(long function);
     static native byte[] functionDump(long function);
+    static native byte[] functionPrintGraph(long function, int format);
     static native long[] functionCall(long state, long into, long function, long[] inputs, long output_count);
     static native void functionRelease(long function);
     static native long moduleLinear(long state, long into, long in_features, long out_features, int bias, int dtype);
@@ -173,4 +174,11 @@ final class NativeFunctions {
     static native void predictorRelease(long predictor);
     static native long[] moduleAnalyze(long module, long[] inputs, long given, long[] values);
     static native byte[] modulePrintAnalysis(long module, long[] inputs, long given, long[] values, int format);
+    static native long profileStart(long state, long into, long given, long[] values);
+    static native void profileStop(long profile);
+    static native long[] profileStats(long profile);
+    static native byte[] profilePrint(long profile, int format);
+    static native void profileSaveTrace(long profile, byte[] path);
+    static native void profileSaveHtml(long profile, long function, byte[] title, byte[] path);
+    static native void profileRelease(long profile);
 }

@@ -186,6 +186,14 @@ public final class Variable extends VariableOperators {
     }
 
     /**
+     * The same as a drawing, with bytes: data flows downwards.
+     * @return SVG
+     */
+    public String printGraphSvg() {
+        return Text.of(NativeFunctions.variablePrintGraph(id, 2));
+    }
+
+    /**
      * Moves it to another scope; it keeps its graph.
      * @param to the new owner
      */
