@@ -2,11 +2,22 @@
 // then on.
 #pragma once
 
+#include <optional>
+
 #include "autograd/function.h"
 #include "base/mutex.h"
 #include "graph/execute.h"
 
 namespace tinyai::graph {
+
+// What a function takes or gives.
+struct NamedSpec {
+  memory::EngineString name;
+  Spec spec;
+};
+struct Interface {
+  memory::EngineVector<NamedSpec> inputs, outputs;
+};
 
 struct CompiledCallbacks {
   memory::EngineString name;
@@ -16,12 +27,13 @@ struct CompiledCallbacks {
   std::shared_ptr<const void> host;  // what the C layer needs to call its own kind of function pointer
   autograd::HostData data;
   int64_t most_plans = 16;
+  std::optional<Interface> interface = std::nullopt;  // of one that is fixed, as of a function that was loaded
 };
 
 struct Counts {
   int64_t calls = 0, traces = 0, hits = 0, evictions = 0, plans = 0;
   // Of the plan that was used last.
-  int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0;
+  int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0, inputs = 0, outputs = 0;
   std::string reason;  // of the last trace
 };
 
@@ -58,6 +70,12 @@ class CompiledFunction final : public autograd::Function {
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
 
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
+  // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
+  void rehearse(const memory::Place& place);
+  // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
+  std::shared_ptr<const Plan> only_plan() const;
+  // As it is fixed, or as the plan has it that was used last. NOT_READY where there is none.
+  Interface interface() const;
   Counts counts() const;
   std::string dump() const;
   void visit_captures(FunctionRef<void(const ArrayRef&)> visit) const;
@@ -68,6 +86,7 @@ class CompiledFunction final : public autograd::Function {
     std::shared_ptr<const Plan> plan;
   };
   using PlanRef = std::shared_ptr<const Plan>;
+  using Id = memory::Id;
 
   // With its place among the plans and its facts found to hold. Null: none.
   PlanRef find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
@@ -77,6 +96,7 @@ class CompiledFunction final : public autograd::Function {
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
   PlanRef keep(const Signature& signature, std::span<const Value> inputs, Traced traced, std::string reason);
   Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
+  void trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given, int64_t outputs) const;
   std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
   void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made) const;
   memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;
