@@ -3,6 +3,7 @@
 
 #include "base/error.h"
 #include "onnx/adapter.h"
+#include "ops/generated/create.h"
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
@@ -143,7 +144,21 @@ Values triangle(const Reading& node) {
   return {node.integer("upper", 1) ? ops::triu(node.value(0), diagonal) : ops::tril(node.value(0), diagonal)};
 }
 
-constexpr NamedAdapter kAdapters[] = {{"Reshape", reshape},
+Values constant_of_shape(const Reading& node) {
+  const Tensor* const value = node.tensor("value");
+  const double number = value ? scalar_from_bytes(value->spec.dtype, value->bytes.data()) : 0;
+  const DType dtype = value ? value->spec.dtype : DType::kF32;
+  return {ops::full(list(node, node.constant_integers(0)), number, dtype)};
+}
+
+Values range(const Reading& node) {
+  const DType dtype = node.constant_dtype(0);
+  return {ops::arange(node.constant_number(0), node.constant_number(1), node.constant_number(2), dtype)};
+}
+
+constexpr NamedAdapter kAdapters[] = {{"ConstantOfShape", constant_of_shape},
+                                      {"Range", range},
+                                      {"Reshape", reshape},
                                       {"Transpose", transpose},
                                       {"Expand", expand},
                                       {"Slice", slice},

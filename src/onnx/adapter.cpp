@@ -26,7 +26,7 @@ std::vector<Value> run_same(const Reading& node) {
   node.lacks("is not known");
 }
 
-std::vector<Value> refuse_own(const Reading& node) { return run_own(node, {}); }
+std::vector<Value> run_own_copying(const Reading& node) { return run_own(node, {}); }
 
 }  // namespace
 
@@ -38,7 +38,7 @@ void Reading::refuse(std::string_view what) const { fail(Status::kFormat, where(
 void Reading::lacks(std::string_view what) const { fail(Status::kUnsupported, where(), ": ", what); }
 
 const Value& Reading::value(size_t i) const {
-  if (!has(i)) refuse("an operand is missing");
+  if (i >= in_.size() || !in_[i]) refuse("an operand is missing");
   return in_[i];
 }
 
@@ -72,6 +72,12 @@ std::vector<int64_t> Reading::integers(const char* name) const {
 std::vector<int64_t> Reading::integers(const char* name, std::vector<int64_t> otherwise) const {
   const Attribute* const found = find(name, Attribute::kInts);
   return found ? found->ints : std::move(otherwise);
+}
+const Tensor* Reading::tensor(const char* name) const {
+  const Attribute* const found = find(name, Attribute::kTensor);
+  if (!found) return nullptr;
+  if (found->t.spec.elements() != 1 || found->t.bytes.empty()) refuse(cat("attribute '", name, "' is no single number"));
+  return &found->t;
 }
 void Reading::require(const char* name, int64_t value) const {
   if (integer(name, value) != value) lacks(cat("attribute '", name, "' is ", integer(name), "; ", value, " is known"));
@@ -123,7 +129,8 @@ Adapter adapter_of(const std::string& file, const Node& node) {
     }
   }
   if (node.domain == kDomain && node.op_type == kPutPart) return put_part;
-  if (node.domain == kDomain && own_operator(node.op_type)) return refuse_own;
+  if (node.domain == kDomain && node.op_type == kTakePart) return take_part;
+  if (node.domain == kDomain && own_operator(node.op_type)) return run_own_copying;
   fail(Status::kUnsupported, file, ": node ", io::printable(node.name), ": operator ", io::printable(node.op_type),
        " of domain ", io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known");
 }

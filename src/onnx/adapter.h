@@ -22,9 +22,9 @@ class Reading {
   const Node& node;
 
   size_t count() const { return in_.size(); }
-  bool has(size_t i) const { return i < in_.size() && in_[i]; }
+  bool has(size_t i) const { return i < node.inputs.size() && !node.inputs[i].empty(); }
   const ops::Value& value(size_t i) const;                // FORMAT where there is none
-  ops::Operand operand(size_t i) const { return has(i) ? ops::Operand(in_[i]) : ops::Operand(); }
+  ops::Operand operand(size_t i) const { return i < in_.size() ? ops::Operand(in_[i]) : ops::Operand(); }
 
   // Attributes. FORMAT for one of another type, and for one that has to be there and is not.
   int64_t integer(const char* name) const;
@@ -32,6 +32,7 @@ class Reading {
   double number(const char* name, double otherwise) const;
   std::vector<int64_t> integers(const char* name) const;
   std::vector<int64_t> integers(const char* name, std::vector<int64_t> otherwise) const;
+  const Tensor* tensor(const char* name) const;  // of one number; null: it is not there
   // UNSUPPORTED unless it is not there or this.
   void require(const char* name, int64_t value) const;
   void require_text(const char* name, std::string_view value) const;
@@ -40,6 +41,7 @@ class Reading {
   std::vector<int64_t> constant_integers(size_t i) const;
   double constant_number(size_t i) const;
   bool is_constant_number(size_t i) const;
+  DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
 
   std::string where() const;  // "file: node 'Conv_3' (Conv)"
   [[noreturn]] void refuse(std::string_view what) const;  // FORMAT

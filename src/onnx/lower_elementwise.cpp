@@ -80,7 +80,7 @@ bool write_clip(const Call& call) {
 
 bool write_cast(const Call& call) {
   const DType to = call.attrs<ops::CastAttrs>().dtype, from = call.in[0].spec.dtype;
-  if (is_floating(from) && !is_floating(to)) return false;  // what is out of range is ONNX's to say
+  if (is_floating(from) && is_integer(to)) return false;  // what is out of range is ONNX's to say
   return call.emit("Cast", {call.in[0].name}, {Attribute::of("to", dtype_code(to))});
 }
 

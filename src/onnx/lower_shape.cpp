@@ -138,7 +138,31 @@ bool write_tril(const Call& call) { return write_triangle<ops::TrilAttrs>(call, 
 bool write_triu(const Call& call) { return write_triangle<ops::TriuAttrs>(call, true); }
 
 
+bool write_filled(const Call& call, double value) {
+  const Spec& spec = call.out[0].spec;
+  if (!call.is_of_one_dtype() || !holds(spec.dtype, value)) return false;
+  Attribute with{.name = "value", .type = Attribute::kTensor, .t = call.one_element(spec.dtype, value)};
+  return call.emit("ConstantOfShape", {call.sizes(spec.shape)}, {std::move(with)});
+}
+bool write_zeros(const Call& call) { return write_filled(call, 0); }
+bool write_ones(const Call& call) { return write_filled(call, 1); }
+bool write_full(const Call& call) { return write_filled(call, call.attrs<ops::FullAttrs>().value); }
+
+// Of whole numbers: how others is added up is not said.
+bool write_arange(const Call& call) {
+  const auto& at = call.attrs<ops::ArangeAttrs>();
+  const DType dtype = call.out[0].spec.dtype;
+  if (!is_integer(dtype) || !call.is_of_one_dtype() || !holds(dtype, at.start) || !holds(dtype, at.stop) ||
+      !holds(dtype, at.step))
+    return false;
+  return call.emit("Range", {call.scalar(dtype, at.start), call.scalar(dtype, at.stop), call.scalar(dtype, at.step)});
+}
+
 constexpr Lowering kLowerings[] = {
+    {&records::zeros, write_zeros},
+    {&records::ones, write_ones},
+    {&records::full, write_full},
+    {&records::arange, write_arange},
     {&records::reshape, write_reshape},
     {&records::flatten, write_reshape},
     {&records::squeeze, write_reshape},

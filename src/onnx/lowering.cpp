@@ -76,6 +76,10 @@ std::string Call::scalar(DType dtype, double value) const {
   return sink_.constant({dtype, {}}, scalar_bytes(dtype, value));
 }
 
+Tensor Call::one_element(DType dtype, double value) {
+  return {.name = {}, .spec = {dtype, {1}}, .array = {}, .bytes = scalar_bytes(dtype, value), .range = {}};
+}
+
 bool Call::keep_as(const ops::Record& other) const {
   keep(sink_, Call(sink_, other, nullptr, in, out));
   return true;
@@ -97,10 +101,9 @@ bool is_written_exactly(double value) {
 
 bool holds(DType dtype, double value) {
   if (dtype == DType::kF64) return true;
-  if (dtype == DType::kF32) return static_cast<double>(static_cast<float>(value)) == value || std::isnan(value);
+  if (dtype == DType::kF32) return std::isinf(value) || !std::isinf(static_cast<float>(value));  // operators round it so
   if (dtype == DType::kF16)
-    return holds(DType::kF32, value) &&
-           static_cast<double>(static_cast<float>(F16(static_cast<float>(value)))) == value;
+    return static_cast<double>(static_cast<float>(F16(static_cast<float>(value)))) == value;
   const double most = dtype == DType::kI32 ? INT32_MAX : 9007199254740992.0;
   return std::trunc(value) == value && std::fabs(value) <= most;
 }

@@ -78,6 +78,7 @@ class Call {
   std::string integers(std::span<const int64_t> values) const;
   std::string sizes(const Shape& shape) const { return integers({shape.data(), static_cast<size_t>(shape.rank())}); }
   std::string scalar(DType dtype, double value) const;
+  static Tensor one_element(DType dtype, double value);  // in a list of one
   bool keep_as(const ops::Record& other) const;  // that has no attributes
 
  private:
@@ -89,7 +90,7 @@ class Call {
 // the shortest number that is written like it, so that 1e-5 stays 1e-5.
 bool is_written_exactly(double value);
 double read_float(float value);
-// Whether a dtype has that very number.
+// Whether an operator on that dtype works with the same number when it is an element of it.
 bool holds(DType dtype, double value);
 
 // False, and nothing was written: ONNX has no such operator, or not with these operands.

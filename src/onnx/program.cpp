@@ -17,7 +17,8 @@ using ops::Value;
 
 // Operands that are known before anything runs, or the node is refused: nobody makes arrays of them.
 bool reads_constants(std::string_view op_type) {
-  constexpr std::string_view kThese[] = {"Reshape", "Expand", "Slice", "Pad", "ReduceSum", "Clip", "Trilu"};
+  constexpr std::string_view kThese[] = {"Reshape", "Expand", "Slice", "Pad", "ReduceSum",
+                                         "Clip",    "Trilu",  "Range", "ConstantOfShape"};
   return std::ranges::find(kThese, op_type) != std::end(kThese);
 }
 
@@ -140,7 +141,8 @@ void Program::load_tensors(const memory::Place& place, const io::ByteSource& fil
   for (const Step& step : steps_) {
     for (size_t i = 0; i < step.in.size(); ++i) {
       if (step.in[i] >= tensors_.size()) continue;
-      const bool known = i > 0 && step.node->domain.empty() && reads_constants(step.node->op_type);
+      const bool first = step.node->op_type == "Range" || step.node->op_type == "ConstantOfShape";
+      const bool known = (i > 0 || first) && step.node->domain.empty() && reads_constants(step.node->op_type);
       (known ? is_constant : is_value)[step.in[i]] = true;
     }
   }
@@ -210,7 +212,7 @@ class Program::Run {
     for (size_t i = 0; i < in.size() && i < std::size(through); ++i) through[i] = in[i] && may_write(*in[i], index);
     const Reading reading(program_.file_, *step.node, in, step.constants);
     const std::vector<Value> out =
-        step.node->domain == kDomain && step.node->op_type != kPutPart ? run_own(reading, through) : step.adapter(reading);
+        step.node->domain == kDomain && step.node->op_type != kPutPart && step.node->op_type != kTakePart ? run_own(reading, through) : step.adapter(reading);
     for (size_t i = 0; i < step.out.size(); ++i) {
       if (step.out[i] == kNone) continue;
       if (i >= out.size()) reading.refuse("names more results than there are");

@@ -189,8 +189,13 @@ class Saver {
       return out.name;
     }
     const Buffer& buffer = graph_.buffers[use.buffer];
-    if (buffer.role != Role::kCapture || buffer.versions > 0)
-      refuse("it works on a part of a ", to_string(buffer.whole.spec), " that was cut outside of it; cut it inside");
+    if (buffer.role != Role::kCapture || buffer.versions > 0) {
+      if (!graph::is_in_c_order(buffer.whole))
+        refuse("it works on a part of a ", to_string(buffer.whole.spec), " that was cut outside of it; cut it inside");
+      std::string made = sink_.fresh_value();
+      add_take_part(sink_, names_[use.buffer], made, use.at, buffer.whole.offset);
+      return made;
+    }
     return add_tensor(cat("part of ", names_[use.buffer]), traced_.captures[buffer.index].array, use.at);
   }
 

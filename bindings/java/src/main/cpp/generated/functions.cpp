@@ -373,6 +373,35 @@ jbyteArray functionDump(JNIEnv* env, jclass, jlong function) {
   });
 }
 
+void functionSave(JNIEnv* env, jclass, jlong function, jbyteArray path) {
+  const Text path_(env, path);
+  check(env, tinyai_function_save(handle<tinyai_function>(function), path_.c_str()));
+}
+
+jlong functionLoad(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray path) {
+  const Entered entered(state);
+  const Text path_(env, path);
+  tinyai_function out_{};
+  if (!check(env, tinyai_function_load(handle<tinyai_manager>(into), path_.c_str(), &out_))) return {};
+  return id(out_);
+}
+
+jbyteArray functionInput(JNIEnv* env, jclass, jlong function, jlong index) {
+  tinyai_function_value out_{};
+  out_.struct_size = sizeof out_;
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_function_input(handle<tinyai_function>(function), index, &out_, buffer, size, length);
+  });
+}
+
+jbyteArray functionOutput(JNIEnv* env, jclass, jlong function, jlong index) {
+  tinyai_function_value out_{};
+  out_.struct_size = sizeof out_;
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_function_output(handle<tinyai_function>(function), index, &out_, buffer, size, length);
+  });
+}
+
 jlongArray functionCall(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlongArray inputs,
                         jlong output_count) {
   const Entered entered(state);
@@ -1105,6 +1134,10 @@ const JNINativeMethod methods[] = {
     native<functionStats>("functionStats", "(J)[J"),
     native<functionReason>("functionReason", "(J)[B"),
     native<functionDump>("functionDump", "(J)[B"),
+    native<functionSave>("functionSave", "(J[B)V"),
+    native<functionLoad>("functionLoad", "(JJ[B)J"),
+    native<functionInput>("functionInput", "(JJ)[B"),
+    native<functionOutput>("functionOutput", "(JJ)[B"),
     native<functionCall>("functionCall", "(JJJ[JJ)[J"),
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
