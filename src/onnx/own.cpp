@@ -10,6 +10,7 @@
 #include "onnx/own_rules.h"
 #include "ops/generated/all.h"
 #include "ops/generated/elementwise.h"
+#include "ops/generated/pool.h"
 
 namespace tinyai::onnx {
 
@@ -49,6 +50,12 @@ std::vector<Value> run_own(const Reading& node, std::span<const bool> writes_thr
     if (info.inputs.size() > 0 && info.inputs.back().hidden && !in.back()) in.pop_back();
   }
   if (const Rule rule = rule_of(op)) rule(node, {info, in, attrs.data()});
+  Value held;
+  if (&op == &ops::records::max_pool2d_grad) {  // its kernel trusts them
+    const auto& at = *reinterpret_cast<const ops::MaxPool2dGradAttrs*>(attrs.data());
+    held = ops::clip(node.value(1), 0, static_cast<double>(std::max<int64_t>(at.height * at.width - 1, 0)));
+    in[1] = held;
+  }
   std::vector<Value> out = ops::apply_list(op, in, attrs.data());
   out.insert(out.end(), written.begin(), written.end());
   return out;

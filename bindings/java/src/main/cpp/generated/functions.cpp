@@ -386,22 +386,6 @@ jlong functionLoad(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray path
   return id(out_);
 }
 
-jbyteArray functionInput(JNIEnv* env, jclass, jlong function, jlong index) {
-  tinyai_function_value out_{};
-  out_.struct_size = sizeof out_;
-  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
-    return tinyai_function_input(handle<tinyai_function>(function), index, &out_, buffer, size, length);
-  });
-}
-
-jbyteArray functionOutput(JNIEnv* env, jclass, jlong function, jlong index) {
-  tinyai_function_value out_{};
-  out_.struct_size = sizeof out_;
-  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
-    return tinyai_function_output(handle<tinyai_function>(function), index, &out_, buffer, size, length);
-  });
-}
-
 jlongArray functionCall(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlongArray inputs,
                         jlong output_count) {
   const Entered entered(state);
@@ -1136,8 +1120,6 @@ const JNINativeMethod methods[] = {
     native<functionDump>("functionDump", "(J)[B"),
     native<functionSave>("functionSave", "(J[B)V"),
     native<functionLoad>("functionLoad", "(JJ[B)J"),
-    native<functionInput>("functionInput", "(JJ)[B"),
-    native<functionOutput>("functionOutput", "(JJ)[B"),
     native<functionCall>("functionCall", "(JJJ[JJ)[J"),
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
