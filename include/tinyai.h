@@ -1198,35 +1198,35 @@ TINYAI_API tinyai_status tinyai_function_reason(tinyai_function function, char* 
 TINYAI_API tinyai_status tinyai_function_dump(tinyai_function function, char* buffer, int64_t size, int64_t* length);
 
 /**
- * Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that a
- * process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
+ * Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that
+ * a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
  * domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
  * loads it goes on from here. The file is whole, or what was there under that name stays.
  * @param function a function that was called with one signature: a file holds one
  * @param path     of the file
- * @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH for
- *         what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
+ * @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH
+ * for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
  */
 TINYAI_API tinyai_status tinyai_function_save(tinyai_function function, const char* path);
 
 /**
- * Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code of
- * the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to it,
- * on the account of the scope. Two calls of one that has state go one after the other.
+ * Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code
+ * of the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to
+ * it, on the account of the scope. Two calls of one that has state go one after the other.
  * @param into owner of the function
  * @param path of the file; from anybody: nothing in it is trusted
  * @param out  the function
- * @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node and
- *         domain; LIMIT, OUT_OF_MEMORY; IO.
+ * @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node
+ * and domain; LIMIT, OUT_OF_MEMORY; IO.
  */
 TINYAI_API tinyai_status tinyai_function_load(tinyai_manager into, const char* path, tinyai_function* out);
 
 /** What a compiled function takes, or gives. */
 typedef struct tinyai_function_value {
-  size_t struct_size;   /**< set by the caller: sizeof this struct */
-  tinyai_dtype dtype;   /**< of its elements */
-  int32_t rank;         /**< how many of the sizes are set */
-  int64_t shape[8];     /**< sizes */
+  size_t struct_size; /**< set by the caller: sizeof this struct */
+  tinyai_dtype dtype; /**< of its elements */
+  int32_t rank;       /**< how many of the sizes are set */
+  int64_t shape[8];   /**< sizes */
 } tinyai_function_value;
 
 /**
@@ -1237,7 +1237,8 @@ typedef struct tinyai_function_value {
  * @param name     where its name goes, which may be empty; null with size 0 asks for the length alone
  * @param size     bytes that name holds
  * @param length   bytes of the whole name, the terminating zero included; may be null
- * @return RANGE for one that it has not got; NOT_READY for a function that was not called yet; ARGUMENT for a custom one.
+ * @return RANGE for one that it has not got; NOT_READY for a function that was not called yet; ARGUMENT for a custom
+ * one.
  */
 TINYAI_API tinyai_status tinyai_function_input(tinyai_function function, int64_t index, tinyai_function_value* out,
                                                char* name, int64_t size, int64_t* length);

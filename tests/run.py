@@ -164,6 +164,7 @@ STEPS = [
          needs="build release", minutes=60),
     Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
          check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
+    Step("saved functions: onnx's checker and ONNX Runtime", NIGHTLY, check("onnx_runtime"), rows=True, needs="build release", minutes=20),
     Step("suite under TSan", NIGHTLY, programs("tsan/tests"), env=TSAN, needs="build tsan", minutes=180),
     Step("fuzzers, ten minutes each", NIGHTLY, check("fuzz", "600"), minutes=120),
 ]

@@ -24,8 +24,8 @@ const graph::CompiledFunction& compiled(const memory::Pinned& pinned, const char
 
 using Values = memory::EngineVector<graph::NamedSpec> graph::Interface::*;
 
-void tell(const char* call, tinyai_function function, Values which, int64_t index, tinyai_function_value* out, char* name,
-          int64_t size, int64_t* length) {
+void tell(const char* call, tinyai_function function, Values which, int64_t index, tinyai_function_value* out,
+          char* name, int64_t size, int64_t* length) {
   const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
   const graph::Interface known = compiled(pinned, call).interface();
   const auto& values = known.*which;

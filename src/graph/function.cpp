@@ -256,7 +256,8 @@ void CompiledFunction::rehearse(const Place& place) {
 
 CompiledFunction::PlanRef CompiledFunction::only_plan() const {
   const std::lock_guard guard(lock_);
-  if (plans_.empty()) fail(Status::kNotReady, "'", name(), "' was not called yet, so that there is no trace of it; call it once");
+  if (plans_.empty())
+    fail(Status::kNotReady, "'", name(), "' was not called yet, so that there is no trace of it; call it once");
   if (plans_.size() > 1) {
     fail(Status::kArgument, "'", name(), "' was traced for ", plans_.size(),
          " signatures, and a file holds one; call it with one alone, or make it with the option plans = 1, which keeps "
@@ -270,7 +271,8 @@ Interface CompiledFunction::interface() const {
   PlanRef plan;
   {
     const std::lock_guard guard(lock_);
-    if (plans_.empty()) fail(Status::kNotReady, "'", name(), "' was not called yet, so that nobody knows what it takes");
+    if (plans_.empty())
+      fail(Status::kNotReady, "'", name(), "' was not called yet, so that nobody knows what it takes");
     plan = plans_.front().plan;
   }
   return interface_of(plan->traced);

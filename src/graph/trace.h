@@ -26,8 +26,8 @@ struct Capture {
 
 // What a trace leaves: enough to run it at any time.
 struct Traced {
-  Graph graph;   // what is run: passes have been over it
-  Graph source;  // as the function was traced, for who saves it
+  Graph graph;                                             // what is run: passes have been over it
+  Graph source;                                            // as the function was traced, for who saves it
   memory::EngineVector<memory::EngineString> input_names;  // that inputs had in the trace; empty for none
   memory::EngineVector<Capture> captures;
   memory::EngineVector<std::unique_ptr<const ops::Fact>> facts;
@@ -65,7 +65,7 @@ class Trace final : public ops::Tracer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
-  Value input(const Spec& spec);  // for one in C order that is not there yet
+  Value input(const Spec& spec);                                    // for one in C order that is not there yet
   void meet_result(const Array& array) { meet(function_, array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.

@@ -21,17 +21,15 @@ Values clip(const Reading& node) {
                     node.has(2) ? node.constant_number(2) : HUGE_VAL)};
 }
 
-Values cast(const Reading& node) {
-  return {ops::cast(node.value(0), dtype_of_code(node.where(), node.integer("to")))};
-}
+Values cast(const Reading& node) { return {ops::cast(node.value(0), dtype_of_code(node.where(), node.integer("to")))}; }
 
 Values where(const Reading& node) {
   if (node.value(0).dtype() != DType::kBool) node.refuse("chooses by what is no bool");
   return {ops::where(node.value(0), node.value(1), node.value(2))};
 }
 
-constexpr NamedAdapter kAdapters[] = {{"Identity", identity}, {"LeakyRelu", leaky_relu}, {"Elu", elu},
-                                      {"Clip", clip},         {"Cast", cast},            {"Where", where}};
+constexpr NamedAdapter kAdapters[] = {{"Identity", identity}, {"LeakyRelu", leaky_relu}, {"Elu", elu}, {"Clip", clip},
+                                      {"Cast", cast},         {"Where", where}};
 
 }  // namespace
 

@@ -59,8 +59,8 @@ void require_plain_pool(const Reading& node) {
 Values max_pool(const Reading& node) {
   require_plain_pool(node);
   if (node.node.outputs.size() > 1) node.lacks("gives indices, too");
-  return {ops::max_pool2d(node.value(0),
-                          {pair(node, "kernel_shape", {}), pair(node, "strides", {1, 1}), padding(node)})};
+  return {
+      ops::max_pool2d(node.value(0), {pair(node, "kernel_shape", {}), pair(node, "strides", {1, 1}), padding(node)})};
 }
 
 Values average_pool(const Reading& node) {
@@ -82,8 +82,8 @@ Values layer_normalization(const Reading& node) {
 Values batch_normalization(const Reading& node) {
   node.require("training_mode", 0);
   if (node.node.outputs.size() > 1) node.lacks("gives statistics, too");
-  return {ops::batch_norm(node.value(0), node.value(1), node.value(2), node.value(3), node.value(4), false,
-                          0.1, node.number("epsilon", 1e-5))};
+  return {ops::batch_norm(node.value(0), node.value(1), node.value(2), node.value(3), node.value(4), false, 0.1,
+                          node.number("epsilon", 1e-5))};
 }
 
 Values softmax(const Reading& node) { return {ops::softmax(node.value(0), node.integer("axis", -1))}; }

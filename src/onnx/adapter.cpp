@@ -76,7 +76,8 @@ std::vector<int64_t> Reading::integers(const char* name, std::vector<int64_t> ot
 const Tensor* Reading::tensor(const char* name) const {
   const Attribute* const found = find(name, Attribute::kTensor);
   if (!found) return nullptr;
-  if (found->t.spec.elements() != 1 || found->t.bytes.empty()) refuse(cat("attribute '", name, "' is no single number"));
+  if (found->t.spec.elements() != 1 || found->t.bytes.empty())
+    refuse(cat("attribute '", name, "' is no single number"));
   return &found->t;
 }
 void Reading::require(const char* name, int64_t value) const {

@@ -23,7 +23,7 @@ class Reading {
 
   size_t count() const { return in_.size(); }
   bool has(size_t i) const { return i < node.inputs.size() && !node.inputs[i].empty(); }
-  const ops::Value& value(size_t i) const;                // FORMAT where there is none
+  const ops::Value& value(size_t i) const;  // FORMAT where there is none
   ops::Operand operand(size_t i) const { return i < in_.size() ? ops::Operand(in_[i]) : ops::Operand(); }
 
   // Attributes. FORMAT for one of another type, and for one that has to be there and is not.
@@ -43,7 +43,7 @@ class Reading {
   bool is_constant_number(size_t i) const;
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
 
-  std::string where() const;  // "file: node 'Conv_3' (Conv)"
+  std::string where() const;                              // "file: node 'Conv_3' (Conv)"
   [[noreturn]] void refuse(std::string_view what) const;  // FORMAT
   [[noreturn]] void lacks(std::string_view what) const;   // UNSUPPORTED
 

@@ -94,11 +94,16 @@ bool write_where(const Call& call) {
 }
 
 constexpr Lowering kLowerings[] = {
-    {&ops::records::add_scalar, write_add_scalar}, {&ops::records::mul_scalar, write_mul_scalar},
-    {&ops::records::square, write_square},         {&ops::records::not_equal, write_not_equal},
-    {&ops::records::leaky_relu, write_leaky_relu}, {&ops::records::elu, write_elu},
-    {&ops::records::clip, write_clip},             {&ops::records::cast, write_cast},
-    {&ops::records::copy, write_copy},             {&ops::records::where, write_where},
+    {&ops::records::add_scalar, write_add_scalar},
+    {&ops::records::mul_scalar, write_mul_scalar},
+    {&ops::records::square, write_square},
+    {&ops::records::not_equal, write_not_equal},
+    {&ops::records::leaky_relu, write_leaky_relu},
+    {&ops::records::elu, write_elu},
+    {&ops::records::clip, write_clip},
+    {&ops::records::cast, write_cast},
+    {&ops::records::copy, write_copy},
+    {&ops::records::where, write_where},
 };
 
 }  // namespace

@@ -19,11 +19,13 @@ Attribute pair(const char* name, const ops::Pair& values) {
   return Attribute::of(name, std::vector<int64_t>(values.values, values.values + 2));
 }
 Attribute pads(const ops::Pair& values) {
-  return Attribute::of("pads", std::vector<int64_t>{values.values[0], values.values[1], values.values[0], values.values[1]});
+  return Attribute::of("pads",
+                       std::vector<int64_t>{values.values[0], values.values[1], values.values[0], values.values[1]});
 }
 // 0 stands for the window's size.
 ops::Pair stride_of(const ops::Pair& stride, const ops::Pair& kernel) {
-  return {{stride.values[0] ? stride.values[0] : kernel.values[0], stride.values[1] ? stride.values[1] : kernel.values[1]}};
+  return {
+      {stride.values[0] ? stride.values[0] : kernel.values[0], stride.values[1] ? stride.values[1] : kernel.values[1]}};
 }
 
 // Rows in a matrix are rows of more axes, laid one behind another.
@@ -60,16 +62,18 @@ bool write_conv2d(const Call& call) {
 bool write_max_pool2d(const Call& call) {
   const auto& at = call.attrs<ops::MaxPool2dIndicesAttrs>();
   if (!call.is_of_one_floating_dtype() || call.out.size() > 1) return false;
-  return call.emit("MaxPool", {call.in[0].name},
-                   {pair("kernel_shape", at.kernel), pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+  return call.emit(
+      "MaxPool", {call.in[0].name},
+      {pair("kernel_shape", at.kernel), pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
 }
 
 bool write_avg_pool2d(const Call& call) {
   const auto& at = call.attrs<ops::AvgPool2dAttrs>();
   if (!call.is_of_one_floating_dtype()) return false;
-  return call.emit("AveragePool", {call.in[0].name},
-                   {Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)),
-                    pair("kernel_shape", at.kernel), pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+  return call.emit(
+      "AveragePool", {call.in[0].name},
+      {Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)), pair("kernel_shape", at.kernel),
+       pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
 }
 
 bool write_adaptive_avg_pool2d(const Call& call) {
@@ -137,46 +141,60 @@ Attribute referring(const char* name, Attribute::Type type, const char* to) {
 }
 
 Function gelu() {
-  return {"gelu", {"x"}, {"y"}, {"by_tanh"},
-          {number("half", 0.5f), as_x("half", "a"), number("root", std::sqrt(0.5f)), as_x("root", "r"), number("one", 1),
-           as_x("one", "i"), step("Mul", {"x", "r"}, "z"), step("Erf", {"z"}, "e"), step("Add", {"e", "i"}, "p"),
-           step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
+  return {"gelu",
+          {"x"},
+          {"y"},
+          {"by_tanh"},
+          {number("half", 0.5f), as_x("half", "a"), number("root", std::sqrt(0.5f)), as_x("root", "r"),
+           number("one", 1), as_x("one", "i"), step("Mul", {"x", "r"}, "z"), step("Erf", {"z"}, "e"),
+           step("Add", {"e", "i"}, "p"), step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
 }
 
 Function gelu_by_tanh() {
-  return {"gelu.tanh", {"x"}, {"y"}, {"by_tanh"},
+  return {"gelu.tanh",
+          {"x"},
+          {"y"},
+          {"by_tanh"},
           {number("half", 0.5f), as_x("half", "a"), number("c", 0.044715f), as_x("c", "k"), number("one", 1),
-           as_x("one", "i"), number("d", std::sqrt(2 / 3.14159265358979f)), as_x("d", "s"), step("Mul", {"x", "x"}, "x2"),
-           step("Mul", {"x2", "x"}, "x3"), step("Mul", {"x3", "k"}, "u"), step("Add", {"x", "u"}, "v"),
-           step("Mul", {"v", "s"}, "w"), step("Tanh", {"w"}, "t"), step("Add", {"t", "i"}, "p"),
-           step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
+           as_x("one", "i"), number("d", std::sqrt(2 / 3.14159265358979f)), as_x("d", "s"),
+           step("Mul", {"x", "x"}, "x2"), step("Mul", {"x2", "x"}, "x3"), step("Mul", {"x3", "k"}, "u"),
+           step("Add", {"x", "u"}, "v"), step("Mul", {"v", "s"}, "w"), step("Tanh", {"w"}, "t"),
+           step("Add", {"t", "i"}, "p"), step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
 }
 
-Function silu() {
-  return {"silu", {"x"}, {"y"}, {}, {step("Sigmoid", {"x"}, "s"), step("Mul", {"x", "s"}, "y")}};
-}
-Function rsqrt() {
-  return {"rsqrt", {"x"}, {"y"}, {}, {step("Sqrt", {"x"}, "s"), step("Reciprocal", {"s"}, "y")}};
-}
+Function silu() { return {"silu", {"x"}, {"y"}, {}, {step("Sigmoid", {"x"}, "s"), step("Mul", {"x", "s"}, "y")}}; }
+Function rsqrt() { return {"rsqrt", {"x"}, {"y"}, {}, {step("Sqrt", {"x"}, "s"), step("Reciprocal", {"s"}, "y")}}; }
 Function contiguous() { return {"contiguous", {"x"}, {"y"}, {}, {step("Identity", {"x"}, "y")}}; }
 
 Function pow_scalar() {
-  return {"pow_scalar", {"x"}, {"y"}, {"value"},
+  return {"pow_scalar",
+          {"x"},
+          {"y"},
+          {"value"},
           {number("n", referring("value_float", Attribute::kFloat, "value")), as_x("n", "v"),
            step("Pow", {"x", "v"}, "y")}};
 }
 Function masked_fill() {
-  return {"masked_fill", {"x", "mask"}, {"y"}, {"value"},
+  return {"masked_fill",
+          {"x", "mask"},
+          {"y"},
+          {"value"},
           {number("n", referring("value_float", Attribute::kFloat, "value")), as_x("n", "v"),
            step("Where", {"mask", "v", "x"}, "y")}};
 }
 Function linear() {
-  return {"linear", {"x", "weight", "bias"}, {"y"}, {},
+  return {"linear",
+          {"x", "weight", "bias"},
+          {"y"},
+          {},
           {step("Transpose", {"weight"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})}),
            step("MatMul", {"x", "w"}, "p"), step("Add", {"p", "bias"}, "y")}};
 }
 Function linear_without_bias() {
-  return {"linear.product", {"x", "weight"}, {"y"}, {},
+  return {"linear.product",
+          {"x", "weight"},
+          {"y"},
+          {},
           {step("Transpose", {"weight"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})}),
            step("MatMul", {"x", "w"}, "y")}};
 }

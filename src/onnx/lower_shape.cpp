@@ -51,8 +51,8 @@ bool write_expand(const Call& call) {
 bool write_slice(const Call& call) {
   const auto& at = call.attrs<ops::SliceAttrs>();
   const auto one = [&](int64_t value) { return call.integers({&value, 1}); };
-  return call.emit("Slice", {call.in[0].name, one(at.start), one(at.stop), one(from_front(at.axis, call.rank(0))),
-                             one(at.step)});
+  return call.emit(
+      "Slice", {call.in[0].name, one(at.start), one(at.stop), one(from_front(at.axis, call.rank(0))), one(at.step)});
 }
 
 bool write_flip(const Call& call) {
@@ -131,12 +131,12 @@ bool write_gather_nd(const Call& call) {
 
 template <class Attrs>
 bool write_triangle(const Call& call, bool upper) {
-  return call.emit("Trilu", {call.in[0].name, call.scalar(DType::kI64, static_cast<double>(call.attrs<Attrs>().diagonal))},
+  return call.emit("Trilu",
+                   {call.in[0].name, call.scalar(DType::kI64, static_cast<double>(call.attrs<Attrs>().diagonal))},
                    {Attribute::of("upper", static_cast<int64_t>(upper))});
 }
 bool write_tril(const Call& call) { return write_triangle<ops::TrilAttrs>(call, false); }
 bool write_triu(const Call& call) { return write_triangle<ops::TriuAttrs>(call, true); }
-
 
 bool write_filled(const Call& call, double value) {
   const Spec& spec = call.out[0].spec;

@@ -101,9 +101,9 @@ bool is_written_exactly(double value) {
 
 bool holds(DType dtype, double value) {
   if (dtype == DType::kF64) return true;
-  if (dtype == DType::kF32) return std::isinf(value) || !std::isinf(static_cast<float>(value));  // operators round it so
-  if (dtype == DType::kF16)
-    return static_cast<double>(static_cast<float>(F16(static_cast<float>(value)))) == value;
+  if (dtype == DType::kF32)
+    return std::isinf(value) || !std::isinf(static_cast<float>(value));  // operators round it so
+  if (dtype == DType::kF16) return static_cast<double>(static_cast<float>(F16(static_cast<float>(value)))) == value;
   const double most = dtype == DType::kI32 ? INT32_MAX : 9007199254740992.0;
   return std::trunc(value) == value && std::fabs(value) <= most;
 }

@@ -1,6 +1,7 @@
-// Lowering: how a call of one of our operators is written in ONNX's. An operator that ONNX has, with the same meaning to
-// the last bit of what may depend on it, becomes that node; any other keeps its name, in our domain, with its attributes
-// by their table, and where ONNX can say it in several nodes, with a function that says so to whoever does not know us.
+// Lowering: how a call of one of our operators is written in ONNX's. An operator that ONNX has, with the same meaning
+// to the last bit of what may depend on it, becomes that node; any other keeps its name, in our domain, with its
+// attributes by their table, and where ONNX can say it in several nodes, with a function that says so to whoever does
+// not know us.
 //
 // One file a family; what is read back by whom stands in adapter.h.
 #pragma once
@@ -32,9 +33,9 @@ class Sink {
   void add(std::string op_type, std::string domain, std::vector<std::string> inputs, std::vector<std::string> outputs,
            std::vector<Attribute> attributes);
   std::string fresh_value() { return unique("t"); }
-  std::string unique(std::string_view wanted);          // this name, or one like it, which nobody has
+  std::string unique(std::string_view wanted);                // this name, or one like it, which nobody has
   std::string constant(const Spec& spec, std::string bytes);  // one of each
-  void define(const Function& function);                // unless it is
+  void define(const Function& function);                      // unless it is
   Model& model() { return model_; }
 
  private:
@@ -70,7 +71,8 @@ class Call {
     return true;
   }
   // One in between.
-  std::string value(const char* op_type, std::vector<std::string> inputs, std::vector<Attribute> attributes = {}) const {
+  std::string value(const char* op_type, std::vector<std::string> inputs,
+                    std::vector<Attribute> attributes = {}) const {
     std::string made = sink_.fresh_value();
     sink_.add(op_type, "", std::move(inputs), {made}, std::move(attributes));
     return made;
@@ -79,15 +81,15 @@ class Call {
   std::string sizes(const Shape& shape) const { return integers({shape.data(), static_cast<size_t>(shape.rank())}); }
   std::string scalar(DType dtype, double value) const;
   static Tensor one_element(DType dtype, double value);  // in a list of one
-  bool keep_as(const ops::Record& other) const;  // that has no attributes
+  bool keep_as(const ops::Record& other) const;          // that has no attributes
 
  private:
   Sink& sink_;
   const void* const attrs_;
 };
 
-// Numbers of ours are doubles, and ONNX's attributes f32. Whether it comes back the same: read_float() takes the f32 for
-// the shortest number that is written like it, so that 1e-5 stays 1e-5.
+// Numbers of ours are doubles, and ONNX's attributes f32. Whether it comes back the same: read_float() takes the f32
+// for the shortest number that is written like it, so that 1e-5 stays 1e-5.
 bool is_written_exactly(double value);
 double read_float(float value);
 // Whether an operator on that dtype works with the same number when it is an element of it.

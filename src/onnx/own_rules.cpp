@@ -113,7 +113,8 @@ void convolved(const Reading& node, const Attrs& at, const Shape& x, const Shape
   require(node, at.groups >= 1 && at.groups <= w[0] && w[0] % at.groups == 0 && x[1] == w[1] * at.groups);
   require(node, y[0] == x[0] && y[1] == w[0]);
   for (int i = 0; i < 2; ++i)
-    require(node, y[2 + i] == windows(x[2 + i], w[2 + i], at.stride.values[i], at.padding.values[i], at.dilation.values[i]));
+    require(node,
+            y[2 + i] == windows(x[2 + i], w[2 + i], at.stride.values[i], at.padding.values[i], at.dilation.values[i]));
 }
 
 void conv2d_data_grad(const Reading& node, const CallBase& call) {
@@ -184,8 +185,7 @@ void pack_positive(const Reading& node, const CallBase& call) {
 void step(const Reading& node, const CallBase& call) {
   for (int i = 0; i < call.count(); ++i) {
     require(node, !call.has(i) || i == 0 || call[i].is_contiguous());
-    for (int k = 0; k < i; ++k)
-      require(node, !call.has(i) || !call.has(k) || call[i].storage != call[k].storage);
+    for (int k = 0; k < i; ++k) require(node, !call.has(i) || !call.has(k) || call[i].storage != call[k].storage);
   }
 }
 

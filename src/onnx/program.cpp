@@ -17,8 +17,8 @@ using ops::Value;
 
 // Operands that are known before anything runs, or the node is refused: nobody makes arrays of them.
 bool reads_constants(std::string_view op_type) {
-  constexpr std::string_view kThese[] = {"Reshape", "Expand", "Slice", "Pad", "ReduceSum",
-                                         "Clip",    "Trilu",  "Range", "ConstantOfShape"};
+  constexpr std::string_view kThese[] = {"Reshape", "Expand", "Slice",          "Pad", "ReduceSum", "Clip",
+                                         "Trilu",   "Range",  "ConstantOfShape"};
   return std::ranges::find(kThese, op_type) != std::end(kThese);
 }
 
@@ -192,8 +192,8 @@ bool shows_all_of(const Array& one, const Array& other) {
 
 }  // namespace
 
-// Values never change, arrays do: what is written in place may be so only where nobody reads it afterwards under another
-// name.
+// Values never change, arrays do: what is written in place may be so only where nobody reads it afterwards under
+// another name.
 class Program::Run {
  public:
   Run(const Program& program, std::span<const Value> in) : program_(program), values_(program.last_use_.size()) {
@@ -212,7 +212,9 @@ class Program::Run {
     for (size_t i = 0; i < in.size() && i < std::size(through); ++i) through[i] = in[i] && may_write(*in[i], index);
     const Reading reading(program_.file_, *step.node, in, step.constants);
     const std::vector<Value> out =
-        step.node->domain == kDomain && step.node->op_type != kPutPart && step.node->op_type != kTakePart ? run_own(reading, through) : step.adapter(reading);
+        step.node->domain == kDomain && step.node->op_type != kPutPart && step.node->op_type != kTakePart
+            ? run_own(reading, through)
+            : step.adapter(reading);
     for (size_t i = 0; i < step.out.size(); ++i) {
       if (step.out[i] == kNone) continue;
       if (i >= out.size()) reading.refuse("names more results than there are");
@@ -249,9 +251,8 @@ class Program::Run {
     return own_.contains(array.storage) && last->second <= index && !array.read_only;
   }
   bool is_of_tensor(const Array& array) const {
-    return std::any_of(program_.tensors_.begin(), program_.tensors_.end(), [&](const auto& tensor) {
-      return tensor.second && tensor.second->storage == array.storage;
-    });
+    return std::any_of(program_.tensors_.begin(), program_.tensors_.end(),
+                       [&](const auto& tensor) { return tensor.second && tensor.second->storage == array.storage; });
   }
 
   const Program& program_;

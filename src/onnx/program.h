@@ -1,6 +1,6 @@
 // Program: a model that was read, made ready to be done: names have become numbers, tensors are arrays of the scope it
-// was loaded into, and each node has who does it. Every run of it is one of a function's traces, so that it goes through
-// the same plan, memory and executor as one that the host has written.
+// was loaded into, and each node has who does it. Every run of it is one of a function's traces, so that it goes
+// through the same plan, memory and executor as one that the host has written.
 #pragma once
 
 #include <unordered_map>
@@ -32,10 +32,10 @@ class Program {
   struct Step {
     const Node* node;
     Adapter adapter;
-    std::vector<uint32_t> in, out;          // values
+    std::vector<uint32_t> in, out;         // values
     std::vector<const Tensor*> constants;  // of operands that are known beforehand
   };
-  struct State {  // a tensor that each call leaves another
+  struct State {               // a tensor that each call leaves another
     uint32_t tensor, becomes;  // values
   };
   class Run;
@@ -52,7 +52,7 @@ class Program {
   Model model_;
   int64_t bytes_ = 0;  // of what is kept beside the tensors
   std::unordered_map<std::string, uint32_t> numbers_;
-  std::vector<size_t> last_use_;                   // of each value: the step; outputs and updates: behind all
+  std::vector<size_t> last_use_;  // of each value: the step; outputs and updates: behind all
   std::vector<std::pair<uint32_t, ArrayRef>> tensors_;
   std::vector<uint32_t> inputs_, outputs_;
   std::vector<Step> steps_;

@@ -1,5 +1,5 @@
-// A Model from bytes. Messages nest as deep as this file's functions call each other, and no deeper; lists grow with the
-// bytes of the file that fill them.
+// A Model from bytes. Messages nest as deep as this file's functions call each other, and no deeper; lists grow with
+// the bytes of the file that fill them.
 #include <algorithm>
 #include <bit>
 

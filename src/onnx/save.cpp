@@ -230,8 +230,7 @@ class Saver {
     }
     const Call call(sink_, *node.op, graph_.attrs(node), in, out);
     if (!written.empty() || !lower(call)) keep(sink_, call);
-    for (size_t i = 0; i < written.size(); ++i)
-      settle(graph_.uses_of(node)[written[i]], out[node.out_count + i].name);
+    for (size_t i = 0; i < written.size(); ++i) settle(graph_.uses_of(node)[written[i]], out[node.out_count + i].name);
   }
 
   // What a write makes of its buffer.

@@ -20,7 +20,9 @@ inline void put_varint(std::string& out, uint64_t value) {
   for (; value >= 0x80; value >>= 7) out += static_cast<char>(value | 0x80);
   out += static_cast<char>(value);
 }
-inline void put_key(std::string& out, int field, int kind) { put_varint(out, static_cast<uint64_t>(field << 3 | kind)); }
+inline void put_key(std::string& out, int field, int kind) {
+  put_varint(out, static_cast<uint64_t>(field << 3 | kind));
+}
 inline void put_int(std::string& out, int field, int64_t value) {
   put_key(out, field, 0);
   put_varint(out, static_cast<uint64_t>(value));

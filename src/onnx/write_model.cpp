@@ -159,7 +159,8 @@ Pieces pieces(const Model& model) {
     out.add(7, pieces(none));
     Pieces training;
     training.add(2, pieces(model.graph));
-    for (const Binding& binding : model.bindings) put_text(training.text(), 4, two_texts(binding.tensor, binding.value));
+    for (const Binding& binding : model.bindings)
+      put_text(training.text(), 4, two_texts(binding.tensor, binding.value));
     out.add(20, std::move(training));
   } else {
     out.add(7, pieces(model.graph));
@@ -171,8 +172,8 @@ Pieces pieces(const Model& model) {
   return out;
 }
 
-// Elements on their way into the file, a piece at a time: what is summed up is what is written, whoever writes the array
-// meanwhile.
+// Elements on their way into the file, a piece at a time: what is summed up is what is written, whoever writes the
+// array meanwhile.
 class ElementWriter {
  public:
   ElementWriter(io::AtomicFile& file, io::Xxh64& sum)
@@ -215,7 +216,8 @@ class ElementWriter {
 void write_model(const Model& model, const std::string& path) {
   const Pieces all = pieces(model);
   if (all.size() > kMostBytes)
-    fail(Status::kUnsupported, path, ": the function takes ", all.size(), " bytes, and an ONNX file holds 2 GiB at most");
+    fail(Status::kUnsupported, path, ": the function takes ", all.size(),
+         " bytes, and an ONNX file holds 2 GiB at most");
   io::AtomicFile file(path);
   io::Xxh64 sum;
   {

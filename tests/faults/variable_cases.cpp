@@ -379,9 +379,7 @@ CASE(tinyai_function_save) {
 CASE(tinyai_function_load) {
   const std::string path = w.path("function.onnx");
   require(tinyai_function_save(compiled_function(w), path.c_str()), "save");
-  return [path, &w](Call& c) {
-    return tinyai_function_load(c.into(w.work), path.c_str(), c.out<tinyai_function>());
-  };
+  return [path, &w](Call& c) { return tinyai_function_load(c.into(w.work), path.c_str(), c.out<tinyai_function>()); };
 }
 CASE(tinyai_function_input) {
   const tinyai_function function = compiled_function(w);

@@ -37,15 +37,14 @@ Variable whole_numbers(const Manager& at, const Shape& shape, int64_t below) {
 
 Body forward_of(tinyai_module module) {
   check(tinyai_module_set_training(module, 0));
-  return one([module](const std::vector<Variable>& in) {
-    return Variable(module_tests::forward(module, in[0].handle()));
-  });
+  return one(
+      [module](const std::vector<Variable>& in) { return Variable(module_tests::forward(module, in[0].handle())); });
 }
 
 Body mlp(const Manager& model) {
   const tinyai_manager at = model.handle();
-  return forward_of(networks::sequential(at, {networks::linear(at, 20, 16), networks::activation(at, TINYAI_RELU),
-                                              networks::linear(at, 16, 5)}));
+  return forward_of(networks::sequential(
+      at, {networks::linear(at, 20, 16), networks::activation(at, TINYAI_RELU), networks::linear(at, 16, 5)}));
 }
 
 Body cnn(const Manager& model) {
@@ -55,18 +54,16 @@ Body cnn(const Manager& model) {
   check(tinyai_module_adaptive_avg_pool2d(at, 1, 1, &average));
   check(tinyai_module_flatten(at, 1, -1, &flat));
   const tinyai_module norm = networks::batch_norm(at, 6);
-  const tinyai_module net = networks::sequential(
-      at, {networks::convolution(at, 1, 6, 3), norm, networks::activation(at, TINYAI_RELU), pool,
-           networks::convolution(at, 6, 8, 3, 2, 2), networks::activation(at, TINYAI_SILU), average, flat,
-           networks::linear(at, 8, 10)});
+  const tinyai_module net =
+      networks::sequential(at, {networks::convolution(at, 1, 6, 3), norm, networks::activation(at, TINYAI_RELU), pool,
+                                networks::convolution(at, 6, 8, 3, 2, 2), networks::activation(at, TINYAI_SILU),
+                                average, flat, networks::linear(at, 8, 10)});
   tinyai_variable learnt;  // running statistics that are not where they began
   check(tinyai_module_forward({0}, net, constant(model, {8, 1, 12, 12}, 5).handle(), &learnt));
   return forward_of(net);
 }
 
-Body gpt(const Manager& model) {
-  return forward_of(networks::gpt2(model.handle(), {2, 2, 16, 16, 50}));
-}
+Body gpt(const Manager& model) { return forward_of(networks::gpt2(model.handle(), {2, 2, 16, 16, 50})); }
 
 Body views(const Manager& model) {
   const Variable weight = constant(model, {4, 3}, 9);
@@ -74,15 +71,15 @@ Body views(const Manager& model) {
     const tinyai_variable x = in[0].handle();  // [2,3,4]
     const int64_t turned[] = {2, 0, 1}, last = 2, both[] = {0, 2}, sizes[] = {4, 2, 3}, padding[] = {0, 1, 2, 0, 0, 0};
     tinyai_variable a, b, c, d, e, f, g, h;
-    check(tinyai_variable_transpose({0}, x, turned, 3, &a));          // [4,2,3]
-    check(tinyai_variable_slice({0}, a, 0, 3, INT64_MIN, -2, &b));    // [2,2,3]
+    check(tinyai_variable_transpose({0}, x, turned, 3, &a));        // [4,2,3]
+    check(tinyai_variable_slice({0}, a, 0, 3, INT64_MIN, -2, &b));  // [2,2,3]
     check(tinyai_variable_flip({0}, b, both, 2, &c));
-    check(tinyai_variable_slice({0}, c, 2, 1, 2, 1, &d));             // [2,2,1]
+    check(tinyai_variable_slice({0}, c, 2, 1, 2, 1, &d));  // [2,2,1]
     check(tinyai_variable_expand({0}, d, std::vector<int64_t>{2, 2, 3}.data(), 3, &e));
     const tinyai_variable parts[] = {e, b};
-    check(tinyai_variable_concat({0}, parts, 2, 0, &f));              // [4,2,3]
-    check(tinyai_variable_pad({0}, f, padding, 6, 0.5, &g));          // [5,4,3]
-    check(tinyai_variable_mean({0}, g, &last, 1, 1, &h));             // [5,4,1]
+    check(tinyai_variable_concat({0}, parts, 2, 0, &f));      // [4,2,3]
+    check(tinyai_variable_pad({0}, f, padding, 6, 0.5, &g));  // [5,4,3]
+    check(tinyai_variable_mean({0}, g, &last, 1, 1, &h));     // [5,4,1]
     return matmul(Variable(f) * reshape(Variable(a), {sizes, sizes + 3}), reshape(weight, {3, 4})) + sum(Variable(h));
   });
 }
@@ -92,11 +89,11 @@ using Step = tinyai_status (*)(tinyai_manager, tinyai_variable, tinyai_variable*
 
 Body elementwise(const Manager&) {
   return one([](const std::vector<Variable>& in) {
-    constexpr Step kSteps[] = {tinyai_variable_abs,     tinyai_variable_sqrt,  tinyai_variable_exp,
-                               tinyai_variable_tanh,    tinyai_variable_neg,   tinyai_variable_sigmoid,
-                               tinyai_variable_sin,     tinyai_variable_erf,   tinyai_variable_square,
-                               tinyai_variable_cos,     tinyai_variable_silu,  tinyai_variable_reciprocal,
-                               tinyai_variable_log,     tinyai_variable_relu,  tinyai_variable_rsqrt};
+    constexpr Step kSteps[] = {tinyai_variable_abs,  tinyai_variable_sqrt, tinyai_variable_exp,
+                               tinyai_variable_tanh, tinyai_variable_neg,  tinyai_variable_sigmoid,
+                               tinyai_variable_sin,  tinyai_variable_erf,  tinyai_variable_square,
+                               tinyai_variable_cos,  tinyai_variable_silu, tinyai_variable_reciprocal,
+                               tinyai_variable_log,  tinyai_variable_relu, tinyai_variable_rsqrt};
     Variable x = in[0] + in[1], all = in[0];
     for (const Step step : kSteps) {
       tinyai_variable next;
@@ -151,13 +148,34 @@ std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& sh
 
 const std::vector<Example>& examples() {
   static const auto& all = *new std::vector<Example>{
-      {"mlp", mlp, [](const Manager& data) { return noise_of(data, {{4, 20}}); }},
-      {"cnn", cnn, [](const Manager& data) { return noise_of(data, {{2, 1, 12, 12}}); }},
-      {"gpt", gpt, [](const Manager& data) { return std::vector<Variable>{whole_numbers(data, {2, 8}, 50)}; }},
-      {"views", views, [](const Manager& data) { return noise_of(data, {{2, 3, 4}}); }},
-      {"elementwise", elementwise, [](const Manager& data) { return noise_of(data, {{3, 5}, {5}}); }},
-      {"reductions", reductions, [](const Manager& data) { return noise_of(data, {{2, 3, 4}}); }},
-      {"in place", in_place, [](const Manager& data) { return noise_of(data, {{2, 3}}); }},
+      {"mlp", mlp,
+       [](const Manager& data) {
+         return noise_of(data, {{4, 20}});
+       }},
+      {"cnn", cnn,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 1, 12, 12}});
+       }},
+      {"gpt", gpt,
+       [](const Manager& data) {
+         return std::vector<Variable>{whole_numbers(data, {2, 8}, 50)};
+       }},
+      {"views", views,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3, 4}});
+       }},
+      {"elementwise", elementwise,
+       [](const Manager& data) {
+         return noise_of(data, {{3, 5}, {5}});
+       }},
+      {"reductions", reductions,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3, 4}});
+       }},
+      {"in place", in_place,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3}});
+       }},
   };
   return all;
 }

@@ -5,6 +5,22 @@
 
 using namespace saved_tests;
 
+namespace {
+
+// For tests/checks/onnx_runtime.py, which names a folder: the file, and what it was given and gave.
+void keep(const Example& example, const File& file, const std::vector<Variable>& in, const std::vector<Variable>& out) {
+  const char* const folder = std::getenv("TINYAI_ONNX_FOLDER");
+  if (!folder) return;
+  const std::string path = std::string(folder) + "/" + example.name;
+  std::ofstream(path + ".onnx", std::ios::binary) << file.bytes();
+  for (size_t i = 0; i < in.size(); ++i)
+    check(tinyai_array_save_npy(in[i].value().handle(), (path + ".in" + std::to_string(i) + ".npy").c_str()));
+  for (size_t i = 0; i < out.size(); ++i)
+    check(tinyai_array_save_npy(out[i].value().handle(), (path + ".out" + std::to_string(i) + ".npy").c_str()));
+}
+
+}  // namespace
+
 TEST_CASE("a function that was saved and loaded gives the same bits") {
   const GradMode off(false);
   for (const Example& example : examples()) {
@@ -13,9 +29,10 @@ TEST_CASE("a function that was saved and loaded gives the same bits") {
     Manager model("model"), data("data");
     std::vector<std::vector<unsigned char>> expected;
     const Compiled function(model, example.name, example.build(model));
-    for (const Variable& output : function(example.inputs(data), example.outputs)) expected.push_back(bytes_of(output));
+    const std::vector<Variable> inputs = example.inputs(data), outputs = function(inputs, example.outputs);
+    for (const Variable& output : outputs) expected.push_back(bytes_of(output));
     check(tinyai_function_save(function.handle(), file.path()));
-    if (getenv("KEEP")) std::ofstream(std::string("/tmp/") + example.name + ".onnx", std::ios::binary) << file.bytes();
+    keep(example, file, inputs, outputs);
     const Loaded loaded(data, file.path());
     for (int again = 0; again < 2; ++again) {
       std::vector<std::vector<unsigned char>> given;
@@ -54,7 +71,8 @@ struct Training {
     int64_t count = 0;
     check(tinyai_module_parameter_count(module, &count));
     std::vector<tinyai_variable> parameters(static_cast<size_t>(count));
-    for (int64_t i = 0; i < count; ++i) check(tinyai_module_parameter_at(module, i, &parameters[static_cast<size_t>(i)]));
+    for (int64_t i = 0; i < count; ++i)
+      check(tinyai_module_parameter_at(module, i, &parameters[static_cast<size_t>(i)]));
     check(tinyai_optimizer_adam(scope, parameters.data(), count, nullptr, &optimizer));
   }
   ~Training() {
@@ -103,7 +121,6 @@ TEST_CASE("a training step that was saved goes on with the losses of never havin
     const Compiled step(home, "step", training.step());
     for (int i = 0; i < 5; ++i) step(batch(data, i));
     check(tinyai_function_save(step.handle(), file.path()));
-    if (getenv("KEEP")) std::ofstream("/tmp/training.onnx", std::ios::binary) << file.bytes();
     for (int i = 5; i < 25; ++i) expected.push_back(step(batch(data, i))[0].values()[0]);
   }
   Manager home("home"), data("data");
