@@ -130,6 +130,8 @@ STEPS = [
     Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
     Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
          needs="build release"),
+    Step("a saved training step goes on in C, Java and Rust, whoever saved it", SHORT, check("saved_pairs"), rows=True,
+         needs="build release"),
     # what changes seldom
     Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release"),
     Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60),
