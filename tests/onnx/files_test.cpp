@@ -27,10 +27,29 @@ std::string saved(const std::string& name) {
 // The checksum is the last field: its key, its length and two texts.
 std::string without_checksum(const std::string& bytes) { return bytes.substr(0, bytes.size() - (2 + 2 + 12 + 2 + 16)); }
 
+// A scope with little memory, for files that ask for much.
+class Small {
+ public:
+  Small() {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.limit_bytes = 4 << 20;
+    check(tinyai_manager_open({0}, &options, &handle_));
+  }
+  ~Small() { tinyai_manager_close(handle_); }
+  Small(const Small&) = delete;
+  Small& operator=(const Small&) = delete;
+  tinyai_manager handle() const { return handle_; }
+
+ private:
+  tinyai_manager handle_{};
+};
+
 tinyai_status load(const std::string& bytes, const std::function<void(const Loaded&, const Manager&)>& use = {}) {
   const File file("loaded.onnx");
   file.write(bytes);
-  Manager home("home");
+  const Small small;
+  Manager home(small.handle(), "home", true);
   return status_of([&] {
     const Loaded loaded(home, file.path());
     if (use) use(loaded, home);
@@ -111,11 +130,10 @@ TEST_CASE("a file from anybody, whatever it says, is a function or an error") {
     const std::string bytes = without_checksum(saved(name));
     REQUIRE(load(bytes) == TINYAI_OK);
     for (size_t i = 0; i < bytes.size(); ++i) {
-      for (const int change : {1, 0x80, 0xff}) {
-        std::string other = bytes;
-        other[i] = static_cast<char>(other[i] ^ change);
-        load(other, [&](const Loaded& loaded, const Manager& home) { loaded(example(name).inputs(home)); });
-      }
+      constexpr int kChanges[] = {1, 0x80, 0xff};
+      std::string other = bytes;
+      other[i] = static_cast<char>(other[i] ^ kChanges[i % 3]);
+      load(other, [&](const Loaded& loaded, const Manager& home) { loaded(example(name).inputs(home)); });
     }
   }
   module_tests::check_accounts();

@@ -2,7 +2,8 @@
 //! nothing but the file. tests/checks/saved_pairs.py crosses the languages.
 use std::sync::Arc;
 use tinyai::{
-    AdamOptions, CompiledFunction, DType, Manager, ManagerOptions, Module, Optimizer, Reduction, Result, Variable,
+    AdamOptions, CompiledFunction, DType, Manager, ManagerOptions, Module, Optimizer, Reduction, Result,
+    Variable,
 };
 
 const BEFORE: usize = 5;
@@ -18,7 +19,12 @@ fn filled<'s>(m: &'s Manager<'_>, dtype: DType, shape: &[i64]) -> Result<Variabl
     m.constant(&m.array(&numbers, shape)?)
 }
 
-fn go_on(m: &Manager<'_>, function: &CompiledFunction, inputs: &[Variable<'_>], steps: usize) -> Result<Vec<f64>> {
+fn go_on(
+    m: &Manager<'_>,
+    function: &CompiledFunction,
+    inputs: &[Variable<'_>],
+    steps: usize,
+) -> Result<Vec<f64>> {
     let given: Vec<&Variable<'_>> = inputs.iter().collect();
     (0..steps)
         .map(|_| function.call(m, &given, 1)?[0].value()?.item())
@@ -32,9 +38,19 @@ fn save(home: &Arc<Manager<'static>>, m: &Manager<'_>, path: &str) -> Result<Vec
         Module::linear(home, 8, 3, true)?,
     ];
     let net = Arc::new(Module::sequential(home, &parts)?);
-    let optimizer = Optimizer::adam(home, net.parameters()?.into_iter().map(|(_, p)| p), &AdamOptions::default())?;
+    let optimizer = Optimizer::adam(
+        home,
+        net.parameters()?.into_iter().map(|(_, p)| p),
+        &AdamOptions::default(),
+    )?;
     let step = CompiledFunction::new(home, "step", move |s, x| {
-        let loss = s.cross_entropy(&net.forward(s, &x[0])?, &*x[1].value()?, 0.0, -100, Reduction::Mean)?;
+        let loss = s.cross_entropy(
+            &net.forward(s, &x[0])?,
+            &*x[1].value()?,
+            0.0,
+            -100,
+            Reduction::Mean,
+        )?;
         loss.backward()?;
         optimizer.step()?;
         optimizer.clear_grads()?;
@@ -59,7 +75,11 @@ fn load(home: &Arc<Manager<'static>>, m: &Manager<'_>, path: &str) -> Result<Vec
 /// As C's `%a` prints it, of a positive number.
 fn hexadecimal(number: f64) -> String {
     let bits = number.to_bits();
-    format!("0x1.{:013x}p{}", bits & ((1 << 52) - 1), (bits >> 52) as i64 - 1023)
+    format!(
+        "0x1.{:013x}p{}",
+        bits & ((1 << 52) - 1),
+        (bits >> 52) as i64 - 1023
+    )
 }
 
 fn main() -> Result<()> {
@@ -69,7 +89,11 @@ fn main() -> Result<()> {
         ..Default::default()
     })?);
     let m = home.open("data")?;
-    let losses = if words[1] == "save" { save(&home, &m, &words[2])? } else { load(&home, &m, &words[2])? };
+    let losses = if words[1] == "save" {
+        save(&home, &m, &words[2])?
+    } else {
+        load(&home, &m, &words[2])?
+    };
     for loss in losses {
         println!("{}", hexadecimal(loss));
     }

@@ -187,12 +187,16 @@ impl CompiledFunction {
 
     /// What it takes, if it was loaded or called.
     pub fn inputs(&self) -> Result<Vec<Port>> {
-        (0..self.stats()?.inputs).map(|i| self.port(i, ffi::tinyai_function_input)).collect()
+        (0..self.stats()?.inputs)
+            .map(|i| self.port(i, ffi::tinyai_function_input))
+            .collect()
     }
 
     /// What it gives, if it was loaded or called.
     pub fn outputs(&self) -> Result<Vec<Port>> {
-        (0..self.stats()?.outputs).map(|i| self.port(i, ffi::tinyai_function_output)).collect()
+        (0..self.stats()?.outputs)
+            .map(|i| self.port(i, ffi::tinyai_function_output))
+            .collect()
     }
 
     fn port(&self, index: i64, tell: Tell) -> Result<Port> {
@@ -203,9 +207,20 @@ impl CompiledFunction {
             shape: [0; 8],
         };
         // SAFETY: the struct says its size, and a text has room of the length that is named.
-        check(unsafe { tell(self.id, index, &mut value, std::ptr::null_mut(), 0, std::ptr::null_mut()) })?;
+        check(unsafe {
+            tell(
+                self.id,
+                index,
+                &mut value,
+                std::ptr::null_mut(),
+                0,
+                std::ptr::null_mut(),
+            )
+        })?;
         // SAFETY: as above; a null struct is allowed.
-        let name = read(|text, size, length| unsafe { tell(self.id, index, std::ptr::null_mut(), text, size, length) })?;
+        let name = read(|text, size, length| unsafe {
+            tell(self.id, index, std::ptr::null_mut(), text, size, length)
+        })?;
         let rank = usize::try_from(value.rank).unwrap_or(0);
         Ok(Port {
             name,
