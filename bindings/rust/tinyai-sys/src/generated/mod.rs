@@ -1665,26 +1665,26 @@ extern "C" {
     pub fn tinyai_function_dump(function: tinyai_function, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
-    /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that a
-    /// process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
+    /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that
+    /// a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
     /// domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
     /// loads it goes on from here. The file is whole, or what was there under that name stays.
     /// @param function a function that was called with one signature: a file holds one
     /// @param path     of the file
-    /// @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH for
-    ///         what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
+    /// @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH
+    /// for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
     /// ```
     pub fn tinyai_function_save(function: tinyai_function, path: *const c_char) -> tinyai_status;
 
     /// ```text
-    /// Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code of
-    /// the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to it,
-    /// on the account of the scope. Two calls of one that has state go one after the other.
+    /// Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code
+    /// of the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to
+    /// it, on the account of the scope. Two calls of one that has state go one after the other.
     /// @param into owner of the function
     /// @param path of the file; from anybody: nothing in it is trusted
     /// @param out  the function
-    /// @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node and
-    ///         domain; LIMIT, OUT_OF_MEMORY; IO.
+    /// @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node
+    /// and domain; LIMIT, OUT_OF_MEMORY; IO.
     /// ```
     pub fn tinyai_function_load(into: tinyai_manager, path: *const c_char, out: *mut tinyai_function) -> tinyai_status;
 
@@ -1696,7 +1696,8 @@ extern "C" {
     /// @param name     where its name goes, which may be empty; null with size 0 asks for the length alone
     /// @param size     bytes that name holds
     /// @param length   bytes of the whole name, the terminating zero included; may be null
-    /// @return RANGE for one that it has not got; NOT_READY for a function that was not called yet; ARGUMENT for a custom one.
+    /// @return RANGE for one that it has not got; NOT_READY for a function that was not called yet; ARGUMENT for a custom
+    /// one.
     /// ```
     pub fn tinyai_function_input(function: tinyai_function, index: i64, out: *mut tinyai_function_value, name: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
