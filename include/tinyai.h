@@ -2075,7 +2075,7 @@ typedef struct tinyai_trainer {
 /** Losses of a trainer: the mean over the batch. */
 typedef int32_t tinyai_loss;
 enum {
-  TINYAI_LOSS_CROSS_ENTROPY = 0,   /**< output [N, C], target [N] of class indices */
+  TINYAI_LOSS_CROSS_ENTROPY = 0,   /**< output [N, C, d..], target [N, d..] of class indices */
   TINYAI_LOSS_NLL = 1,             /**< the same for log probabilities */
   TINYAI_LOSS_BCE_WITH_LOGITS = 2, /**< output and target of one shape, targets 0 to 1 */
   TINYAI_LOSS_MSE = 3,             /**< output and target of one shape */

@@ -52,7 +52,7 @@ except (OSError, subprocess.CalledProcessError):
 EMULATED = ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"]
 # Cases that are written for no device, run once more where the host sees no memory: tests/late_device/default_device.cpp.
 LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
-                      "optim train resume trainer_stop predictor data nn init written_state gradient_slot monitor composed_children"
+                      "optim train trainer_failures resume trainer_stop predictor data nn composed_module rms_norm init written_state leaf_gradient monitor composed_children"
                       .split())
 # An index error comes with the next wait, after the batch or in another thread; a clipping factor is at no one's hand, so that 1 is
 # multiplied by.
@@ -167,6 +167,12 @@ STEPS = [
     Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
          check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
     Step("saved functions: onnx's checker and ONNX Runtime", NIGHTLY, check("onnx_runtime"), rows=True, needs="build release", minutes=20),
+    Step("training on a device that computes later, under ASan and UBSan", NIGHTLY,
+         programs("asan/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"), env={**ASAN, "TINYAI_TEST_DEVICE": "late"},
+         needs="build asan", minutes=60),
+    Step("training on a device that computes later, under TSan", NIGHTLY,
+         programs("tsan/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"), env={**TSAN, "TINYAI_TEST_DEVICE": "late"},
+         needs="build tsan", minutes=60),
     Step("suite under TSan", NIGHTLY, programs("tsan/tests"), env=TSAN, needs="build tsan", minutes=180),
     Step("fuzzers, ten minutes each", NIGHTLY, check("fuzz", "600"), minutes=120),
 ]

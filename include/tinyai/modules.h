@@ -160,6 +160,22 @@ TINYAI_API tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int
                                                   tinyai_module* out);
 
 /**
+ * The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a
+ * bias: parameter "weight" of that shape.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param shape   sizes of the trailing axes, one at least; at least 1
+ * @param rank    how many of them
+ * @param epsilon added to the mean square; by default what PyTorch adds in f32, 2^-23; usually 1.19209e-07
+ * @param affine  whether there is a weight; 0 or 1
+ * @param dtype   of the weight, floating; usually TINYAI_F32
+ * @param out     the module
+ * @return RANGE, DTYPE, SHAPE.
+ * Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_rms_norm(tinyai_manager into, const int64_t* shape, int64_t rank, double epsilon,
+                                                int32_t affine, tinyai_dtype dtype, tinyai_module* out);
+
+/**
  * The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training
  * or not. With one group each example is brought there as a whole, with as many groups as channels each channel by
  * itself (instance norm): parameters "weight" [features] and "bias" [features].

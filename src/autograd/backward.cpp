@@ -268,7 +268,7 @@ class OperatorVjp final : public ops::VjpCall {
   }
 
   void check_version(const Taken::Tensor& tensor) const {
-    const uint32_t now = tensor.array->storage->version.load(std::memory_order_relaxed);
+    const uint32_t now = ops::version_of(*tensor.array);
     if (now == tensor.version) return;
     fail(Status::kVersion, "backward: ", describe(*tensor.array), ", saved by ", name(), ", was written in place ",
          now - tensor.version, now - tensor.version == 1 ? " time" : " times",

@@ -75,9 +75,9 @@ Id CallbackFrame::lend_array(const ArrayRef& array) {
   return publish_array(memory::place_in(scope_), array, memory::kLoan);
 }
 
-HostCall::HostCall() : failures_before_(g_failures.count()) {}
+CheckedCall::CheckedCall() : failures_before_(g_failures.count()) {}
 
-void HostCall::check(std::string_view name, int32_t status) const {
+void CheckedCall::check(std::string_view name, int32_t status) const {
   if (is_forked_child()) fail_in_forked_child();  // the function forked, and this is the child
   if (status == 0) return;
   if (status == kFailed) fail(Status::kCallback, name, ": the host's function failed");

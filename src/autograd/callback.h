@@ -11,40 +11,25 @@
 #include <vector>
 
 #include "autograd/variable.h"
-#include "base/mutex.h"
+#include "base/host_data.h"
 
 namespace tinyai::autograd {
 
-// What a registration carries: destroy is called once, when no callback can run any more; with no lock held.
-class HostData {
+// What a host registered: functions, which capi derives as pointers of its own kinds, and the data that goes with them.
+// Whoever may call them owns it.
+class HostFunction : public memory::EngineObject {
  public:
-  HostData() = default;
-  explicit HostData(void* data) : own_(new Own) { own_->data = data; }
-  HostData(HostData&& other) noexcept : own_(std::exchange(other.own_, nullptr)) {}
-  HostData& operator=(HostData&& other) noexcept {
-    std::swap(own_, other.own_);
-    return *this;
-  }
-  ~HostData() {
-    if (!own_) return;
-    holds_mutex() && own_->destroy ? call_later(*own_) : end(*own_);
-  }
-  void* get() const { return own_ ? own_->data : nullptr; }
+  explicit HostFunction(void* user_data) : data_(user_data) {}
+  virtual ~HostFunction() = default;
   // Last of all in a registration: one that fails leaves the data with the host.
-  void set_destroy(void (*destroy)(void* data)) noexcept { own_->destroy = destroy; }
+  void set_destroy(void (*destroy)(void* user_data)) noexcept { data_.set_destroy(destroy); }
+
+ protected:
+  HostFunction() = default;  // of the engine's own
+  void* user_data() const { return data_.get(); }
 
  private:
-  struct Own : LaterCall {
-    Own() { run = end; }
-    void* data = nullptr;
-    void (*destroy)(void* data) = nullptr;
-  };
-  static void end(LaterCall& self) noexcept {
-    auto* own = static_cast<Own*>(&self);
-    if (own->destroy) own->destroy(own->data);
-    delete own;
-  }
-  Own* own_ = nullptr;
+  HostData data_;
 };
 
 struct FrameOptions {
@@ -55,9 +40,9 @@ struct FrameOptions {
 };
 
 // One call of a function of the host's, from before it runs to what it answered.
-class HostCall {
+class CheckedCall {
  public:
-  HostCall();
+  CheckedCall();
   // CALLBACK, naming the host's function, unless `status` is 0: with the message of the last engine call that failed
   // in it, if that is what the status is of. A failure that the function has handled is no cause of another.
   void check(std::string_view name, int32_t status) const;
@@ -99,7 +84,7 @@ class CallbackFrame {
   memory::EngineVector<uint64_t> outer_entered_;
   memory::InnermostLabel label_;
   Id scope_;
-  HostCall call_;
+  CheckedCall call_;
 };
 
 // The failed C calls of this thread, which capi keeps and installs: how many there were, and of the last its status and

@@ -16,8 +16,8 @@ CustomFunction& function_of(const void* attrs) { return **static_cast<CustomFunc
 void check_gradient(const CustomFunction& function, int input, const Spec& wanted, const Value& gradient) {
   if (gradient.spec() == wanted) return;
   const Status status = gradient.shape() == wanted.shape ? Status::kDtype : Status::kShape;
-  fail(status, function.callbacks.name, ": its backward gave ", describe(*gradient), " for input ", input,
-       ", which is ", to_string(wanted));
+  fail(status, function.own_name, ": its backward gave ", describe(*gradient), " for input ", input, ", which is ",
+       to_string(wanted));
 }
 
 void custom_vjp(ops::VjpCall& call) {
@@ -25,15 +25,14 @@ void custom_vjp(ops::VjpCall& call) {
   const ops::Context& context = ops::context();
   std::vector<Value> taken(call.inputs());
   {
-    CallbackFrame frame({.name = function.callbacks.name.c_str(), .place = context.place, .record = context.record});
+    CallbackFrame frame({.name = function.name(), .place = context.place, .record = context.record});
     std::vector<Id> inputs, outputs, cotangents, gradients(call.inputs());
     for (int i = 0; i < call.inputs(); ++i) inputs.push_back(frame.lend_variable(call.input(i)));
     for (int i = 0; call.has_output(i); ++i) {
       outputs.push_back(frame.lend_variable(call.output(i)));
       cotangents.push_back(frame.lend_variable(call.cotangent(i)));
     }
-    frame.check(function.callbacks.backward(frame.scope(), {inputs, outputs, cotangents}, gradients,
-                                            function.callbacks.host.get(), function.callbacks.data.get()));
+    frame.check(function.host->backward(frame.scope(), {inputs, outputs, cotangents}, gradients));
     for (int i = 0; i < call.inputs(); ++i) {
       if (!gradients[i] || !call.needs(i)) continue;
       taken[i] = frame.take(gradients[i], "gradient");
@@ -55,6 +54,7 @@ void record_call(CustomFunction& function, ops::Operands in, ops::Results& resul
   CustomFunction* const pointer = &function;
   try {
     results.node = Ref<NodeBase>::adopt(make_node(function.record, in, &pointer, results, false));
+    if (ops::context().tracer) results.node->state.fetch_or(NodeBase::kTraced);
   } catch (...) {
     memory::uncharge(results.place.shard, graph);
     throw;
@@ -65,8 +65,9 @@ void record_call(CustomFunction& function, ops::Operands in, ops::Results& resul
 
 }  // namespace
 
-CustomFunction::CustomFunction(CustomCallbacks given)
-    : callbacks(std::move(given)),
+CustomFunction::CustomFunction(memory::EngineString given_name, std::unique_ptr<const CustomHost> given)
+    : own_name(std::move(given_name)),
+      host(std::move(given)),
       input{.name = "inputs",
             .differentiable = true,
             .index = false,
@@ -74,7 +75,7 @@ CustomFunction::CustomFunction(CustomCallbacks given)
             .list = true,
             .updated = false,
             .hidden = false},
-      info{.name = callbacks.name.c_str(),
+      info{.name = own_name.c_str(),
            .inputs = {&input, 1},
            .attributes = {},
            .attrs_bytes = sizeof(CustomFunction*),
@@ -105,7 +106,7 @@ ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs
     CallbackFrame frame({.name = name, .place = results.place, .record = false});
     std::vector<Id> given, made(outputs);
     for (const Value& input : inputs) given.push_back(frame.lend_variable(input.constant()));
-    frame.check(callbacks.forward(frame.scope(), given, made, callbacks.host.get(), callbacks.data.get()));
+    frame.check(host->forward(frame.scope(), given, made));
     for (int i = 0; i < outputs; ++i) {
       results.arrays[i] = frame.take(made[i], "output").take_array();
     }

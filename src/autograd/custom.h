@@ -14,28 +14,27 @@ struct CustomBackward {
   std::span<const Id> inputs, outputs, cotangents;  // variables, valid during the call
 };
 
-struct CustomCallbacks {
-  memory::EngineString name;
+class CustomHost : public HostFunction {
+ public:
+  using HostFunction::HostFunction;
   // Writes arrays or variables of `scope` into `outputs`; answers 0 or an error.
-  int32_t (*forward)(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void* host, void* user_data);
+  virtual int32_t forward(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const = 0;
   // Writes a cotangent for each input, null for none.
-  int32_t (*backward)(Id scope, const CustomBackward& call, std::span<Id> gradients, const void* host, void* user_data);
-  std::shared_ptr<const void> host;  // what the C layer needs to call its own kind of function pointer
-  HostData data;
+  virtual int32_t backward(Id scope, const CustomBackward& call, std::span<Id> gradients) const = 0;
 };
 
 struct CustomFunction final : Function {
   static constexpr int kMostInputs = 32, kMostOutputs = ops::Specs::kMost;
 
-  CustomCallbacks callbacks;
+  const memory::EngineString own_name;
+  const std::unique_ptr<const CustomHost> host;
   ops::InputInfo input;
   ops::Info info;
   ops::Record record;
 
-  explicit CustomFunction(CustomCallbacks callbacks);
-  const char* name() const override { return callbacks.name.c_str(); }
+  CustomFunction(memory::EngineString name, std::unique_ptr<const CustomHost> host);
+  const char* name() const override { return own_name.c_str(); }
   const char* kind() const override { return "function"; }
-  HostData& host_data() override { return callbacks.data; }
   // UNSUPPORTED past 32 inputs or 4 outputs; CALLBACK; whatever the callback's results are refused for.
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
 };

@@ -13,7 +13,6 @@ struct Function : memory::EngineObject {
   virtual const char* kind() const = 0;  // "function"
   // Results in `composed` or `arrays`, not yet published. `into` as in ops::apply.
   virtual ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) = 0;
-  virtual HostData& host_data() = 0;
   virtual ~Function() = default;
   static void destroy(Function* function) noexcept { delete function; }
 };

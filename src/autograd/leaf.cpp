@@ -22,10 +22,10 @@ namespace {
 using memory::Category;
 using memory::Place;
 
-// While a function is traced: the slot that the trace sees.
-ops::TracedSlot* traced_slot(Leaf& leaf) {
+// While a function is traced: what the trace sees.
+ops::TracedGradient* traced_gradient(Leaf& leaf) {
   ops::Tracer* const tracer = ops::context().tracer;
-  return tracer ? &tracer->slot(leaf) : nullptr;
+  return tracer ? &tracer->gradient_of(leaf) : nullptr;
 }
 
 bool is_storable(const Leaf& leaf, const Value& g) {
@@ -37,6 +37,23 @@ bool is_storable(const Leaf& leaf, const Value& g) {
          array.is_contiguous() && array.spec() == leaf.spec;
 }
 
+// Whether the host still asks a parameter for a gradient.
+class Frozen final : public ops::Fact {
+ public:
+  explicit Frozen(Leaf& leaf) : leaf_(Ref<NodeBase>::share(&leaf)) {}
+  uint64_t read() const noexcept override { return leaf().frozen.load(std::memory_order_relaxed); }
+  const void* subject() const noexcept override { return leaf_.get(); }
+  std::string describe() const override {
+    return cat("the parameter '", leaf().name, "' ", to_string(leaf().spec),
+               read() != 0 ? " is frozen now" : " is trained now");
+  }
+
+ private:
+  const Leaf& leaf() const { return static_cast<const Leaf&>(*leaf_); }
+
+  const Ref<NodeBase> leaf_;
+};
+
 }  // namespace
 
 Leaf* make_leaf(const Place& place, const Spec& spec) {
@@ -47,10 +64,8 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
   return leaf;
 }
 
-std::string describe_frozen(const Leaf& leaf) {
-  const bool is_frozen = leaf.frozen.load(std::memory_order_relaxed);
-  return cat("the parameter '", leaf.name, "' ", to_string(leaf.spec),
-             is_frozen ? " is frozen now" : " is trained now");
+void note_frozen(Leaf& leaf) {
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Frozen>(leaf));
 }
 
 void destroy_leaf(NodeBase* node) noexcept {
@@ -61,7 +76,7 @@ void destroy_leaf(NodeBase* node) noexcept {
   device::release_host(leaf, kLeafBytes);
 }
 
-Place slot_place(const Leaf& leaf) {
+Place gradient_place(const Leaf& leaf) {
   const uint64_t home = leaf.home.load(std::memory_order_relaxed);
   if (home && memory::manager_of_scope(home)) try {
       return memory::place_of(home);
@@ -81,12 +96,12 @@ Place slot_place(const Leaf& leaf) {
 }
 
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
-  if (traced_slot(leaf)) {
+  if (traced_gradient(leaf)) {
     if (g->device().is_traced() && is_storable(leaf, g)) return g.array_ref();
     const ops::CompactAttrs shape{ops::to_ints(leaf.spec.shape)};
     return ops::apply_one(ops::records::compact, {{g}}, &shape).array_ref();
   }
-  const Place place = slot_place(leaf);
+  const Place place = gradient_place(leaf);
   if (is_storable(leaf, g)) {
     Storage& storage = *g->storage;
     memory::move_charge(storage.account, storage.category, storage.charge(), place, Category::kGradient);
@@ -98,10 +113,10 @@ ArrayRef prepare_gradient(Leaf& leaf, const Value& g) {
 }
 
 void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
-  if (ops::TracedSlot* const slot = traced_slot(leaf)) {  // there since all was prepared
-    if (slot->gradient) return ops::add_to(*slot->gradient, *prepared);
-    slot->gradient = std::move(prepared);
-    return memory::end_value_handle(std::exchange(slot->handle, memory::Id()));
+  if (ops::TracedGradient* const traced = traced_gradient(leaf)) {  // there since all was prepared
+    if (traced->gradient) return ops::add_to(*traced->gradient, *prepared);
+    traced->gradient = std::move(prepared);
+    return memory::end_value_handle(std::exchange(traced->handle, memory::Id()));
   }
   memory::Id stale;
   Value old;
@@ -125,10 +140,10 @@ void commit_gradient(Leaf& leaf, ArrayRef prepared) noexcept {
 }
 
 void clear_gradient(Leaf& leaf) {
-  ops::TracedSlot* const slot = traced_slot(leaf);
-  if (!slot) return drop_gradient(leaf);
-  slot->gradient = nullptr;
-  memory::end_value_handle(std::exchange(slot->handle, memory::Id()));
+  ops::TracedGradient* const traced = traced_gradient(leaf);
+  if (!traced) return drop_gradient(leaf);
+  traced->gradient = nullptr;
+  memory::end_value_handle(std::exchange(traced->handle, memory::Id()));
 }
 
 void drop_gradient(Leaf& leaf) noexcept {
@@ -146,7 +161,7 @@ void drop_gradient(Leaf& leaf) noexcept {
 }
 
 ArrayRef gradient_of(Leaf& leaf) {
-  if (const ops::TracedSlot* const slot = traced_slot(leaf)) return slot->gradient;
+  if (const ops::TracedGradient* const traced = traced_gradient(leaf)) return traced->gradient;
   const std::lock_guard guard(leaf.lock);
   return leaf.gradient;
 }

@@ -31,7 +31,8 @@ inline Leaf* leaf_of(Edge edge) {
   return node && header_of(node).kind == NodeKind::kLeaf ? static_cast<Leaf*>(node) : nullptr;
 }
 
-std::string describe_frozen(const Leaf& leaf);  // "the parameter 'w' f32[2] is frozen now"
+// While a function is traced: its plan is good as long as the host asks, or does not ask, for this gradient as now.
+void note_frozen(Leaf& leaf);
 
 inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 
@@ -40,7 +41,7 @@ Leaf* make_leaf(const memory::Place& place, const Spec& spec);
 void destroy_leaf(NodeBase* leaf) noexcept;
 
 // Where the gradient's bytes belong now. CLOSED if the variable is gone.
-memory::Place slot_place(const Leaf& leaf);
+memory::Place gradient_place(const Leaf& leaf);
 
 // An array on the gradient's account with g's elements: g itself where nothing else can see it. LIMIT, OUT_OF_MEMORY.
 ArrayRef prepare_gradient(Leaf& leaf, const Value& g);

@@ -10,6 +10,7 @@
 #include "base/mutex.h"
 #include "device/slab.h"
 #include "ops/sign_mask.h"
+#include "ops/tracer.h"
 
 namespace tinyai::autograd {
 namespace {
@@ -80,7 +81,7 @@ Packed pack_result(const ops::Record& op, const ops::Results& out) {
 void save(Node& node, const ops::Record& op, ops::Operands in, const ops::Results& out, const Packed& packed) {
   SavedTensor* next = node.saved();
   const auto keep = [&](Array* array, size_t index, bool is_output) {
-    const uint32_t version = array->storage->version.load(std::memory_order_relaxed);
+    const uint32_t version = ops::version_of(*array);
     *next++ = {ArrayRef::share(array).release(), version, static_cast<uint8_t>(index), is_output, ops::SignMask::kNone};
   };
   for (size_t i = 0; i < in.size() && i < 32; ++i) {

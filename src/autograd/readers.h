@@ -1,5 +1,5 @@
 // Readers of edges: the backward passes and searches that follow edges without a node's lock. Unchaining waits for no
-// backward pass, for a walk runs functions of the host's, and those may wait for whoever unchains.
+// backward pass, for a pass runs functions of the host's, and those may wait for whoever unchains.
 //
 // A backward pass says at which node it is (EdgeReader::enter) before it takes that node's lock. Who cuts a node marks
 // it under the lock and then looks for backward passes that are there: a later one finds the mark, an earlier one is

@@ -77,7 +77,7 @@ Leaf& require_leaf(const char* call, const Slot& slot) {
   Leaf* leaf = leaf_of(Edge::from_bits(slot.extra));
   if (!leaf) {
     fail(Status::kGraph, call, ": ", describe_array_slot(slot),
-         " is no leaf: only variables made from arrays and parameters have a gradient slot");
+         " is no leaf: only variables made from arrays and parameters keep a gradient");
   }
   return *leaf;
 }
@@ -100,6 +100,11 @@ void take_storage(const Place& place, Pinned& array, Pinned& variable, bool para
 
 }  // namespace
 
+Edge frozen_edge(Leaf& leaf) {
+  note_frozen(leaf);
+  return {};
+}
+
 Value value_of(const Slot& slot) {
   return Value(ArrayRef::share(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
 }
@@ -120,7 +125,8 @@ Id make_variable(const Place& place, Pinned& array, MadeAs as) {
          " cannot have a gradient, only floating-point arrays can; tinyai_constant makes a variable without one");
   }
   if (parameter) require_writable(source, "parameter");
-  if (ops::Tracer* const tracer = ops::context().tracer) tracer->meet("variable", source);  // while it is its owner's
+  if (ops::Tracer* const tracer = ops::context().tracer)
+    tracer->capture("variable", source);  // while it is its owner's
   memory::FreshSlot slot;
   Ref<NodeBase> leaf;
   if (as != MadeAs::kConstant) {
@@ -151,20 +157,20 @@ Id value_handle(Pinned& variable) {
 namespace {
 
 // It ends with the trace, or with what it shows.
-Id traced_gradient_handle(Leaf& leaf, ops::TracedSlot& slot) {
-  if (slot.handle || !slot.gradient) return slot.handle;
+Id traced_gradient_handle(Leaf& leaf, ops::TracedGradient& traced) {
+  if (traced.handle || !traced.gradient) return traced.handle;
   const Pinned own(Id{leaf.variable.load(std::memory_order_relaxed)}, Kind::kVariable, "the variable that was lent");
-  ArrayRef shown = slot.gradient;
-  slot.handle = memory::publish_value_handle(*own, Kind::kArray, shown.get(), memory::kResident);
+  ArrayRef shown = traced.gradient;
+  traced.handle = memory::publish_value_handle(*own, Kind::kArray, shown.get(), memory::kResident);
   shown.release();
-  return slot.handle;
+  return traced.handle;
 }
 
 }  // namespace
 
 Id gradient_handle(Pinned& variable) {
   Leaf& leaf = require_leaf("grad", *variable);
-  if (ops::Tracer* const tracer = ops::context().tracer) return traced_gradient_handle(leaf, tracer->slot(leaf));
+  if (ops::Tracer* const tracer = ops::context().tracer) return traced_gradient_handle(leaf, tracer->gradient_of(leaf));
   ArrayRef gradient;
   {
     const std::lock_guard guard(leaf.lock);

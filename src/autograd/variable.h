@@ -12,16 +12,20 @@ using memory::Pinned;
 using memory::Place;
 using memory::Slot;
 
-// The edge that operators see: none if it is cut, frozen or buried.
+// A frozen leaf has none; a trace that asks depends on that.
+Edge frozen_edge(Leaf& leaf);
+
+// The edge that operators see: none if it is cut or frozen.
 inline Edge edge_of(const Slot& slot) {
   const Edge edge = Edge::from_bits(slot.extra);
   if (!edge || edge.node()->is_cut()) return {};
   if (header_of(edge.node()).kind != NodeKind::kLeaf) [[likely]]
     return edge;
-  return static_cast<Leaf*>(edge.node())->frozen.load(std::memory_order_relaxed) ? Edge() : edge;
+  Leaf& leaf = *static_cast<Leaf*>(edge.node());
+  return leaf.frozen.load(std::memory_order_relaxed) ? frozen_edge(leaf) : edge;
 }
 
-Value value_of(const Slot& slot);  // with its history
+Value value_of(const Slot& slot) ;  // with its history
 
 // Takes over the value. `flags`: kOwnsStorage where the variable owns its array's bytes.
 Id publish_variable(const Place& place, Value value, uint32_t flags, memory::FreshSlot slot = {});

@@ -15,20 +15,9 @@
 namespace tinyai {
 namespace {
 
-struct Installed {
-  explicit Installed(const Logger& wanted) : logger(wanted) {}
-  ~Installed() {
-    if (logger.destroy) logger.destroy(logger.user_data);
-  }
-  Installed(const Installed&) = delete;
-  Installed& operator=(const Installed&) = delete;
-
-  Logger logger;
-};
-
 struct State {
   Mutex lock;
-  std::shared_ptr<Installed> installed;
+  std::shared_ptr<const Logger> installed;
 };
 
 State& state() {
@@ -67,7 +56,7 @@ struct LaterMessage : LaterCall {
 };
 
 void write(LogLevel level, const std::string& message) noexcept {
-  std::shared_ptr<Installed> installed;
+  std::shared_ptr<const Logger> installed;
   {
     const std::lock_guard guard(state().lock);
     installed = state().installed;
@@ -76,7 +65,7 @@ void write(LogLevel level, const std::string& message) noexcept {
   const HostCall call;
   const auto number = static_cast<int32_t>(level);
   if (installed) {
-    installed->logger.write(number, message.c_str(), installed->logger.user_data);
+    installed->write(number, message.c_str(), installed->data.get());
   } else {
     write_to_stderr(number, message.c_str());
   }
@@ -101,13 +90,17 @@ void log(LogLevel level, const std::string& message) noexcept {
   holds_mutex() ? write_later(level, message) : write(level, message);
 }
 
-void set_logger(LogLevel most, const Logger& logger) {
-  std::shared_ptr<Installed> next;
-  if (logger.write) next = std::make_shared<Installed>(logger);
+void set_logger(LogLevel most, Logger logger, void (*destroy)(void* user_data)) {
+  std::shared_ptr<const Logger> next;
+  if (logger.write) {
+    const auto made = std::make_shared<Logger>(std::move(logger));
+    made->data.set_destroy(destroy);
+    next = made;
+  }
   {
     const std::lock_guard guard(state().lock);
+    const LogLevel level = next ? most : environment_level();
     state().installed.swap(next);
-    const LogLevel level = logger.write ? most : environment_level();
     detail::g_log_level.store(static_cast<int32_t>(level), std::memory_order_relaxed);
   }
 }  // the logger before goes here, with no lock held

@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <string>
 
+#include "base/host_data.h"
+
 namespace tinyai {
 
 enum class LogLevel : int32_t { kOff = 0, kError, kWarn, kInfo, kDebug };
@@ -24,12 +26,12 @@ void log(LogLevel level, const std::string& message) noexcept;
 
 struct Logger {
   void (*write)(int32_t level, const char* message, void* user_data) = nullptr;
-  void* user_data = nullptr;
-  void (*destroy)(void* user_data) = nullptr;  // once, when no call of write can run any more
+  HostData data;
 };
 
-// Messages up to `most` go to the logger; with a null write, to where the environment says.
-void set_logger(LogLevel most, const Logger& logger);
+// Messages up to `most` go to the logger; with a null write, to where the environment says. `destroy` is for its data,
+// and belongs to the host as long as this can fail.
+void set_logger(LogLevel most, Logger logger, void (*destroy)(void* user_data) = nullptr);
 void log_as_environment_says() noexcept;
 
 }  // namespace tinyai

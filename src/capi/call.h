@@ -56,10 +56,12 @@ inline void require(const void* pointer, const char* argument) {
 }
 
 // A list given as pointer and count. No host has one of more than 2^31 - 1 entries: a larger count was never set.
-inline void require_list(const void* list, int64_t count, const char* argument) {
+inline size_t checked_count(const void* list, int64_t count, const char* argument) {
   if (count < 0 || count > INT32_MAX) fail(Status::kRange, "the count of '", argument, "' is ", count);
   if (count > 0) require(list, argument);
+  return static_cast<size_t>(count);
 }
+inline void require_list(const void* list, int64_t count, const char* argument) { checked_count(list, count, argument); }
 
 // A name, as messages and reports show it; text that was never meant as one is refused. RANGE past 65,535 bytes.
 inline constexpr size_t kMostName = 65535;

@@ -1,4 +1,4 @@
-// Custom functions, gradcheck and the printed graph from C.
+// Functions of the host's from C, custom and compiled; gradcheck; the printed graph.
 #include "autograd/custom.h"
 
 #include "autograd/gradcheck.h"
@@ -16,33 +16,47 @@ namespace ops = tinyai::ops;
 
 namespace {
 
-struct HostFunctions {
-  tinyai_function_forward_fn forward;
-  tinyai_function_backward_fn backward;
-};
-
 static_assert(sizeof(tinyai_variable) == sizeof(memory::Id) && sizeof(tinyai_resource) == sizeof(memory::Id));
 const tinyai_variable* variables(std::span<const memory::Id> ids) {
   return reinterpret_cast<const tinyai_variable*>(ids.data());
 }
 tinyai_resource* resources(std::span<memory::Id> ids) { return reinterpret_cast<tinyai_resource*>(ids.data()); }
 
-int32_t call_forward(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs,
-                     const void* host, void* user_data) {
-  return static_cast<const HostFunctions*>(host)->forward({scope.bits}, variables(inputs), inputs.size(),
-                                                          resources(outputs), outputs.size(), user_data);
-}
+class CustomFunctions final : public autograd::CustomHost {
+ public:
+  explicit CustomFunctions(const tinyai_function_custom_options& options)
+      : CustomHost(options.user_data), forward_(options.forward), backward_(options.backward) {}
 
-int32_t call_backward(memory::Id scope, const autograd::CustomBackward& call, std::span<memory::Id> gradients,
-                      const void* host, void* user_data) {
-  const tinyai_function_backward given{.struct_size = sizeof given,
-                                       .inputs = variables(call.inputs),
-                                       .input_count = static_cast<int64_t>(call.inputs.size()),
-                                       .outputs = variables(call.outputs),
-                                       .cotangents = variables(call.cotangents),
-                                       .output_count = static_cast<int64_t>(call.outputs.size())};
-  return static_cast<const HostFunctions*>(host)->backward({scope.bits}, &given, resources(gradients), user_data);
-}
+  int32_t forward(memory::Id scope, std::span<const memory::Id> in, std::span<memory::Id> out) const override {
+    return forward_({scope.bits}, variables(in), in.size(), resources(out), out.size(), user_data());
+  }
+  int32_t backward(memory::Id scope, const autograd::CustomBackward& call,
+                   std::span<memory::Id> gradients) const override {
+    const tinyai_function_backward given{.struct_size = sizeof given,
+                                         .inputs = variables(call.inputs),
+                                         .input_count = static_cast<int64_t>(call.inputs.size()),
+                                         .outputs = variables(call.outputs),
+                                         .cotangents = variables(call.cotangents),
+                                         .output_count = static_cast<int64_t>(call.outputs.size())};
+    return backward_({scope.bits}, &given, resources(gradients), user_data());
+  }
+
+ private:
+  tinyai_function_forward_fn forward_;
+  tinyai_function_backward_fn backward_;
+};
+
+class TracedFunction final : public graph::CompiledHost {
+ public:
+  explicit TracedFunction(const tinyai_function_options& options)
+      : CompiledHost(options.user_data), run_(options.run) {}
+  int32_t run(memory::Id scope, std::span<const memory::Id> in, std::span<memory::Id> out) const override {
+    return run_({scope.bits}, variables(in), in.size(), resources(out), out.size(), user_data());
+  }
+
+ private:
+  tinyai_function_forward_fn run_;
+};
 
 constexpr int64_t kMostPlans = 4096;
 
@@ -55,37 +69,42 @@ const graph::CompiledFunction& compiled(const memory::Pinned& pinned) {
 
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
 
-// What a call is given; a few need no list.
+// What a call is given, held while it runs; a few need no memory of their own.
 class PinnedValues {
  public:
-  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument) {
-    capi::require_list(handles, count, argument);
-    const auto size = static_cast<size_t>(count);
-    memory::Pinned* pins = few_pins_;
-    ops::Value* made = few_values_;
-    if (size > kFew) {
-      many_pins_.resize(size);
-      many_values_.resize(size);
-      pins = many_pins_.data();
-      made = many_values_.data();
+  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument)
+      : PinnedValues(capi::checked_count(handles, count, argument)) {
+    for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
+      memory::Pinned pinned = capi::pin(handles[i], argument);
+      new (&values_[i]) ops::Value(autograd::value_of(*pinned));
+      new (&pins_[i]) memory::Pinned(std::move(pinned));
+      pinned_ = i + 1;
     }
-    for (size_t i = 0; i < size; ++i) {
-      pins[i] = capi::pin(handles[i], argument);
-      made[i] = autograd::value_of(*pins[i]);
-    }
-    values = {made, size};
+  }
+  ~PinnedValues() {
+    std::destroy_n(values_, pinned_);
+    std::destroy_n(pins_, pinned_);
   }
   PinnedValues(const PinnedValues&) = delete;
   PinnedValues& operator=(const PinnedValues&) = delete;
 
-  std::span<const ops::Value> values;
+  std::span<const ops::Value> values() const { return {values_, pinned_}; }
 
  private:
-  static constexpr size_t kFew = 4;
-  memory::Pinned few_pins_[kFew];
-  ops::Value few_values_[kFew];
-  std::vector<memory::Pinned> many_pins_;
-  std::vector<ops::Value> many_values_;
+  static constexpr size_t kFew = 4, kEach = sizeof(memory::Pinned) + sizeof(ops::Value);
+  static_assert(alignof(memory::Pinned) == alignof(ops::Value));
+
+  explicit PinnedValues(size_t room) {
+    if (room > kFew) many_ = std::make_unique_for_overwrite<std::byte[]>(room * kEach);
+    pins_ = reinterpret_cast<memory::Pinned*>(room > kFew ? many_.get() : few_);
+    values_ = reinterpret_cast<ops::Value*>(pins_ + std::max(room, kFew));
+  }
+
+  memory::Pinned* pins_;
+  ops::Value* values_;
+  size_t pinned_ = 0;
+  std::unique_ptr<std::byte[]> many_;
+  alignas(ops::Value) std::byte few_[kFew * kEach];
 };
 
 // The checked function inside a frame, as operators on Values see it.
@@ -130,18 +149,13 @@ tinyai_status tinyai_function_custom(tinyai_manager into, const tinyai_function_
     if (!known.forward || !known.backward)
       fail(Status::kArgument, "function_custom: forward and backward are required");
     const memory::Place place = capi::place_for(into, "function_custom");
-    autograd::CustomCallbacks callbacks{
-        .name = memory::EngineString(known.name ? capi::checked_name(known.name, "name") : "custom"),
-        .forward = call_forward,
-        .backward = call_backward,
-        .host = std::allocate_shared<const HostFunctions>(memory::EngineAllocator<HostFunctions>(), known.forward,
-                                                          known.backward),
-        .data = autograd::HostData(known.user_data)};
-    auto function = tinyai::Ref<autograd::Function>::adopt(new autograd::CustomFunction(std::move(callbacks)));
-    const tinyai_function handle = {autograd::publish_function(place, function).bits};
-    // Only now, when nothing can fail: a failed call leaves user_data the host's.
-    function->host_data().set_destroy(known.destroy);
-    *out = handle;
+    memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "custom");
+    auto own = std::make_unique<CustomFunctions>(known);
+    CustomFunctions& host = *own;
+    auto function =
+        tinyai::Ref<autograd::Function>::adopt(new autograd::CustomFunction(std::move(name), std::move(own)));
+    *out = {autograd::publish_function(place, function).bits};
+    host.set_destroy(known.destroy);
   });
 }
 
@@ -165,17 +179,14 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     if (known.plans < 1 || known.plans > kMostPlans)
       fail(Status::kRange, "function_create: 'plans' is ", known.plans, "; 1 to ", kMostPlans, " are allowed");
     const memory::Place place = capi::place_for(into, "function_create");
-    graph::CompiledCallbacks callbacks{
-        .name = memory::EngineString(known.name ? capi::checked_name(known.name, "name") : "compiled"),
-        .run = call_forward,
-        .host = std::allocate_shared<const HostFunctions>(memory::EngineAllocator<HostFunctions>(), known.run, nullptr),
-        .data = autograd::HostData(known.user_data),
-        .most_plans = known.plans};
-    auto* const made = new graph::CompiledFunction(std::move(callbacks));
+    memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "compiled");
+    auto own = std::make_unique<TracedFunction>(known);
+    TracedFunction& host = *own;
+    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans);
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);
-    function->host_data().set_destroy(known.destroy);
+    host.set_destroy(known.destroy);
     *out = {id.bits};
   });
 }
@@ -222,7 +233,7 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const PinnedValues given(inputs, input_count, "inputs");
-    const ops::Results results = pinned.as<autograd::Function>().call(given.values, output_count, into.id);
+    const ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
     if (output_count == 1) {  // the commonest form needs no list
       outputs[0] = capi::publish_result_variable(results.place, results.value(0));
       return;
@@ -271,11 +282,11 @@ tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, 
       fail(Status::kRange, "gradcheck: 'output_count' is ", output_count, "; 1 to ", kMostChecked, " are allowed");
     const PinnedValues given(inputs, input_count, "inputs");
     std::vector<memory::Voter> voters;
-    for (const ops::Value& value : given.values) voters.push_back(value.voter());
+    for (const ops::Value& value : given.values()) voters.push_back(value.voter());
     const memory::Place place = memory::place(into.id, voters, "gradcheck");
     const autograd::GradcheckResult result = autograd::gradcheck(
         place, [&](std::span<const ops::Value> at) { return call_checked(function, user_data, at, output_count); },
-        given.values,
+        given.values(),
         {.step = known.step,
          .absolute = known.absolute,
          .relative = known.relative,

@@ -19,16 +19,27 @@ namespace ops = tinyai::ops;
 
 namespace {
 
-int32_t call_host(const nn::ComposedCall& call) {
-  const auto forward = reinterpret_cast<tinyai_module_forward_fn>(call.function);
-  return forward({call.scope.bits}, {call.self.bits}, reinterpret_cast<const tinyai_variable*>(call.inputs.data()),
-                 static_cast<int64_t>(call.inputs.size()), reinterpret_cast<tinyai_resource*>(call.outputs.data()),
-                 static_cast<int64_t>(call.outputs.size()), call.user_data);
-}
+class ComposedFunctions final : public nn::ComposedHost {
+ public:
+  ComposedFunctions(tinyai_module_forward_fn forward, void* user_data) : ComposedHost(user_data), forward_(forward) {}
+  void set_reset(tinyai_module_reset_fn reset) { reset_ = reset; }
 
-int32_t call_reset(void (*function)(), memory::Id scope, memory::Id self, void* user_data) {
-  return reinterpret_cast<tinyai_module_reset_fn>(function)({scope.bits}, {self.bits}, user_data);
-}
+  int32_t forward(memory::Id scope, memory::Id self, std::span<const memory::Id> in,
+                  std::span<memory::Id> out) const override {
+    return forward_({scope.bits}, {self.bits}, reinterpret_cast<const tinyai_variable*>(in.data()),
+                    static_cast<int64_t>(in.size()), reinterpret_cast<tinyai_resource*>(out.data()),
+                    static_cast<int64_t>(out.size()), user_data());
+  }
+  bool has_reset() const override { return reset_.load() != nullptr; }
+  int32_t reset(memory::Id scope, memory::Id self) const override {
+    const tinyai_module_reset_fn reset = reset_.load();  // another thread may have taken it away
+    return reset ? reset({scope.bits}, {self.bits}, user_data()) : TINYAI_OK;
+  }
+
+ private:
+  tinyai_module_forward_fn forward_;
+  std::atomic<tinyai_module_reset_fn> reset_{nullptr};
+};
 
 ops::Value value_of(const memory::Pinned& pinned) {
   if (pinned.kind() == memory::Kind::kVariable) return autograd::value_of(*pinned);
@@ -166,17 +177,18 @@ tinyai_status tinyai_module_compose(tinyai_manager into, const char* name, tinya
     capi::require(out, "out");
     capi::require(reinterpret_cast<const void*>(forward), "forward");
     const memory::Place place = capi::place_for(into, "module_compose");
-    const nn::ModuleRef module =
-        nn::make_composed(place, {std::string(given), call_host, reinterpret_cast<void (*)()>(forward), user_data});
-    *out = {nn::publish_module(place, module).bits};
-    nn::set_destroy(*module, destroy);
+    auto own = std::make_unique<ComposedFunctions>(forward, user_data);
+    ComposedFunctions& host = *own;
+    *out = {nn::publish_module(place, nn::make_composed(place, given, std::move(own))).bits};
+    host.set_destroy(destroy);
   });
 }
 
 tinyai_status tinyai_module_set_reset(tinyai_module module, tinyai_module_reset_fn reset) {
   return capi::guarded("module_set_reset", [&] {
     const memory::Pinned pinned = capi::pin(module, "module");
-    nn::set_reset(nn::module_of(pinned), call_reset, reinterpret_cast<void (*)()>(reset));
+    nn::ComposedHost& host = nn::composed_host("module_set_reset", nn::module_of(pinned));
+    static_cast<ComposedFunctions&>(host).set_reset(reset);  // capi makes all of them
   });
 }
 

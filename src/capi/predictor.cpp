@@ -20,11 +20,10 @@ memory::Pinned pin(tinyai_predictor predictor) {
 
 using Ids = std::span<const memory::Id>;
 
-class CHost final : public train::PredictorHost {
+class PredictorFunctions final : public train::PredictorHost {
  public:
-  explicit CHost(const tinyai_predictor_options& options)
-      : before_(options.before), after_(options.after), data_(options.user_data) {}
-  void set_destroy(void (*destroy)(void* user_data)) noexcept { data_.set_destroy(destroy); }
+  explicit PredictorFunctions(const tinyai_predictor_options& options)
+      : PredictorHost(options.user_data), before_(options.before), after_(options.after) {}
   bool has_before() const override { return before_ != nullptr; }
   bool has_after() const override { return after_ != nullptr; }
   int32_t before(memory::Id scope, Ids in, std::span<memory::Id> out) override { return call(before_, scope, in, out); }
@@ -33,10 +32,9 @@ class CHost final : public train::PredictorHost {
  private:
   int32_t call(tinyai_predictor_fn function, memory::Id scope, Ids in, std::span<memory::Id> out) {
     return function({scope.bits}, reinterpret_cast<const tinyai_array*>(in.data()), static_cast<int64_t>(in.size()),
-                    reinterpret_cast<tinyai_resource*>(out.data()), static_cast<int64_t>(out.size()), data_.get());
+                    reinterpret_cast<tinyai_resource*>(out.data()), static_cast<int64_t>(out.size()), user_data());
   }
   tinyai_predictor_fn before_, after_;
-  autograd::HostData data_;
 };
 
 void predict(tinyai_manager into, tinyai_predictor predictor, Ids inputs, std::span<tinyai_array> outputs) {
@@ -66,8 +64,8 @@ tinyai_status tinyai_predictor_create(tinyai_manager into, tinyai_module module,
     wanted.module_inputs = capi::value_count(known.module_inputs, "module_inputs");
     wanted.module_outputs = capi::value_count(known.module_outputs, "module_outputs");
     wanted.compile = known.compile != 0;
-    auto own = std::make_unique<CHost>(known);
-    CHost& host = *own;
+    auto own = std::make_unique<PredictorFunctions>(known);
+    PredictorFunctions& host = *own;
     wanted.host = std::move(own);
     const Ref<train::Predictor> made =
         train::Predictor::make(place, memory::Exempt::kFromCap, place, capi::module_ref(pinned), std::move(wanted));

@@ -1,4 +1,5 @@
-// What concerns the process: version, allocator, memory, threads.
+// What concerns the process: version, allocator, logger, memory, threads.
+#include "base/log.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "capi/call.h"
@@ -9,9 +10,14 @@
 #include "graph/instance.h"
 #include "memory/stats.h"
 
+using tinyai::fail;
+using tinyai::LogLevel;
+using tinyai::Status;
 namespace capi = tinyai::capi;
 namespace device = tinyai::device;
 namespace memory = tinyai::memory;
+
+static_assert(TINYAI_LOG_DEBUG == static_cast<int>(LogLevel::kDebug));
 
 int32_t tinyai_version(void) {
   return TINYAI_VERSION_MAJOR * 10000 + TINYAI_VERSION_MINOR * 100 + TINYAI_VERSION_PATCH;
@@ -37,6 +43,16 @@ tinyai_status tinyai_set_allocator(const tinyai_allocator* allocator) {
                                 .release = known.release,
                                 .user_data = known.user_data,
                                 .every_block = known.every_block != 0});
+  });
+}
+
+tinyai_status tinyai_set_logger(tinyai_log_level level,
+                                void (*write)(int32_t level, const char* message, void* user_data), void* user_data,
+                                void (*destroy)(void* user_data)) {
+  return capi::guarded("set_logger", [&] {
+    if (level < TINYAI_LOG_OFF || level > TINYAI_LOG_DEBUG)
+      fail(Status::kArgument, "set_logger: there is no level ", level);
+    tinyai::set_logger(static_cast<LogLevel>(level), {write, tinyai::HostData(user_data)}, destroy);
   });
 }
 

@@ -1,4 +1,4 @@
-// Trainers from C.
+// Trainers, and where their lines of progress go, from C.
 #include "train/trainer.h"
 
 #include "capi/attributes.h"
@@ -37,23 +37,22 @@ tinyai_trainer_state to_c(const train::TrainerState& state) {
           .stopped_early = state.stopped_early};
 }
 
-class CHost final : public train::TrainerHost {
+class TrainerFunctions final : public train::TrainerHost {
  public:
-  explicit CHost(const tinyai_trainer_options& options)
-      : events_{options.epoch_begin, options.forward_end, options.batch_end, options.epoch_end},
-        loss_(options.loss_function),
-        data_(options.user_data) {}
-  void set_destroy(void (*destroy)(void* user_data)) noexcept { data_.set_destroy(destroy); }
+  explicit TrainerFunctions(const tinyai_trainer_options& options)
+      : TrainerHost(options.user_data),
+        events_{options.epoch_begin, options.forward_end, options.batch_end, options.epoch_end},
+        loss_(options.loss_function) {}
 
   bool wants(train::Event event) const override { return events_[static_cast<int>(event)] != nullptr; }
   int32_t on(train::Event event, memory::Id scope, memory::Id trainer, const train::TrainerState& state) override {
     const tinyai_trainer_state given = to_c(state);
-    return events_[static_cast<int>(event)]({scope.bits}, {trainer.bits}, &given, data_.get());
+    return events_[static_cast<int>(event)]({scope.bits}, {trainer.bits}, &given, user_data());
   }
   int32_t loss(memory::Id scope, memory::Id output, std::span<const memory::Id> targets, memory::Id* loss) override {
     tinyai_variable made{0};
     const int32_t status = loss_({scope.bits}, {output.bits}, reinterpret_cast<const tinyai_array*>(targets.data()),
-                                 static_cast<int64_t>(targets.size()), &made, data_.get());
+                                 static_cast<int64_t>(targets.size()), &made, user_data());
     *loss = capi::id_of(made.id);
     return status;
   }
@@ -61,7 +60,6 @@ class CHost final : public train::TrainerHost {
  private:
   tinyai_trainer_fn events_[train::kEventCount];
   tinyai_loss_fn loss_;
-  autograd::HostData data_;
 };
 
 optim::Curve read_curve(const tinyai_schedule_options* options) {
@@ -115,9 +113,14 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   return out;
 }
 
-int32_t write_line(const char* line, bool over, void* function, void* user_data) {
-  return reinterpret_cast<tinyai_progress_fn>(function)(line, over, user_data);
-}
+class ProgressFunction final : public train::ProgressHost {
+ public:
+  ProgressFunction(tinyai_progress_fn write, void* user_data) : ProgressHost(user_data), write_(write) {}
+  int32_t write(const char* line, bool over) const override { return write_(line, over, user_data()); }
+
+ private:
+  tinyai_progress_fn write_;
+};
 
 }  // namespace
 
@@ -140,8 +143,8 @@ tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai_trainer_op
     const auto known = capi::known_options(options, tinyai_trainer_options_init);
     const memory::Place place = capi::place_for(into, "trainer_create");
     train::TrainerOptions wanted = read(known);
-    auto own = std::make_unique<CHost>(known);
-    CHost& host = *own;
+    auto own = std::make_unique<TrainerFunctions>(known);
+    TrainerFunctions& host = *own;
     wanted.host = std::move(own);
     const Ref<train::Trainer> made = train::Trainer::make(place, memory::Exempt::kFromCap, place, std::move(wanted));
     *out = {memory::publish_object(place, memory::Kind::kTrainer, made, memory::Exempt::kFromCap).bits};
@@ -206,7 +209,9 @@ tinyai_status tinyai_trainer_release(tinyai_trainer trainer) {
 
 tinyai_status tinyai_set_progress(tinyai_progress_fn progress, void* user_data, void (*destroy)(void* user_data)) {
   return capi::guarded("set_progress", [&] {
-    if (!progress) return train::set_progress_sink({});
-    train::set_progress_sink({write_line, reinterpret_cast<void*>(progress), user_data, destroy});
+    if (!progress) return train::set_progress_host(nullptr);
+    const auto host = std::make_shared<ProgressFunction>(progress, user_data);
+    host->set_destroy(destroy);
+    train::set_progress_host(host);
   });
 }

@@ -54,7 +54,7 @@ class NullDevice final : public HostDevice {
   void* find(int64_t bytes) {
     if (!is_virtual(bytes)) return std::memset(HostDevice::take(bytes), 0, bytes > 0 ? bytes : 1);
     drop_reserved_host();
-    void* const pages = map_pages(aligned_size(bytes), 64, nullptr);
+    void* const pages = map_addresses(aligned_size(bytes));
     if (!pages) fail(Status::kOutOfMemory, "out of memory: the machine has no addresses for ", bytes, " more bytes");
     prefer_small_pages(pages, aligned_size(bytes));
     count_mapped(aligned_size(bytes));

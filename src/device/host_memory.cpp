@@ -155,6 +155,12 @@ void* map_pages(int64_t bytes, int64_t alignment, void* near) noexcept {
   return pages + before;
 }
 
+void* map_addresses(int64_t bytes) noexcept {
+  constexpr int kFlags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+  void* const pages = mmap(nullptr, static_cast<size_t>(bytes), PROT_READ | PROT_WRITE, kFlags, -1, 0);
+  return pages == MAP_FAILED ? nullptr : pages;
+}
+
 void unmap_pages(void* pages, int64_t bytes) noexcept {
   // A hole in a mapping makes two of one, of which a process has some 65,000: without another the memory alone goes.
   if (munmap(pages, bytes) != 0) empty_pages(pages, bytes);

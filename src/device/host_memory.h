@@ -39,6 +39,8 @@ void unmap_host(void* block, int64_t bytes) noexcept;
 // Address space of the system's, which costs memory only once it is written. Null when there is none. `near`: where it
 // would best begin.
 void* map_pages(int64_t bytes, int64_t alignment, void* near) noexcept;
+// The same of which little will ever be written: more of it than the machine has memory. Aligned to a page.
+void* map_addresses(int64_t bytes) noexcept;
 void unmap_pages(void* pages, int64_t bytes) noexcept;
 void empty_pages(void* pages, int64_t bytes) noexcept;  // the memory goes back, the addresses stay
 void prefer_huge_pages(void* pages, int64_t bytes) noexcept;

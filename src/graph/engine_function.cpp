@@ -7,21 +7,28 @@ namespace {
 
 using memory::Id;
 
-int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void*, void* body) {
-  const memory::Place place = memory::place_in(scope);
-  const ops::Within within(ops::context().inner(place, ops::context().record));
-  std::vector<Value> in, out(outputs.size());
-  for (const Id id : inputs) in.push_back(autograd::value_of(*memory::Pinned(id, memory::Kind::kVariable, "input")));
-  static_cast<Traceable*>(body)->trace(in, out);
-  for (size_t i = 0; i < out.size(); ++i) outputs[i] = autograd::publish_variable(place, out[i], memory::kLoan);
-  return 0;
-}
+class EngineHost final : public CompiledHost {
+ public:
+  explicit EngineHost(Traceable& body) : body_(body) {}
+
+  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
+    const memory::Place place = memory::place_in(scope);
+    const ops::Within within(ops::context().inner(place, ops::context().record));
+    std::vector<Value> in, out(outputs.size());
+    for (const Id id : inputs) in.push_back(autograd::value_of(*memory::Pinned(id, memory::Kind::kVariable, "input")));
+    body_.trace(in, out);
+    for (size_t i = 0; i < out.size(); ++i) outputs[i] = autograd::publish_variable(place, out[i], memory::kLoan);
+    return 0;
+  }
+
+ private:
+  Traceable& body_;
+};
 
 }  // namespace
 
 EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body) {
-  CompiledCallbacks callbacks{.name = std::move(name), .run = run, .host = {}, .data = autograd::HostData(&body)};
-  function_ = Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(callbacks)));
+  function_ = Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body)));
   handle_ = autograd::publish_function(memory::place_in(scope), Ref<autograd::Function>::share(function_.get()));
   function_->set_handle(handle_);
 }

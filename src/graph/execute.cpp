@@ -10,7 +10,9 @@
 #include "graph/passes/passes.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
+#include "ops/generated/norm.h"
 #include "ops/scratch.h"
+#include "ops/undo.h"
 #include "ops/write.h"
 
 namespace tinyai::graph {
@@ -109,12 +111,19 @@ class Run {
     const WithinWidth planned(plan_.traced.width);
     bind(function, inputs);
     make_views();
-    const HeldSlots held(plan_.guards, plan_.leaves);
-    if (!plan_.holds() || has_changed_slots(plan_.traced, inputs)) {
+    for (const uint32_t buffer : plan_.undone) ops::Undo::keep(steps().array(buffer));
+    if (!plan_.locks()) {  // what it found to hold just now is as good as what it would find again
+      steps().relocate();
+      compute();
+      give(results);
+      return keeps_ = true;
+    }
+    const HeldLeaves held(plan_.guards, plan_.leaves);
+    if (!plan_.holds() || has_changed_gradients(plan_.traced, inputs)) {
       keeps_ = true;
       return false;
     }
-    if (!bind_slots()) {
+    if (!bind_gradients()) {
       keeps_ = true;
       return false;
     }
@@ -125,8 +134,8 @@ class Run {
       drop_taken();
       throw;
     }
-    settle_slots(
-        plan_.traced, [&](size_t slot) { return std::move(*fresh_of(slot)); }, instance_->gone());
+    settle_gradients(
+        plan_.traced, [&](size_t leaf) { return std::move(*fresh_of(leaf)); }, instance_->gone());
     return keeps_ = true;
   }
 
@@ -142,22 +151,22 @@ class Run {
     }
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       const Plan::Fresh& one = plan_.fresh[i];
-      if (one.takes_found && is_private_gradient(leaf_at(plan_.traced, one.slot))) continue;
+      if (one.takes_found && is_private_gradient(leaf_at(plan_.traced, one.leaf))) continue;
       fresh()[i] = new_result(one, instance_->like(i));
       steps().bind(one.buffer, fresh()[i].get());
     }
   }
 
   // False where another thread has begun to look at a gradient whose array was to be taken.
-  bool bind_slots() {
+  bool bind_gradients() {
     const std::span<const Gone> gone = instance_->gone();
     keep_found(plan_.traced, instance_->gone());
     for (size_t i = 0; i < gone.size(); ++i) {
-      if (const uint32_t found = graph_.slots[i].found; found != kNone) steps().bind(found, gone[i].gradient.get());
+      if (const uint32_t found = graph_.gradients[i].found; found != kNone) steps().bind(found, gone[i].gradient.get());
     }
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       if (fresh()[i]) continue;
-      const ArrayRef& found = gone[plan_.fresh[i].slot].gradient;
+      const ArrayRef& found = gone[plan_.fresh[i].leaf].gradient;
       if (!is_private(*found, 2)) return false;  // the leaf's count, and this one
       fresh()[i] = found;
       steps().bind(plan_.fresh[i].buffer, found.get());
@@ -180,22 +189,23 @@ class Run {
   void drop_taken() noexcept {
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
       if (!plan_.fresh[i].takes_found) continue;
-      Gone& gone = instance_->gone()[plan_.fresh[i].slot];
-      if (fresh()[i].get() == gone.gradient.get()) drop_slot(leaf_at(plan_.traced, plan_.fresh[i].slot), gone);
+      Gone& gone = instance_->gone()[plan_.fresh[i].leaf];
+      if (fresh()[i].get() == gone.gradient.get()) take_gradient(leaf_at(plan_.traced, plan_.fresh[i].leaf), gone);
     }
   }
 
-  ArrayRef* fresh_of(size_t slot) {
+  ArrayRef* fresh_of(size_t leaf) {
     for (size_t i = 0; i < plan_.fresh.size(); ++i) {
-      if (plan_.fresh[i].slot == slot) return &fresh()[i];
+      if (plan_.fresh[i].leaf == leaf) return &fresh()[i];
     }
     fail(Status::kInternal, "a gradient that nobody has made");
   }
 
   ArrayRef new_result(const Plan::Fresh& fresh, const Array& like) const {
-    if (fresh.slot != kNone) {
-      const autograd::Leaf& leaf = leaf_at(plan_.traced, fresh.slot);
-      return new_array(autograd::slot_place(leaf), plan_.device, Category::kGradient, leaf.spec, {}, Exempt::kFromCap);
+    if (fresh.leaf != kNone) {
+      const autograd::Leaf& leaf = leaf_at(plan_.traced, fresh.leaf);
+      return new_array(autograd::gradient_place(leaf), plan_.device, Category::kGradient, leaf.spec, {},
+                       Exempt::kFromCap);
     }
     if (fresh.is_flat) {
       const BlockLike block = block_like(like);
@@ -284,16 +294,22 @@ Plan::Plan(Traced from, device::Device& on)
       const bool is_dense = is_in_c_order(buffer.whole);
       const bool is_flat = is_dense && buffer.role == Role::kTemporary && device.is_host_memory() &&
                            buffer.whole.spec.rank() <= kCompactRank;
-      const auto becomes = [i](const Slot& slot) { return slot.becomes == i; };
-      const auto slot = std::find_if(graph.slots.begin(), graph.slots.end(), becomes) - graph.slots.begin();
-      const bool is_gradient = slot < static_cast<std::ptrdiff_t>(graph.slots.size());
-      const uint32_t found = is_gradient ? graph.slots[static_cast<size_t>(slot)].found : kNone;
+      const auto becomes = [i](const LeafGradient& gradient) { return gradient.becomes == i; };
+      const auto leaf = std::find_if(graph.gradients.begin(), graph.gradients.end(), becomes) - graph.gradients.begin();
+      const bool is_gradient = leaf < static_cast<std::ptrdiff_t>(graph.gradients.size());
+      const uint32_t found = is_gradient ? graph.gradients[static_cast<size_t>(leaf)].found : kNone;
       const bool takes_found = found != kNone && uses.last[found] == kNone && !uses.is_result[found];
-      fresh.push_back({i, is_gradient ? static_cast<uint32_t>(slot) : kNone, takes_found, is_dense, is_flat});
+      fresh.push_back({i, is_gradient ? static_cast<uint32_t>(leaf) : kNone, takes_found, is_dense, is_flat});
     }
     if (buffer.role != Role::kConstant) continue;
     const bool is_read = uses.is_result[i] || memory.buffers[i] != MemoryPlan::kElsewhere;
     if (is_read && (buffer.versions > 0 || uses.is_result[i])) copied.push_back(i);
+  }
+  for (const Node& node : graph.nodes) {
+    for (uint32_t i = 0; node.op == &ops::records::update_running && i < node.use_count; ++i) {
+      const uint32_t buffer = graph.uses_of(node)[i].buffer;
+      if (graph.is_updated(node, i) && is_outside(graph.buffers[buffer])) undone.push_back(buffer);
+    }
   }
   assign_results();
 }
@@ -304,7 +320,7 @@ void Plan::assign_results() {
   for (const Use& use : traced.graph.results) {
     uint32_t found = kNone;
     for (uint32_t i = 0; i < fresh.size() && use.at == traced.graph.buffers[use.buffer].whole; ++i) {
-      if (fresh[i].buffer == use.buffer && fresh[i].slot == kNone && !given[i]) found = i;
+      if (fresh[i].buffer == use.buffer && fresh[i].leaf == kNone && !given[i]) found = i;
     }
     if (found != kNone) given[found] = true;
     gives.push_back(found);

@@ -1,9 +1,9 @@
 // The executor: a graph's nodes in their order, each by its record's forward, in an instance of the plan.
 #pragma once
 
+#include "graph/gradients.h"
 #include "graph/instance.h"
 #include "graph/memory_plan.h"
-#include "graph/slots.h"
 #include "graph/trace.h"
 
 namespace tinyai::graph {
@@ -12,7 +12,7 @@ namespace tinyai::graph {
 struct Plan {
   struct Fresh {
     uint32_t buffer;
-    uint32_t slot;           // of which it becomes the gradient
+    uint32_t leaf;           // of which it becomes the gradient
     bool takes_found;        // and takes the place of one that nothing reads: where nobody else does, its array too
     bool is_dense, is_flat;  // in C order; and like an array of a flat call
   };
@@ -20,6 +20,8 @@ struct Plan {
   Plan(Traced traced, device::Device& device);
   bool holds() const noexcept;                                     // what it has read of the host's state is still so
   bool keeps_apart(std::span<const Value> inputs) const noexcept;  // see Graph::inputs_apart
+
+  bool locks() const noexcept { return !leaves.empty() || !guards.empty(); }  // there is what others may change
 
   Traced traced;
   Uses uses;
@@ -29,11 +31,13 @@ struct Plan {
   memory::EngineVector<uint32_t> gives;          // of those, which one each result is; kNone: a view of another array
   memory::EngineVector<uint32_t> copied;         // constants that each call writes, or gives
   memory::EngineVector<uint32_t> inputs;         // buffers
-  memory::EngineVector<autograd::Leaf*> leaves;  // of its slots, by their addresses
+  memory::EngineVector<uint32_t> undone;         // buffers of running statistics, put back where a call around fails
+  memory::EngineVector<autograd::Leaf*> leaves;  // whose gradients it changes, by their addresses
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
   memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
   mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
   int64_t views = 0;                              // among the results
+  mutable Arenas arenas;
   mutable IdleInstances idle;
 
  private:

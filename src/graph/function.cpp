@@ -11,6 +11,7 @@
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
+#include "ops/fused.h"
 #include "ops/undo.h"
 
 namespace tinyai::graph {
@@ -37,7 +38,7 @@ class WithinTrace {
   WithinTrace& operator=(const WithinTrace&) = delete;
 };
 
-// The functions whose host's code runs on this thread, innermost first: one that met itself would never end.
+// The functions whose host's code runs on this thread, innermost first: one that called itself would never end.
 class Running {
  public:
   explicit Running(const CompiledFunction& function) : function_(&function), outer_(t_innermost) {
@@ -71,6 +72,7 @@ Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t d
   Signature signature;
   signature.outputs = outputs;
   signature.records = ops::context().record;
+  signature.evaluates = ops::context().evaluates;
   signature.device = device;
   signature.width = width();
   for (size_t i = 0; i < inputs.size(); ++i) {
@@ -92,7 +94,9 @@ Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t d
 bool has_geometry(const Array& array, const Signature::Input& input) {
   const Spec& spec = input.at.spec;
   if (array.dtype != spec.dtype || array.rank != spec.rank()) return false;
-  if (!std::equal(array.size_data(), array.size_data() + array.rank, spec.shape.data())) return false;
+  for (int axis = 0; axis < array.rank; ++axis) {  // of few axes: no call
+    if (array.size_data()[axis] != spec.shape.data()[axis]) return false;
+  }
   if (input.same_storage != kNone && array.offset() != input.at.offset) return false;
   if (!array.extended) return input.in_c_order;
   return std::equal(array.extent() + array.rank, array.extent() + 2 * array.rank, input.at.strides);
@@ -100,8 +104,9 @@ bool has_geometry(const Array& array, const Signature::Input& input) {
 
 bool matches(const Signature& signature, std::span<const Value> inputs, int64_t outputs, uint8_t device) {
   if (signature.outputs != outputs || signature.inputs.size() != inputs.size()) return false;
-  if (signature.device != device || signature.records != ops::context().record) return false;
-  if (signature.width != width()) return false;
+  const ops::Context& context = ops::context();
+  if (signature.device != device || signature.width != width()) return false;
+  if (signature.records != context.record || signature.evaluates != context.evaluates) return false;
   for (size_t i = 0; i < inputs.size(); ++i) {
     const Signature::Input& input = signature.inputs[i];
     const Array& array = *inputs[i];
@@ -123,6 +128,8 @@ std::string order_of(const Geometry& at) {
 std::string difference(const Signature& is, const Signature& was) {
   if (is.inputs.size() != was.inputs.size()) return cat(is.inputs.size(), " inputs, were ", was.inputs.size());
   if (is.outputs != was.outputs) return cat(is.outputs, " outputs, were ", was.outputs);
+  if (is.evaluates != was.evaluates)
+    return cat("it is called ", is.evaluates ? "for inference" : "by what trains", " now");
   if (is.records != was.records) return cat("recording is ", is.records ? "on" : "off", " now");
   if (is.width != was.width) return cat("the engine's width is ", is.width, ", was ", was.width);
   for (size_t i = 0; i < is.inputs.size(); ++i) {
@@ -160,10 +167,10 @@ void require_no_history(const char* name, size_t output, const Value& value) {
 }
 
 // Whoever takes it finds out what it is; here, whether it was made in the frame.
-void meet(Trace& trace, Id result) {
+void capture_result(Trace& trace, Id result) {
   const memory::Kind kind = result.kind() == memory::Kind::kArray ? memory::Kind::kArray : memory::Kind::kVariable;
   memory::Pinned pinned;
-  if (pinned.try_hold(result, kind)) trace.meet_result(pinned.as<Array>());
+  if (pinned.try_hold(result, kind)) trace.capture_result(pinned.as<Array>());
 }
 
 void warn_of_tracing(const char* name, int64_t traces, int64_t calls, const std::string& reason) noexcept try {
@@ -193,12 +200,14 @@ void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
 
 Place CompiledFunction::place_for(std::span<const Value> inputs, uint64_t into) const {
   if (ops::context().place) return ops::context().place;
+  const bool votes = into == 0 || into == memory::kBesideOperands;
+  if (!votes) return memory::place(into, {}, name());
+  const auto voter_at = [&](size_t i) { return inputs[i].voter(); };
   if (into == 0) {
-    if (const Place place = memory::unanimous_place(inputs.size(), [&](size_t i) { return inputs[i].voter(); }))
-      return place;
+    if (const Place place = memory::unanimous_place(inputs.size(), voter_at)) return place;
   }
   std::vector<memory::Voter> voters;
-  for (const Value& input : inputs) voters.push_back(input.voter());
+  for (size_t i = 0; i < inputs.size(); ++i) voters.push_back(voter_at(i));
   return memory::place(into, voters, name());
 }
 
@@ -209,7 +218,7 @@ Place CompiledFunction::home() const {
 
 void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made) const {
   const Running running(*this);
-  frame.check(callbacks_.run(frame.scope(), given, made, callbacks_.host.get(), callbacks_.data.get()));
+  frame.check(host_->run(frame.scope(), given, made));
 }
 
 std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) {
@@ -237,7 +246,7 @@ void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, 
   const WithinTrace tracing(trace);
   run_host(frame, given, made);
   for (size_t i = 0; i < made.size(); ++i) {
-    meet(trace, made[i]);
+    capture_result(trace, made[i]);
     const Value result = frame.take(made[i], "output");
     if (ops::context().record) require_no_history(name(), i, result);
     trace.result(result);
@@ -248,9 +257,9 @@ void CompiledFunction::rehearse(const Place& place) {
   autograd::CallbackFrame frame({.name = name(), .place = place, .record = false});
   Trace trace(name(), place, frame);
   std::vector<Id> given;
-  for (const NamedSpec& input : callbacks_.interface->inputs)
+  for (const NamedSpec& input : host_->interface()->inputs)
     given.push_back(frame.lend_variable(trace.input(input.spec)));
-  trace_into(trace, frame, given, static_cast<int64_t>(callbacks_.interface->outputs.size()));
+  trace_into(trace, frame, given, static_cast<int64_t>(host_->interface()->outputs.size()));
   verify(trace.finish(place).graph);
 }
 
@@ -267,7 +276,7 @@ CompiledFunction::PlanRef CompiledFunction::only_plan() const {
 }
 
 Interface CompiledFunction::interface() const {
-  if (callbacks_.interface) return *callbacks_.interface;
+  if (host_->interface()) return *host_->interface();
   PlanRef plan;
   {
     const std::lock_guard guard(lock_);
@@ -284,7 +293,7 @@ CompiledFunction::PlanRef CompiledFunction::find_locked(std::span<const Value> i
   for (size_t i = 0; i < plans_.size(); ++i) {
     if (!matches(plans_[i].signature, inputs, outputs, device)) continue;
     if (!plans_[i].plan->keeps_apart(inputs)) continue;
-    if (!plans_[i].plan->holds() || has_changed_slots(plans_[i].plan->traced, inputs)) continue;
+    if (!plans_[i].plan->holds() || has_changed_gradients(plans_[i].plan->traced, inputs)) continue;
     if (i > 0) {
       std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
                   plans_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
@@ -309,7 +318,7 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
     if (!(entry.signature == signature)) continue;
     const Traced& traced = entry.plan->traced;
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
-    if (std::string slot = changed_slot(traced, inputs); !slot.empty()) return slot;
+    if (std::string changed = changed_gradient(traced, inputs); !changed.empty()) return changed;
     if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
     return "another thread changed what it depends on";
   }
@@ -325,9 +334,9 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
   verify(traced.graph);
   traced.source = traced.graph;
   traced.graph.views = {};
-  run_passes(traced.graph);
-  auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced),
-                                               device::device_at(signature.device));
+  device::Device& device = device::device_at(signature.device);
+  run_passes(traced.graph, ops::offers_fused(device));
+  auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
   Entry gone;  // let go after the lock
   bool warns = false;
   int64_t traces = 0, calls = 0;
@@ -339,7 +348,7 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
     } else {
       plans_.insert(plans_.begin(), Entry{signature, plan});
     }
-    if (static_cast<int64_t>(plans_.size()) > callbacks_.most_plans) {
+    if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
       plans_.pop_back();
       ++counts_.evictions;
@@ -411,9 +420,9 @@ Counts CompiledFunction::counts() const {
   const std::lock_guard guard(lock_);
   Counts counts = counts_;
   counts.plans = static_cast<int64_t>(plans_.size());
-  if (callbacks_.interface) {
-    counts.inputs = static_cast<int64_t>(callbacks_.interface->inputs.size());
-    counts.outputs = static_cast<int64_t>(callbacks_.interface->outputs.size());
+  if (host_->interface()) {
+    counts.inputs = static_cast<int64_t>(host_->interface()->inputs.size());
+    counts.outputs = static_cast<int64_t>(host_->interface()->outputs.size());
   }
   if (plans_.empty()) return counts;
   const Traced& traced = plans_.front().plan->traced;
@@ -436,7 +445,7 @@ std::string CompiledFunction::dump() const {
   std::string out = cat("function '", name(), "': ", plans.size(), plans.size() == 1 ? " plan\n" : " plans\n");
   for (size_t i = 0; i < plans.size(); ++i) {
     const Traced& traced = plans[i]->traced;
-    out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_slots()));
+    out += cat("plan ", i + 1, "\n", to_text(traced.graph, traced.describe_captures(), traced.describe_leaves()));
   }
   return out;
 }
@@ -449,7 +458,7 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   }
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
-    plan->idle.visit_arenas(visit);
+    for (const ArrayRef& arena : plan->arenas.all()) visit(arena);
   }
 }
 

@@ -19,15 +19,13 @@ struct Interface {
   memory::EngineVector<NamedSpec> inputs, outputs;
 };
 
-struct CompiledCallbacks {
-  memory::EngineString name;
+class CompiledHost : public autograd::HostFunction {
+ public:
+  using HostFunction::HostFunction;
   // Writes arrays or variables into `outputs`; answers 0 or an error.
-  int32_t (*run)(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs, const void* host,
-                 void* user_data);
-  std::shared_ptr<const void> host;  // what the C layer needs to call its own kind of function pointer
-  autograd::HostData data;
-  int64_t most_plans = 16;
-  std::optional<Interface> interface = std::nullopt;  // of one that is fixed, as of a function that was loaded
+  virtual int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const = 0;
+  // Of one that is fixed, as of a function that was loaded; null: as it is called.
+  virtual const Interface* interface() const { return nullptr; }
 };
 
 struct Counts {
@@ -49,7 +47,7 @@ struct Signature {
   };
   memory::EngineVector<Input> inputs;
   int64_t outputs = 0;
-  bool records = false;
+  bool records = false, evaluates = false;
   int width = 0;
   uint8_t device = 0;  // of the results
   friend bool operator==(const Signature&, const Signature&) = default;
@@ -59,12 +57,12 @@ class CompiledFunction final : public autograd::Function {
  public:
   static constexpr int64_t kMostOutputs = 4096;
 
-  explicit CompiledFunction(CompiledCallbacks callbacks) : callbacks_(std::move(callbacks)) {}
+  CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16)
+      : name_(std::move(name)), host_(std::move(host)), most_plans_(most_plans) {}
   ~CompiledFunction() override = default;
 
-  const char* name() const override { return callbacks_.name.c_str(); }
+  const char* name() const override { return name_.c_str(); }
   const char* kind() const override { return "compiled function"; }
-  autograd::HostData& host_data() override { return callbacks_.data; }
   // In a trace of another function the host's function runs as part of that one. GRAPH for what a trace cannot see;
   // CALLBACK; whatever a node fails with.
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
@@ -102,7 +100,9 @@ class CompiledFunction final : public autograd::Function {
   memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;
   memory::Place home() const;  // CLOSED where the handle is gone
 
-  CompiledCallbacks callbacks_;
+  const memory::EngineString name_;
+  const std::unique_ptr<const CompiledHost> host_;
+  const int64_t most_plans_;
   std::atomic<uint64_t> handle_{0};
   mutable Mutex lock_;
   memory::EngineVector<Entry> plans_;  // the one used last is the first

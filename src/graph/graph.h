@@ -18,7 +18,7 @@ enum class Role : uint8_t {
   kInput,      // what the call was given
   kCapture,    // an array of somebody else's, by reference
   kConstant,   // one that the function made from the host's data
-  kSlot,       // the gradient that a leaf has at the call
+  kGradient,   // the gradient that a leaf has at the call
   kTemporary,  // a node's output; results are some of these
 };
 
@@ -39,7 +39,7 @@ struct Geometry {
 
 struct Buffer {
   Role role = Role::kTemporary;
-  uint32_t index = 0;  // of the input, of the captured array, or of the slot
+  uint32_t index = 0;  // of the input, of the captured array, or of the leaf
   uint32_t versions = 0;
   Geometry whole;  // as it is made, or given
   memory::Category category = memory::Category::kActivation;
@@ -62,7 +62,7 @@ struct Node {
 };
 
 // What becomes of a leaf's gradient.
-struct Slot {
+struct LeafGradient {
   uint32_t found = kNone;    // the buffer that it is at first; kNone: there is none
   uint32_t becomes = kNone;  // another at the end
   bool cleared = false;      // there is none at the end
@@ -83,10 +83,10 @@ struct Graph {
   memory::EngineVector<Node> nodes;
   memory::EngineVector<uint64_t> words;  // attributes, each at an index of its own
   memory::EngineVector<Use> results;
-  memory::EngineVector<Slot> slots;
+  memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
-  uint64_t blocks = 0;                   // of random numbers, one call
-  bool inputs_apart = false;             // no input is captured too: a call that has such a one goes by another plan
+  uint64_t blocks = 0;        // of random numbers, one call
+  bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
 
   const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
   std::span<const Use> uses_of(const Node& node) const { return {uses.data() + node.first_use, node.use_count}; }
@@ -100,7 +100,7 @@ bool is_in_c_order(const Geometry& at);  // its strides are, wherever it starts
 
 // Whether others see what is written to it.
 inline bool is_outside(const Buffer& buffer) {
-  return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kSlot;
+  return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kGradient;
 }
 
 // INTERNAL where a graph contradicts itself: a version that is read after it was written over, a use outside of its
@@ -108,6 +108,6 @@ inline bool is_outside(const Buffer& buffer) {
 void verify(const Graph& graph);
 
 // One line a node: "%3 = matmul(%0, %1) : f32[32,10]".
-std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> slots);
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves);
 
 }  // namespace tinyai::graph

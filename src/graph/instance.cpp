@@ -28,8 +28,27 @@ void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewh
 
 }  // namespace
 
+void Arenas::add(Array& arena) {
+  const std::lock_guard guard(lock_);
+  known_.push_back(&arena);
+}
+
+void Arenas::remove(Array& arena) noexcept {
+  const std::lock_guard guard(lock_);
+  std::erase(known_, &arena);
+}
+
+memory::EngineVector<ArrayRef> Arenas::all() const {
+  const std::lock_guard guard(lock_);
+  memory::EngineVector<ArrayRef> all;
+  all.reserve(known_.size());
+  for (Array* const arena : known_) all.push_back(ArrayRef::share(arena));
+  return all;
+}
+
 Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& device)
-    : arena_(new_arena(plan, home, device)),
+    : arenas_(plan.arenas),
+      arena_(new_arena(plan, home, device)),
       base_(arena_ ? static_cast<char*>(arena_->data()) : nullptr),
       steps_(plan.traced, plan.uses, device,
              {[&](uint32_t buffer) { return address(base_, plan.memory.buffers[buffer]); },
@@ -37,6 +56,11 @@ Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& 
       fresh_(plan.fresh.size()),
       gone_(plan.traced.leaves.size()) {
   for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
+  if (arena_) arenas_.add(*arena_);
+}
+
+Instance::~Instance() {
+  if (arena_) arenas_.remove(*arena_);
 }
 
 std::unique_ptr<Instance> IdleInstances::take() noexcept {
@@ -55,18 +79,6 @@ void IdleInstances::give(std::unique_ptr<Instance> instance) noexcept {
       instance.release();
       return;
     }
-  }
-}
-
-// Who looks on has one for a moment, and no call waits for it.
-void IdleInstances::visit_arenas(FunctionRef<void(const ArrayRef&)> visit) {
-  std::unique_ptr<Instance> seen[kMost];
-  for (std::unique_ptr<Instance>& one : seen) one = take();
-  for (std::unique_ptr<Instance>& one : seen) {
-    if (one && one->arena()) visit(one->arena());
-  }
-  for (std::unique_ptr<Instance>& one : seen) {
-    if (one) give(std::move(one));
   }
 }
 

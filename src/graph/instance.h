@@ -5,30 +5,45 @@
 #include <atomic>
 #include <memory>
 
-#include "graph/slots.h"
+#include "base/mutex.h"
+#include "graph/gradients.h"
 #include "graph/steps.h"
 
 namespace tinyai::graph {
 
 struct Plan;
 
+// The arenas of a plan, of calls that run and of those to come, for those who look on: no call goes without its own
+// meanwhile.
+class Arenas {
+ public:
+  void add(Array& arena);  // OUT_OF_MEMORY
+  void remove(Array& arena) noexcept;
+  memory::EngineVector<ArrayRef> all() const;
+
+ private:
+  mutable Mutex lock_;
+  memory::EngineVector<Array*> known_;
+};
+
 class Instance : public memory::EngineObject {
  public:
   // The arena is charged to `home`. LIMIT, OUT_OF_MEMORY.
   Instance(const Plan& plan, const memory::Place& home, device::Device& device);
+  ~Instance();
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
 
   Steps& steps() { return steps_; }
   std::span<ArrayRef> fresh() { return fresh_; }  // as the plan's; null while no call runs, and once it is a result
-  std::span<Gone> gone() { return gone_; }        // of each slot; nothing while no call runs
+  std::span<Gone> gone() { return gone_; }        // of each leaf; nothing while no call runs
   const Array& like(size_t fresh) const { return *likes_[fresh]; }  // a header of what that one is
-  const ArrayRef& arena() const { return arena_; }
   char* at(int64_t offset) const { return base_ + offset; }
 
  private:
   friend class IdleInstances;
   Instance* next_ = nullptr;  // of those that are given up together
+  Arenas& arenas_;            // its plan's
   ArrayRef arena_;
   char* const base_;
   Steps steps_;
@@ -47,7 +62,6 @@ class IdleInstances {
 
   std::unique_ptr<Instance> take() noexcept;
   void give(std::unique_ptr<Instance> instance) noexcept;
-  void visit_arenas(FunctionRef<void(const ArrayRef&)> visit);
   static bool give_up_all() noexcept;  // of every plan; whether there was one
 
  private:

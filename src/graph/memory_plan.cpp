@@ -121,8 +121,8 @@ Uses::Uses(const Graph& graph)
     }
   }
   for (const Use& use : graph.results) is_result[use.buffer] = true;
-  for (const Slot& slot : graph.slots) {
-    if (slot.becomes != kNone) is_result[slot.becomes] = true;
+  for (const LeafGradient& gradient : graph.gradients) {
+    if (gradient.becomes != kNone) is_result[gradient.becomes] = true;
   }
 }
 

@@ -14,14 +14,14 @@ namespace {
 
 using Order = memory::EngineVector<uint32_t>;
 
-bool meet(const Lifetime& a, const Lifetime& b) { return a.first <= b.last && b.first <= a.last; }
+bool overlap(const Lifetime& a, const Lifetime& b) { return a.first <= b.last && b.first <= a.last; }
 
 // The smallest gap that is large enough between those that are placed and alive at the same time; else behind them.
 int64_t place(std::span<const Lifetime> all, const Order& by_offset, const Lifetime& one) {
   int64_t best = -1, best_gap = INT64_MAX, end = 0;
   for (const uint32_t i : by_offset) {
     const Lifetime& placed = all[i];
-    if (!meet(placed, one)) continue;
+    if (!overlap(placed, one)) continue;
     const int64_t gap = placed.offset - end;
     if (gap >= one.bytes && gap < best_gap) {
       best = end;

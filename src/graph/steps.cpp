@@ -48,7 +48,7 @@ Steps::~Steps() {
 
 bool Steps::is_bound_by_call(uint32_t buffer) const {
   const Role role = graph_.buffers[buffer].role;
-  return role == Role::kInput || role == Role::kSlot || (role != Role::kCapture && uses_.is_result[buffer]);
+  return role == Role::kInput || role == Role::kGradient || (role != Role::kCapture && uses_.is_result[buffer]);
 }
 
 void Steps::add(const Node& node, Array* range) {

@@ -33,7 +33,7 @@ class ProgramText {
   using Instruction = ops::Instruction;
 
   std::string name_of_operand(const Instruction& in) const {
-    if (in.kind == Instruction::kSlot) return cat("s", int{in.at});
+    if (in.kind == Instruction::kTemporary) return cat("s", int{in.at});
     if (in.at >= program_.operands) return cat("%", node_.first_out + in.at - program_.operands);
     return name_of(graph_, graph_.uses_of(node_)[in.at]);
   }
@@ -85,7 +85,7 @@ std::string line_of(const Graph& graph, const Node& node) {
 
 }  // namespace
 
-std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> slots) {
+std::string to_text(const Graph& graph, std::span<const std::string> captures, std::span<const std::string> leaves) {
   std::string out;
   for (size_t i = 0; i < graph.buffers.size(); ++i) {
     const Buffer& buffer = graph.buffers[i];
@@ -94,14 +94,14 @@ std::string to_text(const Graph& graph, std::span<const std::string> captures, s
     if (buffer.role == Role::kInput) out += cat("input ", buffer.index, " ", to_string(buffer.whole.spec));
     if (buffer.role == Role::kCapture) out += cat("capture ", captures[buffer.index]);
     if (buffer.role == Role::kConstant) out += cat("constant ", to_string(buffer.whole.spec));
-    if (buffer.role == Role::kSlot) out += cat("gradient of ", slots[buffer.index]);
+    if (buffer.role == Role::kGradient) out += cat("gradient of ", leaves[buffer.index]);
     out += "\n";
   }
   for (const Node& node : graph.nodes) out += line_of(graph, node);
-  for (size_t i = 0; i < graph.slots.size(); ++i) {
-    const Slot& slot = graph.slots[i];
-    if (slot.cleared) out += cat("  clear gradient of ", slots[i], "\n");
-    if (slot.becomes != kNone) out += cat("  gradient of ", slots[i], " = %", slot.becomes, "\n");
+  for (size_t i = 0; i < graph.gradients.size(); ++i) {
+    const LeafGradient& gradient = graph.gradients[i];
+    if (gradient.cleared) out += cat("  clear gradient of ", leaves[i], "\n");
+    if (gradient.becomes != kNone) out += cat("  gradient of ", leaves[i], " = %", gradient.becomes, "\n");
   }
   out += "  return";
   for (size_t i = 0; i < graph.results.size(); ++i) out += cat(i ? ", " : " ", name_of(graph, graph.results[i]));

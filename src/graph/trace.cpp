@@ -23,19 +23,6 @@ using memory::Category;
 constexpr int64_t kMostConstantBytes = 16 << 20;
 std::atomic<uint64_t> g_traces{0};
 
-// Whether the host still asks a parameter for a gradient.
-class Frozen final : public ops::Fact {
- public:
-  explicit Frozen(autograd::Leaf* leaf) : leaf_(Ref<ops::NodeBase>::share(leaf)) {}
-  uint64_t read() const noexcept override { return leaf().frozen.load(std::memory_order_relaxed); }
-  std::string describe() const override { return autograd::describe_frozen(leaf()); }
-
- private:
-  const autograd::Leaf& leaf() const { return static_cast<const autograd::Leaf&>(*leaf_); }
-
-  Ref<ops::NodeBase> leaf_;
-};
-
 // Memory for so many more, so that adding them cannot fail.
 template <class Vector>
 void make_room(Vector& vector, size_t more) {
@@ -64,7 +51,7 @@ memory::EngineVector<const Storage*> captured_storages(const Traced& traced) {
   return all;
 }
 
-std::vector<std::string> Traced::describe_slots() const {
+std::vector<std::string> Traced::describe_leaves() const {
   std::vector<std::string> names;
   for (const Ref<ops::NodeBase>& node : leaves) {
     const auto& leaf = *static_cast<const autograd::Leaf*>(node.get());
@@ -83,12 +70,8 @@ Trace::Trace(const char* function, const memory::Place& place, const autograd::C
   made_.width = width();
 }
 
-// Nothing was written yet, whatever the trace has counted.
 Trace::~Trace() {
-  for (const auto& slot : slots_) memory::end_value_handle(slot->handle);
-  for (const Capture& capture : made_.captures) {
-    capture.array->storage->version.fetch_sub(capture.writes, std::memory_order_relaxed);
-  }
+  for (const auto& gradient : gradients_) memory::end_value_handle(gradient->handle);
 }
 
 ArrayRef Trace::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
@@ -104,7 +87,7 @@ Value Trace::input(const Value& given) {
   const Array& array = *given;
   require_usable(function_, array);
   const auto index = static_cast<uint32_t>(inputs_.size());
-  inputs_.reserve(inputs_.size() + 1);
+  make_room(inputs_, 1);
   made_.input_names.emplace_back(name_of(array));
   input_leaves_.push_back(autograd::leaf_of(given.edge()));
   if (const auto known = by_input_.find(&array); known != by_input_.end()) {
@@ -115,10 +98,13 @@ Value Trace::input(const Value& given) {
       .role = Role::kInput, .index = index, .whole = geometry_of(array), .is_imported = array.storage->imported};
   buffer.whole.offset = 0;
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
-  made_.graph.buffers.reserve(at + 1);
+  make_room(made_.graph.buffers, 1);
+  make_room(outside_, 1);
   inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, array.is_contiguous(), at));
   by_input_.emplace(&array, index);
   made_.graph.buffers.push_back(buffer);
+  outside_.push_back({at, ArrayRef::share(given.array())});
+  names_.emplace(given->storage, at);
   return Value(inputs_.back(), given.edge(), given.voter());
 }
 
@@ -143,23 +129,29 @@ void Trace::require_usable(const char* call, const Array& array) const {
   }
 }
 
-void Trace::meet(const char* call, const Array& array, ops::Edge edge) {
+void Trace::capture(const char* call, const Array& array, ops::Edge edge) {
   require_usable(call, array);
   if (!array.device().is_traced()) capture(array, edge);
 }
 
-void Trace::meet(const ops::Record& op, ops::Operands in) {
+void Trace::capture(const ops::Record& op, ops::Operands in) {
   for (const ops::Operand& operand : in) {
-    if (operand) meet(op.info->name, *operand.array, operand.edge);
+    if (operand) capture(op.info->name, *operand.array, operand.edge);
   }
 }
 
 uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   autograd::Leaf* const leaf = autograd::leaf_of(edge);
+  const bool was_recorded = edge && !leaf && !(edge.node()->state.load() & ops::NodeBase::kTraced);
+  if (was_recorded && ops::context().record) {
+    fail(Status::kGraph, function_, ": uses ", describe(array),
+         ", which was recorded outside of it, and no gradient flows through a compiled function yet: use its "
+         "stop_gradient, or call under no_grad");
+  }
   if (const auto known = captured_.find(array.storage); known != captured_.end()) {
     Capture& capture = made_.captures[made_.graph.buffers[known->second].index];
     if (leaf && !capture.leaf) {
-      note(std::make_unique<Frozen>(leaf));
+      autograd::note_frozen(*leaf);
       capture.leaf = Ref<ops::NodeBase>::share(leaf);
     }
     return known->second;
@@ -167,7 +159,8 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   const bool own = !array.view && array.is_contiguous() && frame_.owns(array);
   make_room(made_.captures, 1);
   make_room(made_.graph.buffers, 1);
-  if (leaf) note(std::make_unique<Frozen>(leaf));
+  make_room(outside_, 1);
+  if (leaf) autograd::note_frozen(*leaf);
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   captured_.emplace(array.storage, at);
   made_.graph.buffers.push_back({.role = own ? Role::kConstant : Role::kCapture,
@@ -176,6 +169,8 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
                                  .is_imported = array.storage->imported});
   made_.captures.push_back(
       {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(leaf)});
+  outside_.push_back({at, made_.captures.back().array});
+  names_.emplace(array.storage, at);
   return at;
 }
 
@@ -184,16 +179,21 @@ Use Trace::use_of(const Array& array, ops::Edge edge) {
   return {.buffer = buffer, .version = made_.graph.buffers[buffer].versions, .at = geometry_of(array)};
 }
 
-// As if they were done: a backward that has saved what is written says so, as it would outside of a trace.
-void Trace::count_writes(const ops::Record& op, ops::Operands in, const Node& node) {
-  Graph& graph = made_.graph;
-  for (uint32_t i = 0; i < node.use_count; ++i) {
-    if (!graph.is_updated(node, i)) continue;
-    Buffer& buffer = graph.buffers[graph.uses_of(node)[i].buffer];
-    ++buffer.versions;
-    if (buffer.role == Role::kCapture || buffer.role == Role::kConstant) ++made_.captures[buffer.index].writes;
+// Of the arrays that others see too, each write counts for all that show the same elements, as it will when it is done;
+// until then nobody else sees that it was counted.
+uint32_t Trace::version(const Array& array) const {
+  const Storage* storage = array.storage;
+  if (array.device().is_traced()) {
+    const uint32_t buffer = tinyai::Traced::of(*storage).buffer;
+    const auto at = std::lower_bound(outside_.begin(), outside_.end(), buffer,
+                                     [](const Outside& one, uint32_t than) { return one.buffer < than; });
+    if (at == outside_.end() || at->buffer != buffer) return made_.graph.buffers[buffer].versions;
+    storage = at->array->storage;
   }
-  ops::bump_versions(op, in);
+  uint32_t version = storage->version.load(std::memory_order_relaxed);
+  const auto [first, last] = names_.equal_range(storage);
+  for (auto name = first; name != last; ++name) version += made_.graph.buffers[name->second].versions;
+  return version;
 }
 
 void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
@@ -240,7 +240,9 @@ void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, c
   graph.uses.insert(graph.uses.end(), uses.begin(), uses.end());
   graph.nodes.push_back(node);
   graph.blocks += blocks;
-  count_writes(op, in, node);
+  for (uint32_t i = 0; i < node.use_count; ++i) {
+    if (graph.is_updated(node, i)) ++graph.buffers[graph.uses_of(node)[i].buffer].versions;
+  }
 }
 
 void Trace::view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) {
@@ -259,17 +261,16 @@ void Trace::view(const ops::Record& op, ops::Operands in, const void* attrs, con
 }
 
 void Trace::note(std::unique_ptr<const ops::Fact> fact) {
+  if (!noted_.insert(fact->subject()).second) return;
   make_room(made_.facts, 1);
   make_room(made_.found, 1);
   made_.found.push_back(fact->read());
   made_.facts.push_back(std::move(fact));
 }
 
-ops::TracedSlot& Trace::slot(ops::NodeBase& node) {
+ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   auto& leaf = static_cast<autograd::Leaf&>(node);
-  for (size_t i = 0; i < slots_.size(); ++i) {
-    if (made_.leaves[i].get() == &node) return *slots_[i];
-  }
+  if (const auto known = gradient_at_.find(&node); known != gradient_at_.end()) return *gradients_[known->second];
   ArrayRef gradient;
   {
     const std::lock_guard guard(leaf.lock);
@@ -279,35 +280,39 @@ ops::TracedSlot& Trace::slot(ops::NodeBase& node) {
     }
     gradient = leaf.gradient;
   }
-  make_room(slots_, 1);
+  make_room(gradients_, 1);
   make_room(made_.leaves, 1);
-  make_room(made_.graph.slots, 1);
+  make_room(made_.graph.gradients, 1);
   make_room(made_.graph.buffers, 1);
-  auto slot = std::make_unique<ops::TracedSlot>();
-  Slot kept;
+  make_room(outside_, 1);
+  auto traced = std::make_unique<ops::TracedGradient>();
+  LeafGradient kept;
   if (gradient) {
     require_usable(function_, *gradient);
     kept.found = static_cast<uint32_t>(made_.graph.buffers.size());
     const Geometry whole = geometry_of(*gradient);
-    slot->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
-    made_.graph.buffers.push_back({.role = Role::kSlot, .index = static_cast<uint32_t>(slots_.size()), .whole = whole});
+    traced->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
+    made_.graph.buffers.push_back(
+        {.role = Role::kGradient, .index = static_cast<uint32_t>(gradients_.size()), .whole = whole});
+    outside_.push_back({kept.found, gradient});
+    names_.emplace(gradient->storage, kept.found);
   }
-  made_.graph.slots.push_back(kept);
+  gradient_at_.emplace(&node, static_cast<uint32_t>(gradients_.size()));
+  made_.graph.gradients.push_back(kept);
   made_.leaves.push_back(Ref<ops::NodeBase>::share(&node));
-  slots_.push_back(std::move(slot));
-  return *slots_.back();
+  gradients_.push_back(std::move(traced));
+  return *gradients_.back();
 }
 
 // What each has become.
-void Trace::end_slots() {
+void Trace::end_gradients() {
   for (const autograd::Leaf* leaf : input_leaves_) {
-    const auto is_it = [&](const Ref<ops::NodeBase>& known) { return leaf && known.get() == leaf; };
-    const auto at = std::find_if(made_.leaves.begin(), made_.leaves.end(), is_it) - made_.leaves.begin();
-    made_.input_slots.push_back(static_cast<size_t>(at) < slots_.size() ? static_cast<uint32_t>(at) : kNone);
+    const auto at = gradient_at_.find(leaf);
+    made_.input_leaves.push_back(at == gradient_at_.end() ? kNone : at->second);
   }
-  for (size_t i = 0; i < slots_.size(); ++i) {
-    Slot& kept = made_.graph.slots[i];
-    const ArrayRef& gradient = slots_[i]->gradient;
+  for (size_t i = 0; i < gradients_.size(); ++i) {
+    LeafGradient& kept = made_.graph.gradients[i];
+    const ArrayRef& gradient = gradients_[i]->gradient;
     const uint32_t buffer = gradient ? tinyai::Traced::of(*gradient->storage).buffer : kNone;
     kept.cleared = !gradient && kept.found != kNone;
     if (buffer != kept.found) kept.becomes = buffer;
@@ -321,7 +326,7 @@ void Trace::result(const Value& value) {
 
 Traced Trace::finish(const memory::Place& home) {
   if (failure_) std::rethrow_exception(failure_);
-  end_slots();
+  end_gradients();
   for (const Buffer& buffer : made_.graph.buffers) {
     if (buffer.role != Role::kConstant) continue;
     ArrayRef& array = made_.captures[buffer.index].array;
@@ -334,13 +339,10 @@ Traced Trace::finish(const memory::Place& home) {
   for (Buffer& buffer : made_.graph.buffers) {
     if (buffer.role != Role::kConstant) continue;
     Capture& constant = made_.captures[buffer.index];
-    ArrayRef copy = new_array(home, constant.array->device(), Category::kData, constant.array->spec(), {});
+    ArrayRef copy = new_array(home, constant.array->device(), Category::kData, constant.array->spec(), {},
+                              memory::Exempt::kFromCap);
     ops::copy_to(*copy, *constant.array);
-    constant.array->storage->version.fetch_sub(std::exchange(constant.writes, 0), std::memory_order_relaxed);
     constant.array = std::move(copy);
-  }
-  for (Capture& capture : made_.captures) {
-    capture.array->storage->version.fetch_sub(std::exchange(capture.writes, 0), std::memory_order_relaxed);
   }
   return std::move(made_);
 }

@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "autograd/callback.h"
 #include "graph/graph.h"
@@ -21,7 +22,6 @@ using ops::Value;
 struct Capture {
   ArrayRef array;
   Ref<ops::NodeBase> leaf;  // of a parameter: dead once it was released or closed
-  uint32_t writes = 0;      // that were counted up in the trace
 };
 
 // What a trace leaves: enough to run it at any time.
@@ -36,15 +36,15 @@ struct Traced {
   int width = 0;  // of the work; workspace depends on it
   int64_t constant_bytes = 0;
 
-  memory::EngineVector<Ref<ops::NodeBase>> leaves;  // of each slot
-  memory::EngineVector<uint32_t> input_slots;       // of each input's leaf; kNone: it is in none
+  memory::EngineVector<Ref<ops::NodeBase>> leaves;  // of graph.gradients
+  memory::EngineVector<uint32_t> input_leaves;      // of each input's leaf; kNone: it is in none
 
   ops::Provisionals provisional;  // until the first call is through
 
   const ops::Fact* changed_fact() const noexcept;  // that says something else than it has said; null: none
   bool holds() const noexcept { return changed_fact() == nullptr; }
   std::vector<std::string> describe_captures() const;
-  std::vector<std::string> describe_slots() const;
+  std::vector<std::string> describe_leaves() const;
 };
 
 // By their addresses.
@@ -65,32 +65,38 @@ class Trace final : public ops::Tracer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
-  Value input(const Spec& spec);                                    // for one in C order that is not there yet
-  void meet_result(const Array& array) { meet(function_, array); }  // before it is taken from the frame's scope
+  Value input(const Spec& spec);  // for one in C order that is not there yet
+  void capture_result(const Array& array) { capture(function_, array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
   Traced finish(const memory::Place& home);
 
   const char* function() const override { return function_; }
   device::Device& device() const override { return device_; }
-  void meet(const ops::Record& op, ops::Operands in) override;
-  void meet(const char* call, const Array& array) override { meet(call, array, {}); }
+  void capture(const ops::Record& op, ops::Operands in) override;
+  void capture(const char* call, const Array& array) override { capture(call, array, {}); }
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
   void view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) override;
   void note(std::unique_ptr<const ops::Fact> fact) override;
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
-  ops::TracedSlot& slot(ops::NodeBase& leaf) override;
+  ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
+  uint32_t version(const Array& array) const override;
   void fail_later(std::exception_ptr failure) noexcept override { failure_ = std::move(failure); }
 
  private:
+  // A buffer whose elements are those of an array that was there before.
+  struct Outside {
+    uint32_t buffer;
+    ArrayRef array;
+  };
+
   void require_usable(const char* call, const Array& array) const;
-  void meet(const char* call, const Array& array, ops::Edge edge);
+  void capture(const char* call, const Array& array, ops::Edge edge);
   Use use_of(const Array& array, ops::Edge edge);
-  void end_slots();
+  void end_gradients();
   uint32_t capture(const Array& array, ops::Edge edge);
   ArrayRef stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer);
-  void count_writes(const ops::Record& op, ops::Operands in, const Node& node);
 
   const char* const function_;
   const memory::Place place_;
@@ -101,8 +107,12 @@ class Trace final : public ops::Tracer {
   memory::EngineVector<ArrayRef> inputs_, stand_ins_;  // the second keeps headers until the trace ends
   memory::EngineVector<const autograd::Leaf*> input_leaves_;
   std::unordered_map<const Array*, uint32_t> by_input_;
+  memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
+  std::unordered_multimap<const Storage*, uint32_t> names_;  // of those: the buffers that show the elements of one storage
+  std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
+  std::unordered_set<const void*> noted_;  // subjects of facts
   std::unordered_map<const Storage*, uint32_t> captured_;
-  memory::EngineVector<std::unique_ptr<ops::TracedSlot>> slots_;  // of made_.leaves
+  memory::EngineVector<std::unique_ptr<ops::TracedGradient>> gradients_;  // of made_.leaves
   std::exception_ptr failure_;
 };
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <climits>
 #include <cstdlib>
 #include <memory>
 #include <mutex>
@@ -122,9 +123,14 @@ bool AtomicFile::create_unnamed(mode_t mode) {
   return fd_ >= 0;
 }
 
+// Beside the target, and no longer than a name may be where the target's is: of a long one it has the beginning.
 std::string AtomicFile::next_temporary() const {
   static std::atomic<uint32_t> counter{0};
-  return cat(target_, ".", getpid(), "-", counter.fetch_add(1), ".tmp");
+  const std::string ending = cat(".", getpid(), "-", counter.fetch_add(1), ".tmp");
+  const size_t name = target_.rfind('/') + 1;
+  size_t end = std::min(target_.size(), name + NAME_MAX - ending.size());
+  while (end < target_.size() && end > name && (target_[end] & 0xC0) == 0x80) --end;  // whole characters of UTF-8
+  return target_.substr(0, end) + ending;
 }
 
 void AtomicFile::create_temporary(mode_t mode) {

@@ -2,10 +2,12 @@
 #include "io/file_system.h"
 
 #include <fcntl.h>
+#include <pthread.h>
 #include <unistd.h>
 
 #include <atomic>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <system_error>
@@ -17,6 +19,38 @@ namespace tinyai::io {
 namespace {
 
 class OperatingSystem final : public FileSystem {};
+
+// Beyond RLIMIT_FSIZE the system ends the process by SIGXFSZ where the host does not mind that signal: for the length of
+// a write the thread blocks it, and takes what the write has raised. EFBIG tells the rest.
+class NoSizeSignal {
+ public:
+  NoSizeSignal() noexcept {
+    sigemptyset(&signal_);
+    sigaddset(&signal_, SIGXFSZ);
+    blocked_ = pthread_sigmask(SIG_BLOCK, &signal_, &outer_) == 0 && !sigismember(&outer_, SIGXFSZ);
+  }
+  ~NoSizeSignal() {
+    if (!blocked_) return;
+    const int error = errno;
+    if (is_raised_) {
+      constexpr timespec kNow = {};
+      sigtimedwait(&signal_, nullptr, &kNow);
+    }
+    pthread_sigmask(SIG_SETMASK, &outer_, nullptr);
+    errno = error;
+  }
+  NoSizeSignal(const NoSizeSignal&) = delete;
+  NoSizeSignal& operator=(const NoSizeSignal&) = delete;
+
+  ssize_t after(ssize_t written) noexcept {
+    is_raised_ = written < 0 && errno == EFBIG;
+    return written;
+  }
+
+ private:
+  sigset_t signal_, outer_;
+  bool blocked_, is_raised_ = false;
+};
 
 constinit OperatingSystem g_operating_system;
 constinit std::atomic<FileSystem*> g_file_system{&g_operating_system};
@@ -42,7 +76,8 @@ ssize_t FileSystem::read(int file, void* to, size_t bytes, off_t offset) noexcep
 }
 ssize_t FileSystem::write(int file, const void* from, size_t bytes, off_t offset) noexcept {
   const NotCancelled whole;
-  return ::pwrite(file, from, bytes, offset);
+  NoSizeSignal quiet;
+  return quiet.after(::pwrite(file, from, bytes, offset));
 }
 int FileSystem::sync(int file) noexcept {
   const NotCancelled whole;

@@ -19,7 +19,10 @@ struct Stretch {
 
 constexpr size_t kFlat = offsetof(Table, elementwise) + offsetof(Elementwise, unary_flat);
 
+constexpr size_t kFused = offsetof(Table, elementwise) + offsetof(Elementwise, fused);
+
 constexpr Stretch kOptional[] = {
+    {"fused elementwise", kFused, kFused + sizeof(void (*)())},
     {"flat elementwise", kFlat, kFlat + 2 * sizeof(void (*)()), true},
     {"packed signs", offsetof(Table, signs), offsetof(Table, signs) + sizeof(Signs)},
     {"softmax", offsetof(Table, softmax), offsetof(Table, softmax) + sizeof(Softmax)},

@@ -1,5 +1,6 @@
 // Which entries of a table may be null. Operators whose kernel is listed have a composed form (Record::offered), which
-// runs on a device without it; every other entry must be there, and a device that lacks one is not made known.
+// runs on a device without it, or are made by the engine only where it is there; every other entry must be there, and a
+// device that lacks one is not made known.
 #pragma once
 
 #include "kernels/table.h"
@@ -10,6 +11,7 @@ inline bool offers_softmax(const Table& table) { return table.softmax.softmax &&
 inline bool offers_layer_norm(const Table& table) {
   return table.layer_norm.layer_norm && table.layer_norm.layer_norm_grad.ask && table.layer_norm.layer_norm_grad.run;
 }
+inline bool offers_fused(const Table& table) { return table.elementwise.fused; }  // else compiled functions do not fuse
 inline bool offers_signs(const Table& table) { return table.signs.pack_positive && table.signs.keep_positive; }
 
 // DEVICE where an entry is null that may not be, or where of a family that is optional as a whole some entries are;

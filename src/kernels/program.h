@@ -9,8 +9,6 @@
 
 #include <cstdint>
 
-#include "kernels/generated/elementwise_ops.h"
-
 namespace tinyai::kernels {
 
 // Plain data, with no functions: the vector kernels read it.
@@ -22,10 +20,10 @@ struct Instruction {
     kBinary,          // op of accumulator and operand
     kBinaryReversed,  // op of operand and accumulator
   };
-  enum Kind : uint8_t { kNone, kStream, kSlot };
+  enum Kind : uint8_t { kNone, kStream, kTemporary };
 
   Code code;
-  uint8_t op;      // UnaryOp or BinaryOp
+  uint8_t op;      // UnaryOp or BinaryOp, by number: see arguments.h
   Kind kind;       // of the operand
   uint8_t at;      // which
   uint16_t label;  // for whoever made it
@@ -40,7 +38,7 @@ struct Program {
 
   int64_t elements;               // of each output
   int64_t period[kMostOperands];  // of each operand: how many elements it has
-  uint8_t operands, outputs, slots, count;
+  uint8_t operands, outputs, temporaries, count;
   Instruction instructions[kMostInstructions];
 };
 

@@ -126,6 +126,15 @@ const Manager* over_limit(const Manager& leaf, const Need& need) {
 
 constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
 
+// With both locks held: bytes that nothing stands against.
+void book(Shard& shard, const Need& past_gates, Charge first, Charge second) {
+  commit(*shard.manager, past_gates);
+  move_gates(shard, past_gates);
+  add(shard, first);
+  add(shard, second);
+  device::note_charge(first.bytes + second.bytes);
+}
+
 // The slow step: under the tree's lock, past the gates of this shard. Three things are tried before a refusal, each
 // once and each with the locks let go where the host may be called meanwhile: the slack of all shards is recalled, so
 // that limits and peaks are judged by true sums; what can be given up is given up; and a large block is taken from the
@@ -165,11 +174,7 @@ constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
       tree.lock();
       continue;
     }
-    commit(*shard.manager, need);
-    move_gates(shard, need);
-    add(shard, first);
-    add(shard, second);
-    device::note_charge(wanted.all());
+    book(shard, need, first, second);
     guard.unlock();
     note_peaks_locked(*shard.manager);
     return;

@@ -26,39 +26,21 @@ class Composed final : public Module {
  public:
   using Names = memory::EngineSet<memory::EngineString, memory::TextHash>;
 
-  explicit Composed(Composition&& composition)
-      : Module("Composed"),
-        name_(composition.name),
-        forward_(composition.forward),
-        function_(composition.function),
-        user_data_(composition.user_data) {}
-  void set_destroy(void (*destroy)(void*)) noexcept { user_data_.set_destroy(destroy); }
-  void set_reset(ComposedReset reset, void (*function)()) {
-    const std::lock_guard guard(structure_lock());
-    reset_ = {reset, function};
-  }
+  Composed(std::string_view name, std::unique_ptr<ComposedHost> host)
+      : Module("Composed"), name_(name), host_(std::move(host)) {}
+  ComposedHost& host() { return *host_; }
   std::string describe() const override { return std::string(name_); }
   bool reads_mode() const override { return true; }  // the host may ask for it
   bool may_use(Module& module);
   Names& names() { return names_; }  // of children, parameters and buffers; for who holds the structure's lock
   void reset_own_state(const Place& place) override {
-    const Reset reset = this->reset();
-    if (!reset.function) return;
+    if (!host_->has_reset()) return;
     autograd::CallbackFrame frame({.name = name_.c_str(), .place = place, .record = false});
     const Id self = publish_module(memory::place_in(frame.scope()), ModuleRef::share(this));
-    frame.check(reset.call(reset.function, frame.scope(), self, user_data_.get()));
+    frame.check(host_->reset(frame.scope(), self));
   }
 
  private:
-  struct Reset {
-    ComposedReset call = nullptr;
-    void (*function)() = nullptr;
-  };
-  Reset reset() const {
-    const std::lock_guard guard(structure_lock());
-    return reset_;
-  }
-
   void run(std::span<Value> in, std::span<Value> out) override {
     autograd::CallbackFrame frame({.name = name_.c_str(),
                                    .place = place_of_call(in, name_.c_str()),
@@ -68,7 +50,7 @@ class Composed final : public Module {
     std::vector<Id> inputs, outputs(out.size());
     for (const Value& value : in) inputs.push_back(frame.lend_variable(value));
     const Id self = publish_module(inside, ModuleRef::share(this));
-    frame.check(forward_({function_, frame.scope(), self, inputs, outputs, user_data_.get()}));
+    frame.check(host_->forward(frame.scope(), self, inputs, outputs));
     for (size_t i = 0; i < out.size(); ++i) out[i] = frame.take(outputs[i], "outputs");
   }
 
@@ -80,10 +62,7 @@ class Composed final : public Module {
   const uint64_t number_ = next_number();  // unlike an address never that of another
   memory::EngineString name_;
   Names names_;
-  ComposedForward forward_;
-  void (*function_)();
-  Reset reset_;
-  autograd::HostData user_data_;
+  const std::unique_ptr<ComposedHost> host_;
 };
 
 // What it contains it contains for ever, so that the answer is looked up once.
@@ -129,17 +108,11 @@ void add_named(const char* call, Composed& composed, std::string_view name, cons
 
 }  // namespace
 
-ModuleRef make_composed(const Place& place, Composition composition) {
-  return ModuleRef::adopt(Builder::make<Composed>(place, std::move(composition)).release());
+ModuleRef make_composed(const Place& place, std::string_view name, std::unique_ptr<ComposedHost> host) {
+  return ModuleRef::adopt(Builder::make<Composed>(place, name, std::move(host)).release());
 }
 
-void set_destroy(Module& composed, void (*destroy)(void*)) noexcept {
-  static_cast<Composed&>(composed).set_destroy(destroy);
-}
-
-void set_reset(Module& module, ComposedReset reset, void (*function)()) {
-  require_composed("module_set_reset", module).set_reset(reset, function);
-}
+ComposedHost& composed_host(const char* call, Module& module) { return require_composed(call, module).host(); }
 
 void add_child(Module& parent, std::string_view name, const Pinned& child) {
   Composed& composed = require_composed("module_add_child", parent);

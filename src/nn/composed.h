@@ -6,32 +6,22 @@
 
 namespace tinyai::nn {
 
-// The host's forward over ids: inputs are variables of the call's scope, outputs are to be filled with variables or
-// arrays. 0 is success. `self` is a handle to the module that lives as long as the call.
-struct ComposedCall {
-  void (*function)();  // what the host registered
-  Id scope, self;
-  std::span<const Id> inputs;
-  std::span<Id> outputs;
-  void* user_data;
+// The host's functions over ids, which answer 0 or an error. `self` is a handle to the module that lives as long as the
+// call.
+class ComposedHost : public autograd::HostFunction {
+ public:
+  using HostFunction::HostFunction;
+  // Inputs are variables of the call's scope, outputs are to be filled with variables or arrays.
+  virtual int32_t forward(Id scope, Id self, std::span<const Id> inputs, std::span<Id> outputs) const = 0;
+  // Puts state of the host's own back to what it was at first, between two sequences.
+  virtual bool has_reset() const = 0;
+  virtual int32_t reset(Id scope, Id self) const = 0;
 };
-using ComposedForward = int32_t (*)(const ComposedCall& call);
 
-// The host's function that puts state of its own back to what it was at first, between two sequences.
-using ComposedReset = int32_t (*)(void (*function)(), Id scope, Id self, void* user_data);
-
-struct Composition {
-  std::string name;  // shown as its kind
-  ComposedForward forward = nullptr;
-  void (*function)() = nullptr;  // what the host registered, passed through to `forward`
-  void* user_data = nullptr;
-};
-ModuleRef make_composed(const Place& place, Composition composition);
-// Called once, when the module ends. Set last, so that a failed registration leaves the data with the host.
-void set_destroy(Module& composed, void (*destroy)(void* user_data)) noexcept;
-
-// What reset_state() calls for it. ARGUMENT for a module that is not a composed one.
-void set_reset(Module& module, ComposedReset reset, void (*function)());
+// `name` is shown as its kind.
+ModuleRef make_composed(const Place& place, std::string_view name, std::unique_ptr<ComposedHost> host);
+// What it was made of. ARGUMENT for a module that is not a composed one.
+ComposedHost& composed_host(const char* call, Module& module);
 
 // ARGUMENT for a name that is taken, empty or has a dot, for a module that is not a composed one, and for a child that
 // contains its parent.

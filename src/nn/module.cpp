@@ -11,8 +11,6 @@ namespace {
 using memory::Category;
 using memory::Kind;
 
-[[gnu::tls_model("initial-exec")]] thread_local bool t_valid = false;
-
 class ValidView final : public Module {
  public:
   explicit ValidView(ModuleRef module) : Module("Valid"), module_(std::move(module)) {}
@@ -33,10 +31,10 @@ class ValidView final : public Module {
 
 }  // namespace
 
-OwnMode::OwnMode() : outer_(std::exchange(t_valid, false)) {}
-OwnMode::~OwnMode() { t_valid = outer_; }
-ValidMode::ValidMode() : outer_(std::exchange(t_valid, true)) {}
-ValidMode::~ValidMode() { t_valid = outer_; }
+OwnMode::OwnMode() : outer_(std::exchange(ops::context().evaluates, false)) {}
+OwnMode::~OwnMode() { ops::context().evaluates = outer_; }
+ValidMode::ValidMode() : outer_(std::exchange(ops::context().evaluates, true)) {}
+ValidMode::~ValidMode() { ops::context().evaluates = outer_; }
 
 namespace {
 
@@ -55,7 +53,7 @@ class TrainingMode final : public ops::Fact {
 }  // namespace
 
 bool Module::is_training() const {
-  if (t_valid) return false;
+  if (ops::context().evaluates) return false;  // a part of a trace's signature
   if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<TrainingMode>(*this));
   return training_flag();
 }

@@ -1,8 +1,11 @@
-// Batch, layer and group normalisation.
+// Batch, layer, RMS and group normalisation.
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/norm.h"
+#include "ops/generated/reduce.h"
 #include "ops/rules.h"
 
 namespace tinyai::nn {
@@ -31,6 +34,13 @@ class BatchNorm final : public UnaryModule {
   BatchNormOptions o_;
 };
 
+void require_trailing(const char* kind, const Array& x, const Shape& shape) {
+  const int rank = shape.rank();
+  bool fits = x.rank >= rank;
+  for (int axis = 0; fits && axis < rank; ++axis) fits = x.size(x.rank - rank + axis) == shape[axis];
+  if (!fits) fail(Status::kShape, kind, ": ", tinyai::describe(x), " does not end in the axes ", to_string(shape));
+}
+
 class LayerNorm final : public UnaryModule {
  public:
   explicit LayerNorm(const LayerNormOptions& o) : UnaryModule("LayerNorm"), o_(o) {}
@@ -38,18 +48,36 @@ class LayerNorm final : public UnaryModule {
 
  private:
   Value apply(Value&& x) override {
-    const int rank = o_.shape.rank();
-    bool fits = x->rank >= rank;
-    for (int axis = 0; fits && axis < rank; ++axis) fits = x->size(x->rank - rank + axis) == o_.shape[axis];
-    if (!fits) {
-      fail(Status::kShape, "LayerNorm: ", tinyai::describe(*x), " does not end in the axes ", to_string(o_.shape));
-    }
+    require_trailing(kind(), *x, o_.shape);
     const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
     const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
-    return ops::layer_norm(x, gamma, beta, rank, o_.epsilon);
+    return ops::layer_norm(x, gamma, beta, o_.shape.rank(), o_.epsilon);
   }
 
   LayerNormOptions o_;
+};
+
+class RmsNorm final : public UnaryModule {
+ public:
+  explicit RmsNorm(const RmsNormOptions& o) : UnaryModule("RMSNorm"), o_(o) {}
+  std::string describe() const override { return cat("RMSNorm(", to_string(o_.shape), ")"); }
+
+ private:
+  // In 16 bits all is computed in f32, and rounded once: squares would leave the range of f16 beyond 255.
+  Value apply(Value&& x) override {
+    require_trailing(kind(), *x, o_.shape);
+    const DType dtype = x.dtype();
+    const bool narrow = dtype == DType::kF16 || dtype == DType::kBf16;
+    const Value wide = narrow ? ops::in_dtype(x, DType::kF32) : x;
+    ops::Axes trailing{.count = static_cast<int8_t>(o_.shape.rank())};
+    for (int i = 0; i < trailing.count; ++i) trailing.values[i] = static_cast<int8_t>(i - trailing.count);
+    const Value mean_square = ops::mean(ops::square(wide), trailing, true);
+    const Value y = wide * ops::rsqrt(ops::add_scalar(mean_square, o_.epsilon));
+    if (!o_.affine) return ops::in_dtype(y, dtype);
+    return ops::in_dtype(y * ops::in_dtype(parameter_value(parameters()[0].id), y.dtype()), dtype);
+  }
+
+  RmsNormOptions o_;
 };
 
 class GroupNorm final : public UnaryModule {
@@ -109,6 +137,14 @@ ModuleRef build(const Place& place, const LayerNormOptions& o) {
   checked_elements("LayerNorm", o.shape);
   Draft draft(place, as_module(Builder::make<LayerNorm>(place, o)));
   if (o.affine) add_affine(draft, {o.dtype, o.shape});
+  return draft.finish();
+}
+
+ModuleRef build(const Place& place, const RmsNormOptions& o) {
+  if (o.shape.rank() == 0) fail(Status::kRange, "RMSNorm: over no axis");
+  checked_elements("RMSNorm", o.shape);
+  Draft draft(place, as_module(Builder::make<RmsNorm>(place, o)));
+  if (o.affine) fill(draft.parameter("weight", {o.dtype, o.shape}), 1);
   return draft.finish();
 }
 

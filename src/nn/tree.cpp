@@ -131,14 +131,14 @@ Mutex& structure_lock() {
 
 bool Structure::is_within(Module& module, const Module& whole) {
   std::vector<Module*> todo{&module};
-  std::unordered_set<const Module*> met;
+  std::unordered_set<const Module*> seen;
   while (!todo.empty()) {
     Module* next = todo.back();
     todo.pop_back();
     if (next == &whole) return true;
     if (next->height_ >= whole.height_) continue;  // what contains it is higher still
     for (const Module::Parent& above : next->parents_) {
-      if (met.insert(above.module).second) todo.push_back(above.module);
+      if (seen.insert(above.module).second) todo.push_back(above.module);
     }
   }
   return false;

@@ -9,7 +9,7 @@
 
 #include "base/error.h"
 #include "graph/passes/passes.h"
-#include "graph/slots.h"
+#include "graph/gradients.h"
 #include "memory/random_stream.h"
 #include "onnx/lowering.h"
 #include "onnx/parts.h"
@@ -75,12 +75,12 @@ class Saver {
 
   // A gradient that is there before and after each call is state like a parameter; one that comes or goes is none.
   void add_slots() {
-    for (size_t i = 0; i < graph_.slots.size(); ++i) {
-      const graph::Slot& slot = graph_.slots[i];
+    for (size_t i = 0; i < graph_.gradients.size(); ++i) {
+      const graph::LeafGradient& slot = graph_.gradients[i];
       const bool stays = slot.found != kNone && !slot.cleared;
       if (stays || (slot.found == kNone && slot.becomes == kNone)) continue;
       if (slot.found != kNone && is_unread(slot.found)) continue;
-      refuse("it leaves another gradient of ", traced_.describe_slots()[i],
+      refuse("it leaves another gradient of ", traced_.describe_leaves()[i],
              " behind than it finds; let it end with clearing its gradients");
     }
   }
@@ -99,7 +99,7 @@ class Saver {
   void add_beginning(uint32_t index) {
     const Buffer& buffer = graph_.buffers[index];
     if (buffer.role == Role::kTemporary || buffer.role == Role::kInput || !is_used(index)) return;
-    if (buffer.role == Role::kSlot) {
+    if (buffer.role == Role::kGradient) {
       autograd::Leaf& leaf = graph::leaf_at(traced_, buffer.index);
       const ArrayRef gradient = autograd::gradient_of(leaf);
       if (!gradient) refuse("the gradient of '", leaf.name, "' was cleared since it was traced");
@@ -285,10 +285,10 @@ class Saver {
   void add_updates() {
     for (uint32_t i = 0; i < graph_.buffers.size(); ++i) {
       const Buffer& buffer = graph_.buffers[i];
-      const bool is_state = buffer.role == Role::kCapture || buffer.role == Role::kSlot;
+      const bool is_state = buffer.role == Role::kCapture || buffer.role == Role::kGradient;
       if (is_state && buffer.versions > 0) bind(first_names_[i], names_[i], buffer.whole.spec);
     }
-    for (const graph::Slot& slot : graph_.slots) {
+    for (const graph::LeafGradient& slot : graph_.gradients) {
       if (slot.found != kNone && slot.becomes != kNone && !first_names_[slot.found].empty())
         bind(first_names_[slot.found], names_[slot.becomes], graph_.buffers[slot.found].whole.spec);
     }

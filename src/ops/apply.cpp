@@ -361,7 +361,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 [[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands in, const void* attrs, uint64_t into,
                              Results& out) {
   require_operands(op, in);
-  tracer.meet(op, in);
+  tracer.capture(op, in);
   Specs specs;
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     if (destination->edge) g_hooks.check_writable(op, *destination);
@@ -387,6 +387,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
     throw;
   }
   if (record) record_node(op, in, attrs, node_bytes, false, out);
+  if (out.node) out.node->state.fetch_or(NodeBase::kTraced);
 }
 
 // Of composed operators it has heard the parts.

@@ -8,12 +8,13 @@
 
 namespace tinyai::ops {
 
-// The thread's mode of operation. The backward walk, a callback's frame and a module's call set parts of it for what
+// The thread's mode of operation. The backward pass, a callback's frame and a module's call set parts of it for what
 // runs inside; see Within.
 struct Context {
   bool record = true;   // grad mode
   memory::Place place;  // set: results land there and nothing votes
   memory::Category category = memory::Category::kActivation;
+  bool evaluates = false;              // modules compute as in evaluation, whatever each is set to
   bool exempt_from_cap = false;        // temporaries, gradients, the engine's own scopes
   class Tracer* tracer = nullptr;      // writes calls down instead of running them
   class Observer* observer = nullptr;  // is told of what runs

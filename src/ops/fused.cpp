@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "kernels/optional.h"
 #include "ops/generated/all.h"
 #include "ops/rules.h"
 
@@ -75,6 +76,10 @@ uint32_t overwritten_by(const Program& program) {
 
 constinit const Record records::fused{
     .info = &kInfo, .infer = infer_fused, .forward = run_fused, .vjp = no_gradient, .cost = cost_of_fused};
+
+bool offers_fused(const device::Device& device) {
+  return kernels::offers_fused(*static_cast<const kernels::Table*>(device.kernels()));
+}
 
 std::optional<Function> function_of(const Record& op, const void* attrs) {
   if (op.flat.arity != Flat::kNone) return Function{op.flat};

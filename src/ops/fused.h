@@ -16,6 +16,9 @@ namespace records {
 extern const Record fused;  // its attributes are a Program
 }
 
+// Whether the device has a kernel for programs.
+bool offers_fused(const device::Device& device);
+
 // What an elementwise call on floating operands comes down to; nothing for other operators, and where the kernel is
 // told more than a program can say.
 std::optional<Function> function_of(const Record& op, const void* attrs);

@@ -2,6 +2,7 @@
 // a hidden operand: then it leaves the stream alone, and what computes it again finds the same numbers. They depend on
 // the position in the range alone (Philox), not on threads.
 #include <cmath>
+#include <limits>
 
 #include "kernels/generated/elementwise_ops.h"
 #include "memory/random_stream.h"
@@ -73,6 +74,26 @@ void draw_into(const ForwardCall& call, Draw draw) {
   call.run(call.kernels().assign.copy, own, y);
 }
 
+double greatest_of(DType floating) {
+  switch (floating) {
+    case DType::kF64:
+      return std::numeric_limits<double>::max();
+    case DType::kF16:
+      return 65504;
+    case DType::kBf16:
+      return 0x1.FEp127;
+    default:
+      return std::numeric_limits<float>::max();
+  }
+}
+
+// What is drawn, and the interval's width, are numbers of the dtype.
+void require_interval(const CallBase& call, double low, double high, DType dtype) {
+  const double most = greatest_of(dtype);
+  if (!(low >= -most && low <= high && high <= most && high - low <= most))
+    fail(Status::kRange, call.name(), ": from ", low, " to ", high, " is no finite interval of ", name(dtype));
+}
+
 void require_probability(const CallBase& call, double p) {
   if (!(p >= 0 && p <= 1)) fail(Status::kRange, call.name(), ": ", p, " is no probability");
 }
@@ -92,8 +113,7 @@ constinit const Record records::uniform{
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<UniformAttrs>();
           drawn_floating<UniformAttrs>(call, out);
-          if (!(at.low <= at.high) || !std::isfinite(at.high - at.low))
-            fail(Status::kRange, call.name(), ": from ", at.low, " to ", at.high, " is no finite interval");
+          require_interval(call, at.low, at.high, out[0].dtype);
         },
     .forward =
         [](const ForwardCall& call) {
@@ -166,7 +186,7 @@ constinit const Record records::init_uniform{
         [](const InferCall& call, Specs&) {
           const auto& at = call.attrs<InitUniformAttrs>();
           require_floating(call, 0);
-          if (!(at.low <= at.high)) fail(Status::kRange, call.name(), ": ", at.low, " is not below ", at.high);
+          require_interval(call, at.low, at.high, call[0].dtype);
         },
     .forward =
         [](const ForwardCall& call) {

@@ -16,6 +16,8 @@ namespace tinyai::ops {
 // What a trace has read of the host's state, outside of arrays: a plan is good as long as it reads the same.
 struct Fact : memory::EngineObject {
   virtual uint64_t read() const noexcept = 0;
+  // Of those that tell of one thing, a trace keeps the first.
+  virtual const void* subject() const noexcept { return this; }
   virtual std::string describe() const = 0;  // how it reads now, for one who is told what changed
   // Held while a plan runs: it writes what this guards.
   virtual Mutex* guard() const noexcept { return nullptr; }
@@ -54,7 +56,7 @@ class Provisionals {
 };
 
 // A leaf's gradient as a trace sees it, which no other thread does.
-struct TracedSlot : memory::EngineObject {
+struct TracedGradient : memory::EngineObject {
   ArrayRef gradient;  // null: none
   memory::Id handle;  // of grad(), once asked for
 };
@@ -64,9 +66,9 @@ class Tracer {
   virtual const char* function() const = 0;
   virtual device::Device& device() const = 0;  // that will compute
   // Notes what it has not seen yet. GRAPH for an operand of another trace, DEVICE for one of another device.
-  virtual void meet(const Record& op, Operands in) = 0;
+  virtual void capture(const Record& op, Operands in) = 0;
   // The same of an array that is about to become part of something that the trace makes, as a variable.
-  virtual void meet(const char* call, const Array& array) = 0;
+  virtual void capture(const char* call, const Array& array) = 0;
   // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.
   virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
   // How a view of something traced was made: `out` shows a part of what `in[0]` shows.
@@ -74,12 +76,20 @@ class Tracer {
   virtual void note(std::unique_ptr<const Fact> fact) = 0;
   virtual void keep(std::unique_ptr<Provisional> made) = 0;
   // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
-  virtual TracedSlot& slot(NodeBase& leaf) = 0;
+  virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;
+  // How often it was written, by what has happened and what was written down.
+  virtual uint32_t version(const Array& array) const = 0;
   // A write that cannot tell of its failure (write.h): the trace ends with it.
   virtual void fail_later(std::exception_ptr failure) noexcept = 0;
 
  protected:
   ~Tracer() = default;
 };
+
+// How often it was written in place, as this thread sees it: in a trace as if that had run.
+inline uint32_t version_of(const Array& array) {
+  const Tracer* const tracer = context().tracer;
+  return tracer ? tracer->version(array) : array.storage->version.load(std::memory_order_relaxed);
+}
 
 }  // namespace tinyai::ops

@@ -33,7 +33,7 @@ bool is_of_trace(Operands in) {
 }
 
 void trace_write(Tracer& tracer, const Record& op, Operands in, const void* attrs) noexcept try {
-  tracer.meet(op, in);
+  tracer.capture(op, in);
   Specs none;
   op.infer({{*op.info, in, attrs}}, none);
   Results nothing;

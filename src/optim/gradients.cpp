@@ -50,7 +50,7 @@ void prepare_write(GradientWrite& write, Which which) {
     const std::lock_guard guard(write.leaf->lock);
     if (!write.leaf->recorded) return;
   }
-  write.fresh = new_array(autograd::slot_place(*write.leaf), write.gradient->device(), Category::kGradient,
+  write.fresh = new_array(autograd::gradient_place(*write.leaf), write.gradient->device(), Category::kGradient,
                           write.leaf->spec, {}, memory::Exempt::kFromCap);
 }
 

@@ -57,7 +57,7 @@ void zero_count(const Array& steps) {
 void hand_back(Leaf& leaf, uint64_t scope) noexcept {
   if (!leaf.home.compare_exchange_strong(scope, 0, std::memory_order_relaxed)) return;
   try {
-    move_gradient(leaf, autograd::slot_place(leaf));
+    move_gradient(leaf, autograd::gradient_place(leaf));
   } catch (...) {  // it stays on this scope's account until it is cleared
   }
 }
@@ -119,36 +119,24 @@ void Optimizer::note_members() const {
    public:
     explicit Members(std::shared_ptr<Shared> optimizer) : optimizer_(std::move(optimizer)) {}
     Mutex* guard() const noexcept override { return &optimizer_->lock; }
-    void add(const Ref<ops::NodeBase>& leaf) { leaves_.push_back({leaf, is_frozen(leaf)}); }
-    std::string describe() const override {
-      for (const auto& [leaf, was_frozen] : leaves_) {
-        if (is_frozen(leaf) != was_frozen) return autograd::describe_frozen(leaf_in(leaf));
-      }
-      return "an optimizer has other parameters or other state now";
-    }
-    uint64_t read() const noexcept override {
-      uint64_t read = optimizer_->changes.load(std::memory_order_relaxed);
-      for (const auto& [leaf, was_frozen] : leaves_) read = (read ^ is_frozen(leaf)) * 0x9e3779b97f4a7c15u;
-      return read;
-    }
+    uint64_t read() const noexcept override { return optimizer_->changes.load(std::memory_order_relaxed); }
+    const void* subject() const noexcept override { return optimizer_.get(); }
+    std::string describe() const override { return "an optimizer has other parameters or other state now"; }
 
    private:
-    static bool is_frozen(const Ref<ops::NodeBase>& leaf) {
-      return leaf_in(leaf).frozen.load(std::memory_order_relaxed);
-    }
     const std::shared_ptr<Shared> optimizer_;
-    memory::EngineVector<std::pair<Ref<ops::NodeBase>, bool>> leaves_;
   };
   ops::Tracer* const tracer = ops::context().tracer;
   if (!tracer) return;
-  auto members = std::make_unique<Members>(shared_);
+  std::vector<Ref<ops::NodeBase>> leaves;
   {
     const std::lock_guard guard(lock_);
     for (const Group& group : groups_) {
-      for (const Member& member : group.members) members->add(member.leaf);
+      for (const Member& member : group.members) leaves.push_back(member.leaf);
     }
   }
-  tracer->note(std::move(members));
+  for (const Ref<ops::NodeBase>& leaf : leaves) autograd::note_frozen(leaf_in(leaf));
+  tracer->note(std::make_unique<Members>(shared_));
 }
 
 // The first moments that a trace has made: not there where its call fails.

@@ -22,6 +22,16 @@ Hits count_greatest(const Value& scores, const Value& labels) {
   return {.right = ops::sum(ops::logical_and(right, counted)), .of = ops::sum(counted)};
 }
 
+// Scores [N, C, d..] and a label [N, d..] for each place, as the losses of classes take them.
+bool are_of_classes(const Value& scores, const Value& target) {
+  if (scores->rank < 2 || target->rank != scores->rank - 1 || scores->size(1) == 0) return false;
+  if (scores->size(0) != target->size(0)) return false;
+  for (int axis = 1; axis < target->rank; ++axis) {
+    if (target->size(axis) != scores->size(axis + 1)) return false;
+  }
+  return true;
+}
+
 Hits count_sides(const Value& logits, const Value& wanted) {
   const ops::Ints line = ops::to_ints(Shape{logits->elements()});
   const auto above = [&](const Value& x, double bound) {
@@ -59,9 +69,7 @@ Hits count_correct(Loss loss, const Value& output, const Value& target) {
   const Value scores = output.constant();
   if (loss == Loss::kCrossEntropy || loss == Loss::kNll || loss == Loss::kHost) {
     const bool labels = target.dtype() == DType::kI64 || target.dtype() == DType::kI32;
-    const bool classes =
-        scores->rank == 2 && target->rank == 1 && scores->size(0) == target->size(0) && scores->size(1) > 0;
-    return labels && classes ? count_greatest(scores, target) : Hits();
+    return labels && are_of_classes(scores, target) ? count_greatest(scores, target) : Hits();
   }
   const bool one_each =
       scores->elements() == target->elements() && scores->rank > 0 && scores->size(0) == scores->elements();

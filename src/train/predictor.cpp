@@ -25,14 +25,14 @@ ArrayRef own_array(const Place& place, std::span<const Value> inputs, Value valu
   return new_view(place, *value, value.shape(), strides, value->offset());
 }
 
-using HostFunction = int32_t (PredictorHost::*)(Id scope, std::span<const Id> inputs, std::span<Id> outputs);
+using PredictorStep = int32_t (PredictorHost::*)(Id scope, std::span<const Id> inputs, std::span<Id> outputs);
 
-std::vector<Value> call_host(const char* name, PredictorHost& host, HostFunction function, const Place& place,
+std::vector<Value> call_host(const char* name, PredictorHost& host, PredictorStep step, const Place& place,
                              std::span<const Value> inputs, int outputs) {
   autograd::CallbackFrame frame({.name = name, .place = place, .record = false});
   std::vector<Id> given, made(outputs);
   for (const Value& input : inputs) given.push_back(frame.lend_array(input.array_ref()));
-  frame.check((host.*function)(frame.scope(), given, made));
+  frame.check((host.*step)(frame.scope(), given, made));
   std::vector<Value> values;
   for (const Id id : made) values.push_back(frame.take(id, name));
   return values;

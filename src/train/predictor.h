@@ -21,9 +21,9 @@ using ops::Value;
 
 // The host's functions around the module; capi derives it. They run in frames (autograd/callback.h): what a frame's
 // scope owns moves on, so nothing needs a ret.
-class PredictorHost : public memory::EngineObject {
+class PredictorHost : public autograd::HostFunction {
  public:
-  virtual ~PredictorHost() = default;
+  using HostFunction::HostFunction;
   virtual bool has_before() const = 0;
   virtual bool has_after() const = 0;
   virtual int32_t before(Id scope, std::span<const Id> inputs, std::span<Id> outputs) = 0;

@@ -1,4 +1,4 @@
-// The host's sink is kept by whoever writes to it, and called without the lock: it may set another sink, or wait for a
+// The host's function is kept by whoever writes to it, and called without the lock: it may set another, or wait for a
 // thread that trains. Standard output has one lock, so that lines of two trainers never mix.
 #include "train/progress.h"
 
@@ -8,7 +8,6 @@
 #include <cstdio>
 #include <memory>
 
-#include "autograd/callback.h"
 #include "base/cancellation.h"
 #include "base/error.h"
 #include "base/mutex.h"
@@ -17,36 +16,29 @@
 namespace tinyai::train {
 namespace {
 
-// The sink that is set, kept while a line is being written to it.
-struct HostSink {
-  explicit HostSink(const ProgressSink& given) : sink(given) {}
-  ~HostSink() {
-    if (sink.destroy) sink.destroy(sink.user_data);
-  }
-  const ProgressSink sink;
-};
+using HostRef = std::shared_ptr<const ProgressHost>;
 
-Mutex& sink_lock() {
+Mutex& host_lock() {
   static Mutex* const lock = new Mutex;  // never destroyed: threads may train at exit
   return *lock;
 }
-std::shared_ptr<HostSink>& host_sink() {
-  static auto* const sink = new std::shared_ptr<HostSink>;
-  return *sink;
+HostRef& installed_host() {
+  static auto* const host = new HostRef;
+  return *host;
 }
-std::shared_ptr<HostSink> current_sink() {
-  const std::lock_guard guard(sink_lock());
-  return host_sink();
+HostRef current_host() {
+  const std::lock_guard guard(host_lock());
+  return installed_host();
 }
 
 bool can_write_over() {
   static const bool terminal = isatty(STDOUT_FILENO) == 1;
-  return terminal || current_sink();
+  return terminal || current_host();
 }
 
 void print(const std::string& line, bool over) {
   static bool pending = false;  // a line that is to be written over
-  const std::lock_guard guard(sink_lock());
+  const std::lock_guard guard(host_lock());
   const NotCancelled whole;
   std::fprintf(stdout, "%s%s%s", pending ? "\r\033[K" : "", line.c_str(), over ? "" : "\n");
   std::fflush(stdout);
@@ -60,10 +52,9 @@ std::string two_digits(int64_t value) {
 
 }  // namespace
 
-void set_progress_sink(const ProgressSink& sink) {
-  std::shared_ptr<HostSink> next = sink.write ? std::make_shared<HostSink>(sink) : nullptr;
-  const std::lock_guard guard(sink_lock());
-  host_sink().swap(next);
+void set_progress_host(HostRef host) noexcept {
+  const std::lock_guard guard(host_lock());
+  installed_host().swap(host);
 }
 
 bool Progress::is_due() {
@@ -77,10 +68,9 @@ bool Progress::is_due() {
 
 void Progress::write(const std::string& line, bool over) {
   if (!enabled_) return;
-  if (const auto host = current_sink()) {
-    const ProgressSink& sink = host->sink;
-    const autograd::HostCall call;
-    return call.check("progress", sink.write(line.c_str(), over, sink.function, sink.user_data));
+  if (const HostRef host = current_host()) {
+    const autograd::CheckedCall call;
+    return call.check("progress", host->write(line.c_str(), over));
   }
   print(line, over && can_write_over());
 }

@@ -3,19 +3,21 @@
 #pragma once
 
 #include <chrono>
+#include <memory>
 #include <string>
+
+#include "autograd/callback.h"
 
 namespace tinyai::train {
 
-struct ProgressSink {
+class ProgressHost : public autograd::HostFunction {
+ public:
+  using HostFunction::HostFunction;
   // `over`: the next line replaces this one. Called on the thread that trains. Gives a status.
-  int32_t (*write)(const char* line, bool over, void* function, void* user_data) = nullptr;
-  void* function = nullptr;  // what the host registered, passed through to `write`
-  void* user_data = nullptr;
-  void (*destroy)(void* user_data) = nullptr;
+  virtual int32_t write(const char* line, bool over) const = 0;
 };
-// Of the whole process; one without `write`: standard output again. destroy is called when the last line was written.
-void set_progress_sink(const ProgressSink& sink);
+// Of the whole process; null: standard output again. It ends when the last line was written.
+void set_progress_host(std::shared_ptr<const ProgressHost> host) noexcept;
 
 class Progress {
  public:

@@ -43,9 +43,9 @@ enum class Event : uint8_t { kEpochBegin, kForwardEnd, kBatchEnd, kEpochEnd };
 inline constexpr int kEventCount = 4;
 
 // The host's functions; capi derives it. Those that run inside the loop do so in a frame (autograd/callback.h).
-class TrainerHost : public memory::EngineObject {
+class TrainerHost : public autograd::HostFunction {
  public:
-  virtual ~TrainerHost() = default;
+  using HostFunction::HostFunction;
   virtual bool wants(Event event) const = 0;
   virtual int32_t on(Event event, Id scope, Id trainer, const TrainerState& state) = 0;
   virtual int32_t loss(Id scope, Id output, std::span<const Id> targets, Id* loss) = 0;

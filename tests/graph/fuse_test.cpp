@@ -47,17 +47,21 @@ Value array(const tinyai::memory::Place& place, const tinyai::Shape& shape, unsi
   return Value(made);
 }
 
-int32_t run_body(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void*, void* data) {
-  Values given;
-  for (const Id id : inputs) {
-    const tinyai::memory::Pinned pinned(id, tinyai::memory::Kind::kVariable, "input");
-    given.push_back(tinyai::autograd::value_of(*pinned));
+struct Body final : tinyai::graph::CompiledHost {
+  explicit Body(const Function& given) : CompiledHost(nullptr), function(given) {}
+  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
+    Values given;
+    for (const Id id : inputs) {
+      const tinyai::memory::Pinned pinned(id, tinyai::memory::Kind::kVariable, "input");
+      given.push_back(tinyai::autograd::value_of(*pinned));
+    }
+    const Values made = function(given);
+    for (size_t i = 0; i < made.size(); ++i)
+      outputs[i] = tinyai::autograd::publish_variable(tinyai::memory::place_in(scope), made[i].constant(), 0);
+    return 0;
   }
-  const Values made = (*static_cast<const Function*>(data))(given);
-  for (size_t i = 0; i < made.size(); ++i)
-    outputs[i] = tinyai::autograd::publish_variable(tinyai::memory::place_in(scope), made[i].constant(), 0);
-  return 0;
-}
+  const Function& function;
+};
 
 // Of two NaN that meet in a sum or product either may come out: IEEE 754 leaves it open, and so do compilers.
 bool same_bits(const Value& a, const Value& b) {
@@ -87,12 +91,8 @@ class Scope {
 // How many nodes the function has, whose results are eager's at the call that traces and at the next.
 int64_t nodes_of(const Scope& scope, const Function& body, const Values& inputs) {
   const Values expected = body(inputs);
-  tinyai::graph::CompiledCallbacks callbacks;
-  callbacks.name = "fused";
-  callbacks.run = run_body;
-  auto* const made = new tinyai::graph::CompiledFunction(std::move(callbacks));
+  auto* const made = new tinyai::graph::CompiledFunction("fused", std::make_unique<Body>(body));
   auto function = tinyai::Ref<tinyai::autograd::Function>::adopt(made);
-  made->host_data() = tinyai::autograd::HostData(const_cast<Function*>(&body));
   made->set_handle(tinyai::autograd::publish_function(scope.place(), function));
   for (int call = 0; call < 2; ++call) {
     const auto out = made->call(inputs, static_cast<int64_t>(expected.size()), scope.place().scope);

@@ -82,25 +82,28 @@ class Program {
 };
 
 // The host's function: the program on what it is given.
-int32_t run_program(Id scope, std::span<const Id> inputs, std::span<Id> outputs, const void*, void* user_data) {
-  const auto& program = *static_cast<const Program*>(user_data);
-  try {
-    std::vector<Value> given;
-    for (const Id id : inputs) {
-      const memory::Pinned pinned(id, memory::Kind::kVariable, "input");
-      given.push_back(autograd::value_of(*pinned));
+struct Body final : graph::CompiledHost {
+  explicit Body(const Program& given) : CompiledHost(nullptr), program(given) {}
+  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
+    try {
+      std::vector<Value> given;
+      for (const Id id : inputs) {
+        const memory::Pinned pinned(id, memory::Kind::kVariable, "input");
+        given.push_back(autograd::value_of(*pinned));
+      }
+      const std::vector<Value> results = program.run(given);
+      REQUIRE(results.size() == outputs.size());
+      for (size_t i = 0; i < results.size(); ++i) {
+        outputs[i] = autograd::publish_variable(memory::place_in(scope), results[i].constant(), 0);
+      }
+      return 0;
+    } catch (const Error& error) {
+      MESSAGE(error.what());
+      return static_cast<int32_t>(error.status());
     }
-    const std::vector<Value> results = program.run(given);
-    REQUIRE(results.size() == outputs.size());
-    for (size_t i = 0; i < results.size(); ++i) {
-      outputs[i] = autograd::publish_variable(memory::place_in(scope), results[i].constant(), 0);
-    }
-    return 0;
-  } catch (const Error& error) {
-    MESSAGE(error.what());
-    return static_cast<int32_t>(error.status());
   }
-}
+  const Program& program;
+};
 
 int g_saved = 0;
 
@@ -141,12 +144,8 @@ void compare(const Json& json, const memory::Place& place) {
   const Bytes expected = Program::read_all(results);
   if (results.empty()) return;
   const Program first(place, json), second(place, json);
-  graph::CompiledCallbacks callbacks;
-  callbacks.name = "program";
-  callbacks.run = run_program;
-  auto* const made = new graph::CompiledFunction(std::move(callbacks));
+  auto* const made = new graph::CompiledFunction("program", std::make_unique<Body>(first));
   auto function = Ref<autograd::Function>::adopt(made);
-  made->host_data() = autograd::HostData(const_cast<Program*>(&first));
   made->set_handle(autograd::publish_function(place, function));
   for (const Program* program : {&first, &second}) {
     const ops::Results out = made->call(program->inputs(), static_cast<int64_t>(results.size()), place.scope);

@@ -53,13 +53,13 @@ bool same_bits(const Floats& a, const Floats& b) {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(), is_same);
 }
 
-Program program_of(int64_t n, std::vector<int64_t> periods, int slots, std::vector<Instruction> instructions) {
+Program program_of(int64_t n, std::vector<int64_t> periods, int temporaries, std::vector<Instruction> instructions) {
   Program program{};
   program.elements = n;
   std::copy(periods.begin(), periods.end(), program.period);
   program.operands = static_cast<uint8_t>(periods.size());
   program.outputs = 1;
-  program.slots = static_cast<uint8_t>(slots);
+  program.temporaries = static_cast<uint8_t>(temporaries);
   program.count = static_cast<uint8_t>(instructions.size());
   std::copy(instructions.begin(), instructions.end(), program.instructions);
   return program;
@@ -69,7 +69,7 @@ Instruction stream(Instruction::Code code, int at, uint8_t op = 0) {
   return {code, op, Instruction::kStream, static_cast<uint8_t>(at), 0, 0, 0};
 }
 Instruction slot(Instruction::Code code, int at, uint8_t op = 0) {
-  return {code, op, Instruction::kSlot, static_cast<uint8_t>(at), 0, 0, 0};
+  return {code, op, Instruction::kTemporary, static_cast<uint8_t>(at), 0, 0, 0};
 }
 Instruction function(UnaryOp op, double a = 0, double b = 0) {
   return {Instruction::kUnary, static_cast<uint8_t>(op), Instruction::kNone, 0, 0, a, b};

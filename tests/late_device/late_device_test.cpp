@@ -12,6 +12,7 @@
 #include "autograd/backward.h"
 #include "base/error.h"
 #include "capi/call.h"
+#include "graph/function.h"
 #include "json_vectors.h"
 #include "kernels/optional.h"
 #include "memory/inspect/dump.h"
@@ -230,6 +231,7 @@ namespace {
 void without_optional(kernels::Table& table) {
   table.elementwise.unary_flat = nullptr;
   table.elementwise.binary_flat = nullptr;
+  table.elementwise.fused = nullptr;
   table.signs = {};
   table.softmax = {};
   table.layer_norm = {};
@@ -256,12 +258,14 @@ TEST_CASE("a table may lack what has a composed form, and nothing else, and fami
   CHECK(half_message.find("softmax") != std::string::npos);
 
   // Each entry by itself: a pair of an entry that asks and one that runs counts as two.
+  constexpr size_t kFused = offsetof(kernels::Elementwise, fused) / sizeof(void (*)());  // belongs to no other
   const size_t entries = (sizeof table - offsetof(kernels::Table, elementwise)) / sizeof(void (*)());
   for (size_t i = 0; i < entries; ++i) {
     table = kernels::cpu_table();
     std::memset(reinterpret_cast<std::byte*>(&table) + offsetof(kernels::Table, elementwise) + i * sizeof(void (*)()),
                 0, sizeof(void (*)()));
-    CHECK(failure_of([&] { kernels::require_complete(table, "it", false); }).first == Status::kDevice);
+    const Status expected = i == kFused ? Status::kOk : Status::kDevice;
+    CHECK(failure_of([&] { kernels::require_complete(table, "it", false); }).first == expected);
   }
 }
 
@@ -307,6 +311,35 @@ TEST_CASE("where a kernel that may be null is null, the composed form gives the 
        [](const Value& x) { return ops::log_softmax_grad(x, ops::log_softmax(x.constant(), 1), 1); });
   same("layer_norm", [](const Value& x) { return ops::layer_norm(x); });
   same("relu of a large array, whose signs are not packed", [](const Value& x) { return ops::relu(x); });
+}
+
+TEST_CASE("where a device fuses nothing, a compiled function computes operator by operator, to the same bits") {
+  capi::ensure_admitted();
+  const memory::Id base = memory::open({}, {.name = "unfused", .device = bare().name(), .enter = true});
+  {
+    const memory::Place place = memory::place_in(base);
+    struct Chain final : graph::CompiledHost {
+      Chain() : CompiledHost(nullptr) {}
+      static Value of(const Value& x) { return ops::exp(ops::mul_scalar(ops::square(x), 0.5)); }
+      int32_t run(memory::Id scope, std::span<const memory::Id> in, std::span<memory::Id> out) const override {
+        const Value x = autograd::value_of(*memory::Pinned(in[0], memory::Kind::kVariable, "x"));
+        out[0] = autograd::publish_variable(memory::place_in(scope), of(x).constant(), 0);
+        return 0;
+      }
+    };
+    ArrayRef array = new_array(place, bare(), memory::Category::kData, {DType::kF32, {5}});
+    copy_from_host(*array, std::vector<float>{-1, 0.5F, 2, 0, 3}.data());
+    const Value x(array);
+    auto* const made = new graph::CompiledFunction("chain", std::make_unique<Chain>());
+    const auto function = Ref<autograd::Function>::adopt(made);
+    made->set_handle(autograd::publish_function(place, function));
+    for (int call = 0; call < 2; ++call)
+      CHECK(read(*made->call({&x, 1}, 1, base.bits).value(0)) == read(*Chain::of(x)));
+    CHECK(made->counts().nodes == 3);
+  }
+  memory::close(base);
+  bare().synchronize();
+  CHECK(memory::check_accounts() == "");
 }
 
 TEST_CASE_FIXTURE(OnLateDevice,

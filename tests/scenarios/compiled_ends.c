@@ -235,8 +235,7 @@ SCENARIO_WITH(P06, ROW_OF_THREADS) {
   close_scope(base);
 }
 
-/* ------------------------------------------------ P09, the function and what it uses close, before and during a call
- */
+/* -------------------------------------------- P09, the function and what it uses close, before and during a call */
 
 typedef struct closing {
   tinyai_variable weight;

@@ -1,8 +1,7 @@
 /* Functions of the host's and what a graph shows: G14, G16, G20. */
 #include "scenario.h"
 
-/* ------------------------------------------------------------------------------------ G14, custom functions that err
- */
+/* -------------------------------------------------------------------------------- G14, custom functions that err */
 
 enum misdeed { HONEST, WRONG_SHAPE, AN_ERROR, CLOSES_PLACE, CLOSES_OWN_SCOPE, CALLS_BACKWARD };
 
@@ -147,8 +146,7 @@ SCENARIO(G16) {
   close_scope(scope);
 }
 
-/* ------------------------------------------------------------------- G20, fused kernels against their composed forms
- */
+/* --------------------------------------------------------------- G20, fused kernels against their composed forms */
 
 /* Each x is [2,3]. */
 #define FORM(name, ...)                                                  \

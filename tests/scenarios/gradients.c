@@ -42,8 +42,7 @@ static tinyai_variable grad(tinyai_variable root, tinyai_variable input, bool cr
   return out;
 }
 
-/* ------------------------------------------------------------------------------------- S33, reading a gradient often
- */
+/* --------------------------------------------------------------------------------- S33, reading a gradient often */
 
 SCENARIO(S33) {
   const int64_t steps = times(1000);

@@ -158,8 +158,7 @@ SCENARIO(S22) {
   close_scope(base);
 }
 
-/* ------------------------------------------------------------------------------------- S25, a = concat(a, d) in a loop
- */
+/* ------------------------------------------------------------------------------- S25, a = concat(a, d) in a loop */
 
 static int64_t arrays_in_dump(tinyai_manager manager) {
   static char text[1 << 16];

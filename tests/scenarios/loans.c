@@ -9,8 +9,7 @@ static tinyai_variable lend_variable(tinyai_manager borrower, tinyai_variable va
   return (tinyai_variable){loan.id};
 }
 
-/* ------------------------------------------------------------------------------------------- S10, a table to a batch
- */
+/* --------------------------------------------------------------------------------------- S10, a table to a batch */
 
 SCENARIO(S10) {
   const tinyai_manager model = open_scope(no_manager, "model");
@@ -58,8 +57,7 @@ SCENARIO(S10) {
   close_scope(model);
 }
 
-/* ------------------------------------------------------------------------------------------------ S11, a loan of a
- * loan */
+/* ----------------------------------------------------------------------------------------- S11, a loan of a loan */
 
 SCENARIO(S11) {
   const tinyai_manager owner = open_scope(no_manager, "owner");
@@ -79,8 +77,7 @@ SCENARIO(S11) {
   close_scope(owner);
 }
 
-/* ----------------------------------------------------------------------------------------- S12, lent twice to one
- * scope */
+/* ---------------------------------------------------------------------------------- S12, lent twice to one scope */
 
 SCENARIO(S12) {
   const tinyai_manager owner = open_scope(no_manager, "owner");

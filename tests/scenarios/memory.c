@@ -1,9 +1,8 @@
 /* Memory under attack: A04. */
 #include "scenario.h"
 
-/* --------------------------------------------------------- A04, 10,000 training steps of varying length, a scope each
- * A pool that keeps a block for each size it ever saw grows here past a gigabyte. Most sequences are short, and every
- * fiftieth is long, none as long as another. */
+/*  A04, 10,000 training steps of varying length, a scope each A pool that keeps a block for each size it ever saw grows
+ * here past a gigabyte. Most sequences are short, and every fiftieth is long, none as long as another. */
 
 enum { WIDTH = 48 };
 

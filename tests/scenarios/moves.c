@@ -126,8 +126,7 @@ SCENARIO(S08) {
   handles_of_variables_do_not_move();
 }
 
-/* ----------------------------------------------------------------------------------------- S09, ret from a base
- * manager */
+/* ---------------------------------------------------------------------------------- S09, ret from a base manager */
 
 SCENARIO(S09) {
   const tinyai_manager base = open_scope(no_manager, "base");
@@ -142,8 +141,7 @@ SCENARIO(S09) {
   CHECK_STATUS(tinyai_array_rank(array, &rank), TINYAI_ERROR_CLOSED);
 }
 
-/* ------------------------------------------------------------------------------------------- S36, ret of what is
- * elsewhere */
+/* --------------------------------------------------------------------------------- S36, ret of what is elsewhere */
 
 SCENARIO(S36) {
   const tinyai_manager model = open_scope(no_manager, "model");

@@ -4,8 +4,7 @@
 
 static tinyai_manager beside(void) { return TINYAI_BESIDE_OPERANDS; }
 
-/* --------------------------------------------------------------------------------------------------- S15, IdEmbedding
- */
+/* ---------------------------------------------------------------------------------------------- S15, IdEmbedding */
 
 enum embedding { PLAIN = 0, BORROWING = 1, IN_TRAINER = 2 };
 
@@ -281,8 +280,7 @@ SCENARIO(S38) {
   close_scope(outer);
 }
 
-/* ---------------------------------------------------------------------------------------------- S40, a replay buffer
- */
+/* ------------------------------------------------------------------------------------------ S40, a replay buffer */
 
 static void select_batches(tinyai_manager outer, tinyai_array replay, tinyai_manager of_replay) {
   const int64_t batches = times(1000);

@@ -112,8 +112,7 @@ void scenario_check_values(tinyai_array array, const float* expected, int64_t co
     scenario_check_values((array), expected_, (int64_t)(sizeof expected_ / sizeof *expected_), __FILE__, __LINE__); \
   } while (0)
 
-/* ---------------------------------------------------------------------------------------------------------- building
- */
+/* ------------------------------------------------------------------------------------------------------ building */
 
 extern const tinyai_manager no_manager;
 extern const tinyai_array no_array;
@@ -190,8 +189,7 @@ const char* device_under_test(void);
 /* Of a program with a device of its own (tests/late_device/scenarios): makes it known, and gives its name. */
 const char* scenario_make_device(void) __attribute__((weak));
 
-/* ------------------------------------------------------------------------------------------------- for faults.c only
- */
+/* --------------------------------------------------------------------------------------------- for faults.c only */
 
 typedef struct scenario_row {
   const char* id;

@@ -212,8 +212,7 @@ SCENARIO_WITH(S21, ROW_OF_THREADS) {
   race_close_against_compute(1000000, race_seconds());
 }
 
-/* ----------------------------------------------------------------------- G07, backward on shared leaves in two threads
- */
+/* ----------------------------------------------------------------- G07, backward on shared leaves in two threads */
 
 /* loss = sum(a * b * k): gradients k * b and k * a, whole numbers, so that f32 sums are exact in any order. */
 static tinyai_status one_backward(worker* w, tinyai_manager scope) {

@@ -121,8 +121,9 @@ SCENARIO_WITH(S34, ROW_REPEATED) {
   close_scope(world);
 }
 
-/* ------------------------------------------------------------------------------------------------------------ G18
- * The harness repeats this row with every allocation failing in turn, and looks at all scopes after each failed call.
+/* ----------------------------------------------------------------------------------------------------------- G18 */
+
+/* The harness repeats this row with every allocation failing in turn, and looks at all scopes after each failed call.
  * Here two networks are trained alike: one failure can disturb one of them only, so they must end with the same bits.
  */
 
@@ -143,8 +144,9 @@ SCENARIO_WITH(G18, ROW_REPEATED) {
   close_scope(world);
 }
 
-/* ------------------------------------------------------------------------------------------------------------ G21
- * A variable in the middle of a graph, a module whose parameters are at its end, and their state dict, as files.
+/* ----------------------------------------------------------------------------------------------------------- G21 */
+
+/* A variable in the middle of a graph, a module whose parameters are at its end, and their state dict, as files.
  */
 
 enum { NPY_HEADER = 128 };

@@ -57,7 +57,7 @@ TEST_CASE("what calls the host waits, in its order, until the thread holds no lo
       tinyai::log(tinyai::LogLevel::kWarn, "line");
       check(tinyai_array_release(array.handle()));
     }
-    tinyai::autograd::HostData carried(data_name);
+    tinyai::HostData carried(data_name);
     carried.set_destroy(note);
     CHECK(g_told.empty());
   }

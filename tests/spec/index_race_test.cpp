@@ -1,5 +1,6 @@
 // Indices lie in memory that the host may write at any moment: those that are used are those that were checked. So each
-// call gives a result or RANGE, whatever another writes meanwhile, and no element outside is read or written.
+// call gives a result or RANGE, whatever another writes meanwhile, and no element outside is read or written. Nor is
+// anything outside searched for what was there a moment ago.
 #include <atomic>
 #include <thread>
 #include <vector>
@@ -96,6 +97,40 @@ TEST_CASE("an index that changes after its check is never used") {
   survives([&](tinyai_manager into) {
     check(tinyai_variable_nll_loss(into, scores.handle(), flat.array(), -100, TINYAI_REDUCTION_SUM, &y));
   });
+}
+
+TEST_CASE("the place of the greatest lies on its axis, whatever another thread writes meanwhile") {
+  const Manager m("data", false);
+  const auto places = [&]<class T>(tinyai_dtype dtype, T low, T high) {
+    std::vector<T> values(kCount, low);
+    const Shape shape{kCount / 64, 64};
+    tinyai_array array{};
+    check(tinyai_array_import(m.handle(), dtype, shape.data(), 2, values.data(), nullptr, nullptr, &array));
+    std::atomic<bool> done{false};
+    std::thread writer([&] {  // the greatest of each row comes and goes
+      for (int64_t round = 0; !done.load(std::memory_order_relaxed); ++round)
+        for (T& value : values)
+          std::atomic_ref(value).store(round % 3 ? low : static_cast<T>(high + round % 5), std::memory_order_relaxed);
+    });
+    int64_t odd = 0;
+    for (int i = 0; i < 300; ++i) {
+      const Manager work("work");
+      for (const bool greatest : {true, false}) {
+        tinyai_array found{};
+        check(greatest ? tinyai_array_argmax({0}, array, 1, 0, &found) : tinyai_array_argmin({0}, array, 1, 0, &found));
+        std::vector<int64_t> at(kCount / 64);
+        check(tinyai_array_to_host(found, at.data(), static_cast<int64_t>(at.size() * sizeof at[0])));
+        for (const int64_t one : at) odd += one < 0 || one >= 64;
+      }
+    }
+    done.store(true);
+    writer.join();
+    CHECK(odd == 0);
+  };
+  places(TINYAI_F32, -1.0f, 1.0f);
+  places(TINYAI_F64, -1.0, 1.0);
+  places(TINYAI_I32, int32_t{-1}, int32_t{1});
+  places(TINYAI_I64, int64_t{-1}, int64_t{1});
 }
 
 #endif

@@ -103,6 +103,19 @@ TEST_CASE("a training step holds on the null device what it holds on the CPU, to
   }
 }
 
+TEST_CASE("one array larger than the machine's memory is known on the null device") {
+  if (!tinyai_test::kPools || !tinyai_test::addresses_are_many()) return;
+  const On scope("null");
+  constexpr int64_t kElements = int64_t{25} << 30;  // 100 GiB
+  const int64_t before = tinyai_test::resident_bytes();
+  zeros_of({kElements}, TINYAI_F32);
+  tinyai_manager_stats stats{};
+  stats.struct_size = sizeof stats;
+  check(tinyai_manager_get_stats(scope.id, &stats));
+  CHECK(stats.subtree_bytes >= 4 * kElements);
+  CHECK(tinyai_test::resident_bytes() - before < (8 << 20));
+}
+
 TEST_CASE("a network of gigabytes is known on the null device before there is memory for it") {
   const bool huge = tinyai_test::kPools && tinyai_test::addresses_are_many();
   const int64_t before = tinyai_test::resident_bytes(), width = huge ? 8192 : 256, layers = 24;

@@ -357,6 +357,45 @@ TEST_CASE("a label of -100 counts neither for nor against, in training and evalu
   CHECK(loss == doctest::Approx(item_of(whole)).epsilon(1e-6));
 }
 
+TEST_CASE("a label of -100 counts neither for nor against where each place of an image has one") {
+  const Scope base("places");
+  constexpr int64_t kImages = 6, kPlaces = 4;
+  std::vector<double> pixels;
+  std::vector<int64_t> labels;  // the first batch has one label, the second none, the last all
+  for (int64_t i = 0; i < kImages * kPlaces; ++i) {
+    pixels.push_back(0.1 * static_cast<double>(i % 7));
+    labels.push_back(i == 3 || i >= 4 * kPlaces ? i % 3 : -100);
+  }
+  tinyai_array arrays[2] = {array(base, pixels, {kImages, 1, 2, 2}, TINYAI_F32), {0}};
+  const int64_t shape[] = {kImages, 2, 2};
+  check(tinyai_array_from_host(base.id, TINYAI_I64, shape, 3, labels.data(), &arrays[1]));
+  tinyai_trainer_options options;
+  tinyai_trainer_options_init(&options);
+  check(tinyai_dataset_from_arrays(base.id, arrays, 2, 1, &options.training));
+  check(tinyai_module_conv2d(base.id, 1, 3, 1, 1, nullptr, &options.module));
+  options.batch_size = 2;
+  tinyai_trainer trainer;
+  check(tinyai_trainer_create(base.id, &options, &trainer));
+  double loss = 0, accuracy = 0;
+  check(tinyai_trainer_evaluate(trainer, options.training, &loss, &accuracy));
+  // Those of all labelled places at once.
+  tinyai_variable scores, whole;
+  tinyai_array found, shown;
+  check(tinyai_module_forward_array(base.id, options.module, arrays[0], &scores));
+  check(tinyai_variable_cross_entropy(base.id, scores, arrays[1], 0, -100, TINYAI_REDUCTION_MEAN, &whole));
+  check(tinyai_variable_value(scores, &shown));
+  check(tinyai_array_argmax(base.id, shown, 1, 0, &found));
+  const std::vector<double> best = values_of(found);
+  double right = 0, labelled = 0;
+  for (size_t i = 0; i < labels.size(); ++i) {
+    labelled += labels[i] >= 0;
+    right += best[i] == static_cast<double>(labels[i]);
+  }
+  CHECK(labelled == 9);
+  CHECK(loss == doctest::Approx(item_of(whole)).epsilon(1e-6));
+  CHECK(accuracy == doctest::Approx(right / labelled));
+}
+
 TEST_CASE("resetting a module's state reaches modules that the host composed, through whatever contains them") {
   const Scope model("model");
   int outer_resets = 0, inner_resets = 0;

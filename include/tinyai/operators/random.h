@@ -75,7 +75,7 @@ TINYAI_API tinyai_status tinyai_array_bernoulli(tinyai_manager into, const int64
 
 /**
  * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random
- * numbers as uniform() draws them.
+ * numbers as uniform() draws them, to the elements in the order in which x has them in memory.
  * @param into     the scope of the result, or null
  * @param x        any shape, floating
  * @param p        from 0 to 1; usually 0.5

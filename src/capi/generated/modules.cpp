@@ -136,6 +136,18 @@ tinyai_status tinyai_module_layer_norm(tinyai_manager into, const int64_t* shape
   });
 }
 
+tinyai_status tinyai_module_rms_norm(tinyai_manager into, const int64_t* shape, int64_t rank, double epsilon,
+                                     int32_t affine, tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_rms_norm", into, out, [&](const tinyai::memory::Place& place) {
+    nn::RmsNormOptions o;
+    o.shape = capi::checked_shape(shape, rank);
+    o.epsilon = epsilon;
+    o.affine = affine != 0;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
 tinyai_status tinyai_module_group_norm(tinyai_manager into, int64_t groups, int64_t features, double epsilon,
                                        int32_t affine, tinyai_dtype dtype, tinyai_module* out) {
   return capi::make_module("module_group_norm", into, out, [&](const tinyai::memory::Place& place) {

@@ -17,8 +17,8 @@ class Simplifying {
   explicit Simplifying(Graph& graph)
       : graph_(graph), maker_(graph.buffers.size(), kNone), is_result_(graph.buffers.size()) {
     for (const Use& use : graph.results) is_result_[use.buffer] = true;
-    for (const Slot& slot : graph.slots) {
-      if (slot.becomes != kNone) is_result_[slot.becomes] = true;
+    for (const LeafGradient& gradient : graph.gradients) {
+      if (gradient.becomes != kNone) is_result_[gradient.becomes] = true;
     }
     for (const Buffer& buffer : graph.buffers)
       writes_outside_ = writes_outside_ || (is_outside(buffer) && buffer.versions);

@@ -21,8 +21,8 @@ class Merging {
         writes_(graph.nodes.size()) {
     std::iota(stands_for_.begin(), stands_for_.end(), 0u);
     for (const Use& use : graph.results) is_result_[use.buffer] = true;
-    for (const Slot& slot : graph.slots) {
-      if (slot.becomes != kNone) is_result_[slot.becomes] = true;
+    for (const LeafGradient& gradient : graph.gradients) {
+      if (gradient.becomes != kNone) is_result_[gradient.becomes] = true;
     }
   }
 

@@ -14,8 +14,8 @@ void run(Graph& graph) {
   std::vector<bool> seen(graph.buffers.size()), stays(graph.nodes.size());
   for (size_t i = 0; i < seen.size(); ++i) seen[i] = is_outside(graph.buffers[i]);
   for (const Use& use : graph.results) seen[use.buffer] = true;
-  for (const Slot& slot : graph.slots) {
-    if (slot.becomes != kNone) seen[slot.becomes] = true;
+  for (const LeafGradient& gradient : graph.gradients) {
+    if (gradient.becomes != kNone) seen[gradient.becomes] = true;
   }
   for (size_t n = graph.nodes.size(); n-- > 0;) {
     const Node& node = graph.nodes[n];

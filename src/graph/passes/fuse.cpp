@@ -33,8 +33,8 @@ class Fusing {
       }
     }
     for (const Use& use : graph.results) last_reader_[use.buffer] = kNone, ++readers_[use.buffer];
-    for (const Slot& slot : graph.slots) {
-      if (slot.becomes != kNone) last_reader_[slot.becomes] = kNone, ++readers_[slot.becomes];
+    for (const LeafGradient& gradient : graph.gradients) {
+      if (gradient.becomes != kNone) last_reader_[gradient.becomes] = kNone, ++readers_[gradient.becomes];
     }
   }
 
@@ -198,7 +198,7 @@ class Fusing {
     };
     for (Use& use : graph_.uses) correct(use.buffer);
     for (Use& use : graph_.results) correct(use.buffer);
-    for (Slot& slot : graph_.slots) correct(slot.becomes);
+    for (LeafGradient& gradient : graph_.gradients) correct(gradient.becomes);
   }
 
   Graph& graph_;

@@ -36,7 +36,7 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b) {
   if (!is_outside(one) || !is_outside(other)) return false;
   if (one.is_imported || other.is_imported) return true;
   if (one.role == Role::kCapture && other.role == Role::kCapture) return false;
-  if (graph.inputs_apart && one.role != Role::kSlot && other.role != Role::kSlot && one.role != other.role)
+  if (graph.inputs_apart && one.role != Role::kGradient && other.role != Role::kGradient && one.role != other.role)
     return false;
   return one.whole.spec.dtype == other.whole.spec.dtype;
 }
@@ -55,8 +55,9 @@ bool must_precede(const Graph& graph, const Node& one, const Node& other) {
   return false;
 }
 
-void run_passes(Graph& graph) {
+void run_passes(Graph& graph, bool fuses) {
   for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kEarlyUpdates, &kFuse}) {
+    if (pass == &kFuse && !fuses) continue;
     pass->run(graph);
     verify(graph);
   }

@@ -25,7 +25,7 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b);
 // Of two nodes in that order: whether the other needs what the one makes or writes, or writes what the one reads.
 bool must_precede(const Graph& graph, const Node& one, const Node& other);
 
-// All of them in their order, with the verifier after each.
-void run_passes(Graph& graph);
+// All of them in their order, with the verifier after each. `fuses`: the device has a kernel for programs.
+void run_passes(Graph& graph, bool fuses);
 
 }  // namespace tinyai::graph

@@ -112,7 +112,8 @@ class Building {
     accumulator_ = node.first_out;
     for (const Use& use : uses) {
       Value* const value = value_of(use.buffer);
-      if (value && --value->reads_left == 0 && value->kind == Instruction::kSlot) slots_ &= ~(1u << value->at);
+      if (value && --value->reads_left == 0 && value->kind == Instruction::kTemporary)
+        temporaries_ &= ~(1u << value->at);
     }
   }
 
@@ -133,13 +134,13 @@ class Building {
   }
 
   void put_aside(Value& value) {
-    const int slot = std::countr_one(slots_);
-    fits_ = fits_ && slot < Program::kMostAside;
+    const int free = std::countr_one(temporaries_);
+    fits_ = fits_ && free < Program::kMostAside;
     if (!fits_) return;
-    slots_ |= 1u << slot;
-    made_.program.slots = std::max<uint8_t>(made_.program.slots, static_cast<uint8_t>(slot + 1));
-    value.kind = Instruction::kSlot;
-    value.at = static_cast<uint8_t>(slot);
+    temporaries_ |= 1u << free;
+    made_.program.temporaries = std::max<uint8_t>(made_.program.temporaries, static_cast<uint8_t>(free + 1));
+    value.kind = Instruction::kTemporary;
+    value.at = static_cast<uint8_t>(free);
     emit(Instruction::kStore, {value.kind, value.at});
   }
 
@@ -154,7 +155,7 @@ class Building {
       program.period[i] = made_.operands[i].at.spec.elements();
       spread += program.period[i] != program.elements;
     }
-    fits_ = program.slots + spread <= Program::kMostAside;
+    fits_ = program.temporaries + spread <= Program::kMostAside;
     for (int i = 0; i < program.count; ++i) {
       Instruction& in = program.instructions[i];
       if (in.kind == Instruction::kStream && in.at >= kFirstOutput)
@@ -169,7 +170,7 @@ class Building {
   Fused made_;
   memory::EngineVector<Value> values_;
   uint32_t accumulator_ = kNone;  // the buffer of the value in it
-  uint32_t slots_ = 0;            // in use
+  uint32_t temporaries_ = 0;      // in use
   bool fits_ = true;
 };
 

@@ -46,8 +46,8 @@ int64_t arg_of_line(bool largest, int64_t length, const char* x, int64_t stride,
     T extreme = best;
     active_rows.reduce.row[static_cast<int>(op)][static_cast<int>(computed)](part, v, &extreme);
     if (!better(largest, extreme, best)) continue;
-    int64_t i = 0;
-    while (v[i] != extreme && !(v[i] != v[i])) ++i;
+    int64_t i = 0;  // within the block also where another thread writes to it between the two looks
+    while (i < part - 1 && v[i] != extreme && !(v[i] != v[i])) ++i;
     best = v[i];
     where = done + i;
   }

@@ -7,6 +7,7 @@
 
 #include "base/byte_text.h"
 #include "base/json_writer.h"
+#include "memory/ancestors.h"
 #include "memory/engine_bytes.h"
 #include "memory/stats.h"
 
@@ -56,10 +57,10 @@ void add_scope(const Manager& manager, uint32_t parent, uint32_t path, Rows& row
 }
 
 void add_tree(const Manager& top, Snapshot& to) {
-  std::vector<const Manager*> ancestors;
-  for (const Manager* m = &top; (m = m->parent.load(std::memory_order_relaxed));) ancestors.push_back(m);
+  std::vector<const Manager*> outer;
+  for (const Manager& m : ancestors(&top)) outer.push_back(&m);
   std::vector<uint32_t> above{PathTable::kRoot};  // the paths down to where the walk is
-  for (size_t i = ancestors.size(); i-- > 0;) above.push_back(to.paths.number_of(above.back(), ancestors[i]->name));
+  for (size_t i = outer.size(); --i > 0;) above.push_back(to.paths.number_of(above.back(), outer[i]->name));
   for (const Manager* m = &top; m; m = next_in_subtree(m, &top)) {
     above.resize(m->depth.load(std::memory_order_relaxed) + 1);
     const uint32_t parent = above.back(), path = to.paths.number_of(parent, m->name);

@@ -53,6 +53,12 @@ void check(const LayerNormOptions& o) {
   require_floating_dtype("LayerNorm", o.dtype);
 }
 
+void check(const RmsNormOptions& o) {
+  require_whole("RmsNorm", "a size", o.shape, 1);
+  require_number("RmsNorm", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("RmsNorm", o.dtype);
+}
+
 void check(const GroupNormOptions& o) {
   require_whole("GroupNorm", "groups", o.groups, 1);
   require_whole("GroupNorm", "features", o.features, 1);

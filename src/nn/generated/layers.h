@@ -77,6 +77,15 @@ struct LayerNormOptions {
 void check(const LayerNormOptions& o);
 ModuleRef build(const Place& place, const LayerNormOptions& o);
 
+struct RmsNormOptions {
+  Shape shape;
+  double epsilon = 1.1920928955078125e-07;
+  bool affine = true;
+  DType dtype = DType::kF32;
+};
+void check(const RmsNormOptions& o);
+ModuleRef build(const Place& place, const RmsNormOptions& o);
+
 struct GroupNormOptions {
   int64_t groups{};
   int64_t features{};

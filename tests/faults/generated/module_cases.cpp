@@ -58,6 +58,14 @@ CASE(tinyai_module_layer_norm) {
   };
 }
 
+CASE(tinyai_module_rms_norm) {
+  return [&w](Call& c) {
+    const int64_t shape[] = {2, 3};
+    return tinyai_module_rms_norm(c.into(w.work), shape, 2, 1.1920928955078125e-07, 1, TINYAI_F32,
+                                  c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_group_norm) {
   return [&w](Call& c) {
     return tinyai_module_group_norm(c.into(w.work), 2, 2, 1e-05, 1, TINYAI_F32, c.out<tinyai_module>());

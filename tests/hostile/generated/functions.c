@@ -372,6 +372,9 @@ static tinyai_status call_tinyai_module_batch_norm(const Word* a) {
 static tinyai_status call_tinyai_module_layer_norm(const Word* a) {
   return tinyai_module_layer_norm((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, (int32_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
 }
+static tinyai_status call_tinyai_module_rms_norm(const Word* a) {
+  return tinyai_module_rms_norm((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].d, (int32_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
+}
 static tinyai_status call_tinyai_module_group_norm(const Word* a) {
   return tinyai_module_group_norm((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].d, (int32_t)a[4].i, (tinyai_dtype)a[5].i, a[6].p);
 }
@@ -1599,6 +1602,7 @@ const Function g_functions[kFunctionCount] = {
     [function_module_batch_norm_options_init] = {"tinyai_module_batch_norm_options_init", call_tinyai_module_batch_norm_options_init, "", 0, 1, {{"options", kStruct, struct_module_batch_norm_options, -1}}},
     [function_module_batch_norm] = {"tinyai_module_batch_norm", call_tinyai_module_batch_norm, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"axes", kInt32, 0, -1}, {"features", kInteger, 0, -1}, {"options", kOptions, struct_module_batch_norm_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_layer_norm] = {"tinyai_module_layer_norm", call_tinyai_module_layer_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_rms_norm] = {"tinyai_module_rms_norm", call_tinyai_module_rms_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"shape", kInts, 0, 2}, {"rank", kCount, 0, 1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_group_norm] = {"tinyai_module_group_norm", call_tinyai_module_group_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"groups", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_dropout] = {"tinyai_module_dropout", call_tinyai_module_dropout, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"p", kNumber, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_embedding] = {"tinyai_module_embedding", call_tinyai_module_embedding, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"count", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},

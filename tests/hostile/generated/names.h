@@ -171,6 +171,7 @@ enum {
   function_module_batch_norm_options_init,
   function_module_batch_norm,
   function_module_layer_norm,
+  function_module_rms_norm,
   function_module_group_norm,
   function_module_dropout,
   function_module_embedding,

@@ -1,10 +1,10 @@
 //! Arrays: strided views of elements of one dtype, and their ways from and to Rust's slices.
-use crate::error::{check, destroy};
+use crate::error::check;
 use crate::operand::Resource;
+use crate::registration::Ours;
 use crate::text::{c_string, read};
 use crate::{ffi, DType, Element, Error, Manager, Refused, Result, Status};
 use std::alloc::{alloc_zeroed, Layout};
-use std::ffi::c_void;
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
@@ -158,11 +158,10 @@ impl Manager<'_> {
         shape: &[i64],
     ) -> Result<Array<'_>> {
         let (into, mut out) = (self.place()?, ffi::tinyai_array { id: 0 });
-        let kept = Box::into_raw(Box::new(owner));
-        let ours = Ours(kept);
+        let ours = Ours::new(owner);
         // SAFETY: the box is ours still. It is asked once, so that length and address are of one slice, and after its last
         // move, which would end what points into it.
-        let data = unsafe { (*kept).as_mut() };
+        let data = unsafe { (*ours.get()).as_mut() };
         let (fits, pointer) = (require_length(data, shape), data.as_mut_ptr());
         // SAFETY: the elements stay where they are until `destroy` drops their owner, which the engine calls once.
         let mut import = || unsafe {
@@ -172,30 +171,15 @@ impl Manager<'_> {
                 shape.as_ptr(),
                 shape.len() as i64,
                 pointer.cast(),
-                Some(destroy_of(kept)),
-                kept.cast(),
+                Some(ours.destroy()),
+                ours.get().cast(),
                 &mut out,
             )
         };
         fits.and_then(|()| check(import()))?;
-        std::mem::forget(ours); // the engine's now
+        ours.taken();
         Ok(Array::own(out.id))
     }
-}
-
-/// A box until the engine has taken it: an owner may fail, or panic.
-struct Ours<O>(*mut O);
-
-impl<O> Drop for Ours<O> {
-    fn drop(&mut self) {
-        // SAFETY: from `Box::into_raw`, and nobody else's.
-        drop(unsafe { Box::from_raw(self.0) });
-    }
-}
-
-/// What drops a box of that type, whose name cannot be written.
-fn destroy_of<O>(_: *mut O) -> unsafe extern "C" fn(*mut c_void) {
-    destroy::<O>
 }
 
 impl<'m> Array<'m> {

@@ -1,8 +1,9 @@
 //! Functions that are traced once and replayed from then on.
 use crate::custom::{call_function, run_closure};
-use crate::error::{check, destroy};
+use crate::error::check;
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
+use crate::registration::register;
 use crate::text::{c_string, read};
 use crate::{ffi, DType, Manager, Result, Value, Variable};
 use std::ffi::{c_char, c_void};
@@ -122,22 +123,19 @@ impl CompiledFunction {
     ) -> Result<CompiledFunction> {
         let (name, into) = (c_string(name)?, scope.place()?);
         let body: Box<Body> = Box::new(body);
-        let kept = Box::into_raw(Box::new(body));
-        let options = ffi::tinyai_function_options {
-            name: name.as_ptr(),
-            run: Some(run_body),
-            user_data: kept.cast(),
-            destroy: Some(destroy::<Box<Body>>),
-            plans,
-            // SAFETY: a struct of numbers and pointers, and its init function.
-            ..unsafe { defaults(ffi::tinyai_function_options_init) }
-        };
         let mut id = ffi::tinyai_function { id: 0 };
-        // SAFETY: the box lives until the engine calls `destroy`, once.
-        let status = unsafe { ffi::tinyai_function_create(into, &options, &mut id) };
-        check(status).inspect_err(|_| {
-            // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(kept) });
+        register(body, |user_data, destroy| {
+            let options = ffi::tinyai_function_options {
+                name: name.as_ptr(),
+                run: Some(run_body),
+                user_data,
+                destroy,
+                plans,
+                // SAFETY: a struct of numbers and pointers, and its init function.
+                ..unsafe { defaults(ffi::tinyai_function_options_init) }
+            };
+            // SAFETY: name and options live until the call returns.
+            unsafe { ffi::tinyai_function_create(into, &options, &mut id) }
         })?;
         Ok(CompiledFunction {
             id,

@@ -1,7 +1,8 @@
 //! Differentiable functions written in Rust, and the check of their gradients.
-use crate::error::{boundary, check, destroy};
+use crate::error::{boundary, check};
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
+use crate::registration::register;
 use crate::text::c_string;
 use crate::{ffi, Array, Error, Manager, Result, Status, Variable};
 use std::ffi::c_void;
@@ -245,22 +246,19 @@ impl CustomFunction {
             forward: Box::new(forward),
             backward: Box::new(backward),
         };
-        let kept = Box::into_raw(Box::new(closures));
-        let options = ffi::tinyai_function_custom_options {
-            name: name.as_ptr(),
-            forward: Some(run_forward),
-            backward: Some(run_backward),
-            user_data: kept.cast(),
-            destroy: Some(destroy::<Closures>),
-            // SAFETY: pointers, and its init function.
-            ..unsafe { defaults(ffi::tinyai_function_custom_options_init) }
-        };
         let mut id = ffi::tinyai_function { id: 0 };
-        // SAFETY: the box lives until the engine calls `destroy`, once.
-        let status = unsafe { ffi::tinyai_function_custom(into, &options, &mut id) };
-        check(status).inspect_err(|_| {
-            // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(kept) });
+        register(closures, |user_data, destroy| {
+            let options = ffi::tinyai_function_custom_options {
+                name: name.as_ptr(),
+                forward: Some(run_forward),
+                backward: Some(run_backward),
+                user_data,
+                destroy,
+                // SAFETY: pointers, and its init function.
+                ..unsafe { defaults(ffi::tinyai_function_custom_options_init) }
+            };
+            // SAFETY: name and options live until the call returns.
+            unsafe { ffi::tinyai_function_custom(into, &options, &mut id) }
         })?;
         Ok(CustomFunction {
             id,

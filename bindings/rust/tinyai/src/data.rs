@@ -1,13 +1,12 @@
 //! Datasets in memory, loaders that give them as batches, and monitors of what a training does.
 use crate::error::check;
 use crate::kept::Share;
+use crate::module::Home;
 use crate::operand::{OfArrays, Operand};
 use crate::options::options;
 use crate::text::{c_string, read};
 use crate::{ffi, ArrayRef, Manager, Result};
 use std::sync::Arc;
-
-type Home = Arc<Manager<'static>>;
 
 /// Examples that are resident in memory: arrays whose first axis counts them. It keeps them alive.
 pub struct Dataset {

@@ -1,8 +1,9 @@
 //! Modules composed in Rust: a forward over children, parameters and buffers that are found by name.
 use crate::custom::{run_closure, Value};
-use crate::error::{boundary, check, destroy};
+use crate::error::{boundary, check};
 use crate::kept::Kept;
 use crate::module::{buffer, is_training, parameter, Home};
+use crate::registration::register;
 use crate::text::c_string;
 use crate::{ffi, ArrayRef, Manager, Module, Parameter, Result, Variable, VariableRef};
 use std::ffi::c_void;
@@ -116,25 +117,15 @@ impl Module {
     /// A module composed in Rust, with its children and parameters.
     pub fn compose<N: Network>(scope: &Home, name: &str, network: N) -> Result<Module> {
         let (name, into) = (c_string(name)?, scope.place()?);
-        let kept = Box::into_raw(Box::new(network));
         let mut id = ffi::tinyai_module { id: 0 };
-        // SAFETY: the box lives until the engine calls `destroy`, once.
-        let status = unsafe {
-            ffi::tinyai_module_compose(
-                into,
-                name.as_ptr(),
-                Some(run_network::<N>),
-                kept.cast(),
-                Some(destroy::<N>),
-                &mut id,
-            )
-        };
-        check(status).inspect_err(|_| {
-            // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(kept) });
+        let run = Some(run_network::<N> as _);
+        let kept = register(network, |user_data, destroy| {
+            // SAFETY: the name lives until the call returns.
+            unsafe { ffi::tinyai_module_compose(into, name.as_ptr(), run, user_data, destroy, &mut id) }
         })?;
         let mut module = Module::own(id, scope, Kept::default()); // which ends where the network panics
-                                                                  // SAFETY: the module just made keeps the box alive.
+
+        // SAFETY: the module just made keeps the box alive.
         let network = unsafe { &*kept };
         // SAFETY: takes an id; the function suits what the module was made of.
         check(unsafe { ffi::tinyai_module_set_reset(id, Some(reset_network::<N>)) })?;

@@ -1,6 +1,7 @@
 //! The process: memory, threads, tracking, snapshots, messages.
-use crate::error::{boundary, check, contain, destroy};
+use crate::error::{boundary, check, contain};
 use crate::manager::{dump, stats};
+use crate::registration::register;
 use crate::text::read;
 use crate::{ffi, library, Format, Manager, ManagerStats, Result};
 use std::ffi::{c_char, c_void, CStr};
@@ -196,20 +197,11 @@ unsafe extern "C" fn write_log(level: i32, message: *const c_char, user_data: *m
 /// Takes the engine's messages up to a level, on any thread. A panic of the logger is dropped.
 pub fn set_logger(level: LogLevel, logger: impl Fn(LogLevel, &str) + Send + Sync + 'static) -> Result<()> {
     library::require()?;
-    let kept: *mut Logger = Box::into_raw(Box::new(Box::new(logger) as Logger));
-    // SAFETY: the box lives until the engine calls `destroy`, once.
-    let status = unsafe {
-        ffi::tinyai_set_logger(
-            level as i32,
-            Some(write_log),
-            kept.cast(),
-            Some(destroy::<Logger>),
-        )
-    };
-    check(status).inspect_err(|_| {
-        // SAFETY: on failure the engine has not taken it.
-        drop(unsafe { Box::from_raw(kept) });
+    register(Box::new(logger) as Logger, |user_data, destroy| {
+        // SAFETY: the function suits what is registered.
+        unsafe { ffi::tinyai_set_logger(level as i32, Some(write_log), user_data, destroy) }
     })
+    .map(drop)
 }
 
 /// No logger any more.
@@ -234,14 +226,11 @@ unsafe extern "C" fn write_progress(
 /// panic of it ends the run and comes out of it.
 pub fn set_progress(progress: impl Fn(&str, bool) -> Result<()> + Send + Sync + 'static) -> Result<()> {
     library::require()?;
-    let kept: *mut Progress = Box::into_raw(Box::new(Box::new(progress) as Progress));
-    // SAFETY: the box lives until the engine calls `destroy`, once.
-    let status =
-        unsafe { ffi::tinyai_set_progress(Some(write_progress), kept.cast(), Some(destroy::<Progress>)) };
-    check(status).inspect_err(|_| {
-        // SAFETY: on failure the engine has not taken it.
-        drop(unsafe { Box::from_raw(kept) });
+    register(Box::new(progress) as Progress, |user_data, destroy| {
+        // SAFETY: the function suits what is registered.
+        unsafe { ffi::tinyai_set_progress(Some(write_progress), user_data, destroy) }
     })
+    .map(drop)
 }
 
 /// Lines of progress go to standard output again.

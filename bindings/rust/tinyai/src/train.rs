@@ -1,15 +1,14 @@
-//! The training loop, and prediction.
-use crate::custom::{hand_over, lent, Value};
-use crate::error::{boundary, check, destroy};
-use crate::kept::{Kept, Share};
-use crate::operand::{OfArrays, Operand};
+//! The training loop.
+use crate::custom::{lent, Value};
+use crate::error::{boundary, check};
+use crate::kept::Kept;
+use crate::module::Home;
 use crate::options::defaults;
+use crate::registration::register;
 use crate::text::c_string;
 use crate::{ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, Variable};
 use std::ffi::c_void;
 use std::sync::Arc;
-
-type Home = Arc<Manager<'static>>;
 
 /// Where a run stands. Numbers that are not known are NaN.
 pub type TrainerState = ffi::tinyai_trainer_state;
@@ -205,6 +204,42 @@ impl Default for TrainerOptions<'_> {
     }
 }
 
+impl TrainerOptions<'_> {
+    /// But for what the caller of this keeps alive: the name, the schedule, what is trained, and the callbacks' data.
+    fn raw(&self) -> ffi::tinyai_trainer_options {
+        ffi::tinyai_trainer_options {
+            validation: self
+                .validation
+                .map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw),
+            optimizer: self
+                .optimizer
+                .map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw),
+            rate: self.rate,
+            monitor: self.monitor.map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw),
+            loss: self.loss.raw(),
+            loss_function: matches!(self.loss, Loss::Host(_)).then_some(run_loss),
+            batch_size: self.batch_size,
+            shuffle: i32::from(self.shuffle),
+            drop_last: i32::from(self.drop_last),
+            seed: self.seed,
+            epochs: self.epochs,
+            accumulate: self.accumulate,
+            clip_norm: self.clip_norm,
+            clip_value: self.clip_value,
+            patience: self.patience,
+            least_gain: self.least_gain,
+            time_limit: self.time_limit,
+            progress: i32::from(self.progress),
+            compile: i32::from(self.compile),
+            epoch_begin: self.epoch_begin.as_ref().and(Some(epoch_begin)),
+            forward_end: self.forward_end.as_ref().and(Some(forward_end)),
+            batch_end: self.batch_end.as_ref().and(Some(batch_end)),
+            epoch_end: self.epoch_end.as_ref().and(Some(epoch_end)),
+            ..trainer_defaults()
+        }
+    }
+}
+
 /// What a trainer's callbacks need.
 struct Hooks {
     loss: Loss,
@@ -212,6 +247,18 @@ struct Hooks {
     forward_end: Option<TrainerCallback>,
     batch_end: Option<TrainerCallback>,
     epoch_end: Option<TrainerCallback>,
+}
+
+impl Hooks {
+    fn of(options: TrainerOptions<'_>) -> Hooks {
+        Hooks {
+            loss: options.loss,
+            epoch_begin: options.epoch_begin,
+            forward_end: options.forward_end,
+            batch_end: options.batch_end,
+            epoch_end: options.epoch_end,
+        }
+    }
 }
 
 macro_rules! hooks {
@@ -286,7 +333,6 @@ impl Trainer {
             options.schedule.map(|schedule| schedule.raw()),
         );
         let (into, mut id) = (scope.place()?, ffi::tinyai_trainer { id: 0 });
-        let host = matches!(options.loss, Loss::Host(_));
         let mut kept = Kept::of([module.share(), training.share()]);
         kept.add(options.validation.map(Dataset::share));
         kept.add(options.monitor.map(Monitor::share));
@@ -295,52 +341,13 @@ impl Trainer {
             name: name.as_ptr(),
             module: module.raw(),
             training: training.raw(),
-            validation: options
-                .validation
-                .map_or(ffi::tinyai_dataset { id: 0 }, Dataset::raw),
-            optimizer: options
-                .optimizer
-                .map_or(ffi::tinyai_optimizer { id: 0 }, Optimizer::raw),
-            rate: options.rate,
             schedule: schedule.as_ref().map_or(std::ptr::null(), std::ptr::from_ref),
-            monitor: options
-                .monitor
-                .map_or(ffi::tinyai_monitor { id: 0 }, Monitor::raw),
-            loss: options.loss.raw(),
-            loss_function: host.then_some(run_loss),
-            batch_size: options.batch_size,
-            shuffle: i32::from(options.shuffle),
-            drop_last: i32::from(options.drop_last),
-            seed: options.seed,
-            epochs: options.epochs,
-            accumulate: options.accumulate,
-            clip_norm: options.clip_norm,
-            clip_value: options.clip_value,
-            patience: options.patience,
-            least_gain: options.least_gain,
-            time_limit: options.time_limit,
-            progress: i32::from(options.progress),
-            compile: i32::from(options.compile),
-            epoch_begin: options.epoch_begin.as_ref().and(Some(epoch_begin)),
-            forward_end: options.forward_end.as_ref().and(Some(forward_end)),
-            batch_end: options.batch_end.as_ref().and(Some(batch_end)),
-            epoch_end: options.epoch_end.as_ref().and(Some(epoch_end)),
-            destroy: Some(destroy::<Hooks>),
-            ..trainer_defaults()
+            ..options.raw()
         };
-        let hooks = Box::into_raw(Box::new(Hooks {
-            loss: options.loss,
-            epoch_begin: options.epoch_begin,
-            forward_end: options.forward_end,
-            batch_end: options.batch_end,
-            epoch_end: options.epoch_end,
-        }));
-        raw.user_data = hooks.cast();
-        // SAFETY: the options live until the call returns, the box until the engine calls `destroy`, once.
-        let status = unsafe { ffi::tinyai_trainer_create(into, &raw, &mut id) };
-        check(status).inspect_err(|_| {
-            // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(hooks) });
+        register(Hooks::of(options), |user_data, destroy| {
+            (raw.user_data, raw.destroy) = (user_data, destroy);
+            // SAFETY: name, schedule and options live until the call returns.
+            unsafe { ffi::tinyai_trainer_create(into, &raw, &mut id) }
         })?;
         Ok(Trainer {
             id,
@@ -418,175 +425,5 @@ impl Drop for Trainer {
 impl std::fmt::Debug for Trainer {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "Trainer({:?})", self.state())
-    }
-}
-
-type Around = dyn for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
-
-/// What a predictor does around its module; all of it may be left out.
-#[derive(Default)]
-pub struct PredictorOptions<'a> {
-    /// Of it and its scopes.
-    pub name: Option<&'a str>,
-    /// Makes the module's inputs of the caller's.
-    pub before: Option<Box<Around>>,
-    /// Makes the caller's outputs of the module's.
-    pub after: Option<Box<Around>>,
-    /// How many `before` makes; 0: as many as it is given.
-    pub module_inputs: i64,
-    /// How many `after` is given; 0: as many as the caller asks for.
-    pub module_outputs: i64,
-    /// The module's forward is a compiled function, whose memory is in a scope of the predictor's own; a network in
-    /// Rust runs while it is traced, and not at each call. `before` and `after` run at each.
-    pub compile: bool,
-}
-
-impl PredictorOptions<'_> {
-    /// Sets what runs before the module.
-    pub fn before(
-        mut self,
-        closure: impl for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
-    ) -> Self {
-        self.before = Some(Box::new(closure));
-        self
-    }
-
-    /// Sets what runs after the module.
-    pub fn after(
-        mut self,
-        closure: impl for<'s> Fn(&'s Manager<'_>, &'s [Array<'s>]) -> Result<Vec<Value<'s>>>
-            + Send
-            + Sync
-            + 'static,
-    ) -> Self {
-        self.after = Some(Box::new(closure));
-        self
-    }
-}
-
-struct Arounds {
-    before: Option<Box<Around>>,
-    after: Option<Box<Around>>,
-}
-
-macro_rules! arounds {
-    ($($name:ident)*) => {
-        $(unsafe extern "C" fn $name(
-            scope: ffi::tinyai_manager,
-            inputs: *const ffi::tinyai_array,
-            input_count: i64,
-            outputs: *mut ffi::tinyai_resource,
-            output_count: i64,
-            user_data: *mut c_void,
-        ) -> ffi::tinyai_status {
-            boundary(|| {
-                let scope = Manager::lent(scope.id);
-                // SAFETY: the registration's box, and lists that are valid during the call.
-                unsafe {
-                    match &(*user_data.cast::<Arounds>()).$name {
-                        Some(closure) => { let made = closure(&scope, lent(inputs, input_count))?; hand_over(&scope, made, outputs, output_count) },
-                        None => Ok(()),
-                    }
-                }
-            })
-        })*
-    };
-}
-arounds! { before after }
-
-/// A module for inference: evaluation mode, nothing recorded, one scope a call; results belong to the caller. `'static + Send
-/// + Sync`: any number of threads share one. It keeps its module alive.
-pub struct Predictor {
-    id: ffi::tinyai_predictor,
-    _scope: Home,
-    _module: Share,
-}
-
-impl Predictor {
-    /// A predictor in a scope.
-    pub fn new(scope: &Home, module: &Module, options: PredictorOptions<'_>) -> Result<Predictor> {
-        let name = options.name.map(c_string).transpose()?;
-        let (into, mut id) = (scope.place()?, ffi::tinyai_predictor { id: 0 });
-        let kept = Arounds {
-            before: options.before,
-            after: options.after,
-        };
-        let (has_before, has_after) = (kept.before.is_some(), kept.after.is_some());
-        let kept = Box::into_raw(Box::new(kept));
-        let raw = ffi::tinyai_predictor_options {
-            name: name.as_ref().map_or(std::ptr::null(), |name| name.as_ptr()),
-            before: if has_before { Some(before) } else { None },
-            after: if has_after { Some(after) } else { None },
-            module_inputs: options.module_inputs,
-            module_outputs: options.module_outputs,
-            compile: i32::from(options.compile),
-            user_data: kept.cast(),
-            destroy: Some(destroy::<Arounds>),
-            // SAFETY: numbers and pointers, and its init function.
-            ..unsafe { defaults(ffi::tinyai_predictor_options_init) }
-        };
-        // SAFETY: the options live until the call returns, the box until the engine calls `destroy`, once.
-        let status = unsafe { ffi::tinyai_predictor_create(into, module.raw(), &raw, &mut id) };
-        check(status).inspect_err(|_| {
-            // SAFETY: on failure the engine has not taken it.
-            drop(unsafe { Box::from_raw(kept) });
-        })?;
-        Ok(Predictor {
-            id,
-            _scope: Arc::clone(scope),
-            _module: module.share(),
-        })
-    }
-
-    /// One input, one output, which is in `s`.
-    pub fn predict<'s>(
-        &self,
-        s: &'s Manager<'_>,
-        input: &impl Operand<Form = OfArrays>,
-    ) -> Result<Array<'s>> {
-        let (into, mut out) = (s.place()?, ffi::tinyai_array { id: 0 });
-        // SAFETY: takes ids; `out` is written only on success.
-        check(unsafe {
-            ffi::tinyai_predictor_predict(into, self.id, ffi::tinyai_array { id: input.id() }, &mut out)
-        })?;
-        Ok(Array::own(out.id))
-    }
-
-    /// Several inputs and outputs, all in `s`, or none.
-    pub fn predict_many<'s>(
-        &self,
-        s: &'s Manager<'_>,
-        inputs: &[&impl Operand<Form = OfArrays>],
-        outputs: usize,
-    ) -> Result<Vec<Array<'s>>> {
-        let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
-        // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::array::filled(s, outputs, |into, outs, count| unsafe {
-            ffi::tinyai_predictor_predict_many(
-                into,
-                self.id,
-                ids.as_ptr().cast(),
-                ids.len() as i64,
-                outs.cast(),
-                count,
-            )
-        })?;
-        Ok(outs.into_iter().map(Array::own).collect())
-    }
-}
-
-impl Drop for Predictor {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_predictor_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for Predictor {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Predictor({:#x})", self.id.id)
     }
 }

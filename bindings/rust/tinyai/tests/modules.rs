@@ -74,6 +74,9 @@ fn norms_bring_their_input_to_mean_0_and_variance_1() {
     let x = s.array(&[1f32, 3.0, 10.0, 30.0], &[2, 2]).unwrap();
     let layer = Module::layer_norm(&scope, &[2], 0.0, true).unwrap();
     near(&output(&layer, &x), &[-1.0, 1.0, -1.0, 1.0]);
+    let sides = s.array(&[3f32, 4.0], &[1, 2]).unwrap(); // of root mean square 5 / sqrt(2)
+    let rms = Module::rms_norm(&scope, &[2], 0.0, true).unwrap();
+    near(&output(&rms, &sides), &[0.6 * 2f32.sqrt(), 0.8 * 2f32.sqrt()]);
     let row = s.array(&[1f32, 3.0, 10.0, 30.0], &[1, 4]).unwrap();
     let group = Module::group_norm(&scope, 2, 4, 0.0, true).unwrap();
     near(&output(&group, &row), &[-1.0, 1.0, -1.0, 1.0]);

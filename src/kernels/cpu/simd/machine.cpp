@@ -50,7 +50,7 @@ struct Spread {
   return kept.block;
 }
 
-// Where streams and slots are for one block.
+// Where streams and temporaries are for one block.
 struct Places {
   const Program& program;
   float* const* streams;
@@ -60,8 +60,8 @@ struct Places {
 
 TINYAI_INLINE void open(Places& places, float* aside) {
   const Program& program = places.program;
-  for (int s = 0; s < program.slots; ++s) places.at[kStreams + s] = aside + s * kMachineBlock;
-  float* next = aside + program.slots * kMachineBlock;
+  for (int s = 0; s < program.temporaries; ++s) places.at[kStreams + s] = aside + s * kMachineBlock;
+  float* next = aside + program.temporaries * kMachineBlock;
   for (int s = 0; s < program.operands; ++s) {
     if (program.period[s] == program.elements) continue;
     places.spreads[s].block = next;
@@ -87,6 +87,19 @@ template <int kCount>
 TINYAI_INLINE F get(const float* p, int k, int64_t n) {
   if (kCount == 1 && n < kLane) return load_partial(p, n);
   return load(p + k * kLane);
+}
+
+template <int kCount>
+TINYAI_INLINE void load_block(F (&acc)[kCount], const float* p, int64_t n) {
+#pragma GCC unroll 16
+  for (int k = 0; k < kCount; ++k) acc[k] = get<kCount>(p, k, n);
+}
+
+template <int kCount>
+TINYAI_INLINE void store_block(const F (&acc)[kCount], float* p, int64_t n) {
+  if (kCount == 1 && n < kLane) return store_partial<float>(p, acc[0], n);
+#pragma GCC unroll 16
+  for (int k = 0; k < kCount; ++k) store(p + k * kLane, acc[k]);
 }
 
 template <UnaryOp op, int kCount>
@@ -133,6 +146,45 @@ constexpr int key(Instruction::Code code, int op = 0) { return code << 6 | op; }
     reversed<op>(acc, p, n);                                    \
     break
 
+template <int kCount>
+TINYAI_INLINE void step(F (&acc)[kCount], const Instruction& in, float* p, int64_t n, float* through) {
+  switch (key(in.code, in.op)) {
+    case key(Instruction::kLoad):
+      load_block(acc, p, n);
+      break;
+    case key(Instruction::kStore):
+      store_block(acc, p, n);
+      break;
+      TINYAI_UNARY(kNeg);
+      TINYAI_UNARY(kAbs);
+      TINYAI_UNARY(kSign);
+      TINYAI_UNARY(kSqrt);
+      TINYAI_UNARY(kSquare);
+      TINYAI_UNARY(kReciprocal);
+      TINYAI_UNARY(kRelu);
+      TINYAI_UNARY(kLeakyRelu);
+      TINYAI_UNARY(kFloor);
+      TINYAI_UNARY(kCeil);
+      TINYAI_UNARY(kRound);
+      TINYAI_UNARY(kClip);
+      TINYAI_UNARY(kAddScalar);
+      TINYAI_UNARY(kMulScalar);
+      TINYAI_BINARY(kAdd);
+      TINYAI_BINARY(kSub);
+      TINYAI_BINARY(kMul);
+      TINYAI_BINARY(kDiv);
+      TINYAI_BINARY(kMaximum);
+      TINYAI_BINARY(kMinimum);
+      TINYAI_BINARY(kReluGrad);
+      TINYAI_BINARY(kSigmoidGrad);
+      TINYAI_BINARY(kTanhGrad);
+    default:
+      store_block(acc, through, kCount * kLane);
+      by_row(in, n, through, p);
+      load_block(acc, through, kCount * kLane);
+  }
+}
+
 // Blocks of so many registers while there are whole ones, or one of fewer elements than a register; where it stopped.
 template <int kCount>
 [[gnu::noinline]] int64_t run_blocks(Places& places, int64_t begin, int64_t end) {
@@ -144,51 +196,7 @@ template <int kCount>
     move_to(places, begin, n);
     F acc[kCount] = {};
     for (const Instruction* i = first; i != last; ++i) {
-      const Instruction& in = *i;
-      float* const p = places.at[in.at + (in.kind == Instruction::kSlot ? kStreams : 0)];
-      switch (key(in.code, in.op)) {
-        case key(Instruction::kLoad):
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) acc[k] = get<kCount>(p, k, n);
-          break;
-        case key(Instruction::kStore):
-          if (kCount == 1 && n < kLane) {
-            store_partial<float>(p, acc[0], n);
-            break;
-          }
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) store(p + k * kLane, acc[k]);
-          break;
-          TINYAI_UNARY(kNeg);
-          TINYAI_UNARY(kAbs);
-          TINYAI_UNARY(kSign);
-          TINYAI_UNARY(kSqrt);
-          TINYAI_UNARY(kSquare);
-          TINYAI_UNARY(kReciprocal);
-          TINYAI_UNARY(kRelu);
-          TINYAI_UNARY(kLeakyRelu);
-          TINYAI_UNARY(kFloor);
-          TINYAI_UNARY(kCeil);
-          TINYAI_UNARY(kRound);
-          TINYAI_UNARY(kClip);
-          TINYAI_UNARY(kAddScalar);
-          TINYAI_UNARY(kMulScalar);
-          TINYAI_BINARY(kAdd);
-          TINYAI_BINARY(kSub);
-          TINYAI_BINARY(kMul);
-          TINYAI_BINARY(kDiv);
-          TINYAI_BINARY(kMaximum);
-          TINYAI_BINARY(kMinimum);
-          TINYAI_BINARY(kReluGrad);
-          TINYAI_BINARY(kSigmoidGrad);
-          TINYAI_BINARY(kTanhGrad);
-        default:
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) store(through + k * kLane, acc[k]);
-          by_row(in, n, through, p);
-#pragma GCC unroll 16
-          for (int k = 0; k < kCount; ++k) acc[k] = load(through + k * kLane);
-      }
+      step(acc, *i, places.at[i->at + (i->kind == Instruction::kTemporary ? kStreams : 0)], n, through);
     }
     begin += n;
   }

@@ -1,4 +1,4 @@
-// The engine calls Java: composed modules, custom functions, losses, a trainer's moments, lines of progress and log.
+// The engine calls Java: composed modules, custom functions, losses, a trainer's events, lines of progress and log.
 //
 // user_data is a Target, which does not keep the Java object, or a global reference, which does (logger, progress);
 // forgotten when the engine says that nothing can run any more. An exception ends the callback with
@@ -20,7 +20,7 @@ enum Kind : jint {
   kCustomBackward,
   kChecked,
   kLoss,
-  kMoment,
+  kEvent,
   kReset,
   kCompiled
 };  // as in Callbacks.java
@@ -155,18 +155,18 @@ tinyai_status host_loss(tinyai_manager scope, tinyai_variable output, const tiny
   return upcall(user_data, kLoss, scope, {&output, 1}, {targets, target_count}, {}, loss, 1);
 }
 
-// A moment of a trainer; its state goes over as words, its number as the first list.
-tinyai_status moment(jlong which, tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
-                     void* user_data) {
+// An event of a trainer; its state goes over as words, its number as the first list.
+tinyai_status event(jlong which, tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
+                    void* user_data) {
   const jlong head[] = {which, id(trainer)};
   const Ids words{reinterpret_cast<const char*>(state) + sizeof(jlong),
                   static_cast<int64_t>(sizeof *state / sizeof(jlong)) - 1};
-  return upcall(user_data, kMoment, scope, {head, 2}, words, {}, nullptr, 0);
+  return upcall(user_data, kEvent, scope, {head, 2}, words, {}, nullptr, 0);
 }
 template <jlong which>
-tinyai_status moment_of(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
-                        void* user_data) {
-  return moment(which, scope, trainer, state, user_data);
+tinyai_status event_of(tinyai_manager scope, tinyai_trainer trainer, const tinyai_trainer_state* state,
+                       void* user_data) {
+  return event(which, scope, trainer, state, user_data);
 }
 
 // The thread at rest, while Java code runs that the engine calls in the midst of anything: what it enters, labels or
@@ -226,6 +226,19 @@ void registered(JNIEnv* env, tinyai_status status, void* listener) {
   if (!check(env, status) && listener) env->DeleteGlobalRef(static_cast<jobject>(listener));
 }
 
+// Creates what will call `object`, and lets go of it where that was refused.
+template <class Options, class Handle>
+jlong create_calling(JNIEnv* env, jlong into, jobject object, Options& options,
+                     tinyai_status (*create)(tinyai_manager into, const Options* options, Handle* out)) {
+  Target* called = target(env, object);
+  if (!called) return 0;
+  options.user_data = called;
+  options.destroy = forget_target;
+  Handle made{};
+  registered(env, create(handle<tinyai_manager>(into), &options, &made), called);
+  return id(made);
+}
+
 void setLogger(JNIEnv* env, jclass, jint level, jobject logger) {
   void* target = remember(env, logger);
   registered(env, tinyai_set_logger(level, target ? log_line : nullptr, target, target ? forget : nullptr), target);
@@ -260,13 +273,7 @@ jlong functionCustom(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray na
   options.name = text.c_str();
   options.forward = custom_forward;
   options.backward = custom_backward;
-  Target* called = target(env, function);
-  if (!called) return 0;
-  options.user_data = called;
-  options.destroy = forget_target;
-  tinyai_function made{};
-  registered(env, tinyai_function_custom(handle<tinyai_manager>(into), &options, &made), called);
-  return id(made);
+  return create_calling(env, into, function, options, tinyai_function_custom);
 }
 
 jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong plans, jobject function) {
@@ -277,13 +284,7 @@ jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray na
   options.name = text.c_str();
   options.run = compiled_run;
   options.plans = plans;
-  Target* called = target(env, function);
-  if (!called) return 0;
-  options.user_data = called;
-  options.destroy = forget_target;
-  tinyai_function made{};
-  registered(env, tinyai_function_create(handle<tinyai_manager>(into), &options, &made), called);
-  return id(made);
+  return create_calling(env, into, function, options, tinyai_function_create);
 }
 
 jlongArray gradcheck(JNIEnv* env, jclass, jlong state, jlong into, jobject function, jlongArray inputs, jlong outputs,
@@ -302,7 +303,7 @@ jlongArray gradcheck(JNIEnv* env, jclass, jlong state, jlong into, jobject funct
 }
 
 jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong given, jlongArray values,
-                    jlong schedule_given, jlongArray schedule_values, jboolean has_schedule, jint moments,
+                    jlong schedule_given, jlongArray schedule_values, jboolean has_schedule, jint events,
                     jboolean host_loss_given, jobject host) {
   const Entered entered(state);
   const Text text(env, name);
@@ -320,17 +321,11 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
     fail(env, TINYAI_ERROR_ARGUMENT, "the loss is HOST, and no lossFunction is given");
     return 0;
   }
-  if (moments & 1) options.epoch_begin = moment_of<0>;
-  if (moments & 2) options.forward_end = moment_of<1>;
-  if (moments & 4) options.batch_end = moment_of<2>;
-  if (moments & 8) options.epoch_end = moment_of<3>;
-  Target* called = target(env, host);
-  if (!called) return 0;
-  options.user_data = called;
-  options.destroy = forget_target;
-  tinyai_trainer made{};
-  registered(env, tinyai_trainer_create(handle<tinyai_manager>(into), &options, &made), called);
-  return id(made);
+  if (events & 1) options.epoch_begin = event_of<0>;
+  if (events & 2) options.forward_end = event_of<1>;
+  if (events & 4) options.batch_end = event_of<2>;
+  if (events & 8) options.epoch_end = event_of<3>;
+  return create_calling(env, into, host, options, tinyai_trainer_create);
 }
 
 void trainerRun(JNIEnv* env, jclass, jlong state, jlong trainer) {

@@ -1854,6 +1854,21 @@ extern "C" {
     pub fn tinyai_module_layer_norm(into: tinyai_manager, shape: *const i64, rank: i64, epsilon: f64, affine: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
+    /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a
+    /// bias: parameter "weight" of that shape.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param shape   sizes of the trailing axes, one at least; at least 1
+    /// @param rank    how many of them
+    /// @param epsilon added to the mean square; by default what PyTorch adds in f32, 2^-23; usually 1.19209e-07
+    /// @param affine  whether there is a weight; 0 or 1
+    /// @param dtype   of the weight, floating; usually TINYAI_F32
+    /// @param out     the module
+    /// @return RANGE, DTYPE, SHAPE.
+    /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
+    /// ```
+    pub fn tinyai_module_rms_norm(into: tinyai_manager, shape: *const i64, rank: i64, epsilon: f64, affine: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training
     /// or not. With one group each example is brought there as a whole, with as many groups as channels each channel by
     /// itself (instance norm): parameters "weight" [features] and "bias" [features].
@@ -2959,7 +2974,7 @@ extern "C" {
 
     /// ```text
     /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random
-    /// numbers as uniform() draws them.
+    /// numbers as uniform() draws them, to the elements in the order in which x has them in memory.
     /// @param into     the scope of the result, or null
     /// @param x        any shape, floating
     /// @param p        from 0 to 1; usually 0.5

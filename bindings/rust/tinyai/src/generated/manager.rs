@@ -190,7 +190,7 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
-    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them.
+    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
     ///
     /// - `x`: any shape, floating
     /// - `p`: from 0 to 1

@@ -300,6 +300,29 @@ impl Module {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
+    /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape.
+    ///
+    /// - `shape`: sizes of the trailing axes, one at least; at least 1
+    /// - `epsilon`: added to the mean square; by default what PyTorch adds in f32, 2^-23
+    /// - `affine`: whether there is a weight
+    ///
+    /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
+    pub fn rms_norm(scope: &Home, shape: &[i64], epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    }
+
+    /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape. Parameters of a floating dtype.
+    ///
+    /// - `shape`: sizes of the trailing axes, one at least; at least 1
+    /// - `epsilon`: added to the mean square; by default what PyTorch adds in f32, 2^-23
+    /// - `affine`: whether there is a weight
+    /// - `dtype`: of the weight, floating
+    ///
+    /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
+    pub fn rms_norm_of(scope: &Home, shape: &[i64], epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
+    }
+
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\].
     ///
     /// - `groups`: as many channels in each; at least 1

@@ -7,7 +7,7 @@ use crate::{ffi, Array, Variable, DType, Result, Reduction, Conv2dOptions, MaxPo
 // SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
 // the engine checks every id, and writes results only on success.
 impl<'m> Variable<'m> {
-    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them.
+    /// In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x. Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
     ///
     /// - `x`: any shape, floating
     /// - `p`: from 0 to 1

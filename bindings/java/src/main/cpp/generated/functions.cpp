@@ -470,6 +470,16 @@ jlong moduleLayerNorm(JNIEnv* env, jclass, jlong state, jlong into, jlongArray s
   return id(out_);
 }
 
+jlong moduleRmsNorm(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape, jdouble epsilon, jint affine,
+                    jint dtype) {
+  const Entered entered(state);
+  const Longs shape_(env, shape);
+  if (!shape_) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_rms_norm(handle<tinyai_manager>(into), shape_.data(), shape_.count(), epsilon, affine, dtype, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleGroupNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong groups, jlong features, jdouble epsilon,
                       jint affine, jint dtype) {
   const Entered entered(state);
@@ -1129,6 +1139,7 @@ const JNINativeMethod methods[] = {
     native<moduleAdaptiveAvgPool2d>("moduleAdaptiveAvgPool2d", "(JJJJ)J"),
     native<moduleBatchNorm>("moduleBatchNorm", "(JJIJJ[J)J"),
     native<moduleLayerNorm>("moduleLayerNorm", "(JJ[JDII)J"),
+    native<moduleRmsNorm>("moduleRmsNorm", "(JJ[JDII)J"),
     native<moduleGroupNorm>("moduleGroupNorm", "(JJJJDII)J"),
     native<moduleDropout>("moduleDropout", "(JJD)J"),
     native<moduleEmbedding>("moduleEmbedding", "(JJJJI)J"),

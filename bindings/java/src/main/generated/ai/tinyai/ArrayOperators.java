@@ -9,7 +9,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
-     * Random numbers as uniform() draws them.
+     * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
      * @return the shape and dtype of x
      */
@@ -19,7 +19,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
-     * Random numbers as uniform() draws them.
+     * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
      * @param p from 0 to 1
      * @param training whether to drop
@@ -31,7 +31,7 @@ abstract class ArrayOperators implements NDResource {
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
-     * Random numbers as uniform() draws them.
+     * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param p from 0 to 1

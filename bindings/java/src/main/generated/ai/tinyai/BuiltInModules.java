@@ -187,6 +187,37 @@ public abstract class BuiltInModules {
     }
 
     /**
+     * The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without
+     * a bias: parameter "weight" of that shape.
+     * Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param shape sizes of the trailing axes, one at least; at least 1
+     * @return the module
+     */
+    public static Module rmsNorm(NDManager into, Shape shape) {
+        return new Module.Engine(NativeFunctions.moduleRmsNorm(ThreadState.current(), Ids.orNull(into),
+                                                               shape.dimensions(), 1.1920928955078125e-07, 1,
+                                                               DataType.F32.value()));
+    }
+
+    /**
+     * The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without
+     * a bias: parameter "weight" of that shape.
+     * Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param shape sizes of the trailing axes, one at least; at least 1
+     * @param epsilon added to the mean square; by default what PyTorch adds in f32, 2^-23
+     * @param affine whether there is a weight
+     * @param dtype of the weight, floating
+     * @return the module
+     */
+    public static Module rmsNorm(NDManager into, Shape shape, double epsilon, boolean affine, DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleRmsNorm(ThreadState.current(), Ids.orNull(into),
+                                                               shape.dimensions(), epsilon, affine ? 1 : 0,
+                                                               dtype.value()));
+    }
+
+    /**
      * The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in
      * training or not. With one group each example is brought there as a whole, with as many groups as channels each
      * channel by itself (instance norm): parameters "weight" [features] and "bias" [features].

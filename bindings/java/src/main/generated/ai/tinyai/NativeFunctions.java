@@ -81,6 +81,7 @@ final class NativeFunctions {
     static native long moduleAdaptiveAvgPool2d(long state, long into, long height, long width);
     static native long moduleBatchNorm(long state, long into, int axes, long features, long given, long[] values);
     static native long moduleLayerNorm(long state, long into, long[] shape, double epsilon, int affine, int dtype);
+    static native long moduleRmsNorm(long state, long into, long[] shape, double epsilon, int affine, int dtype);
     static native long moduleGroupNorm(long state, long into, long groups, long features, double epsilon, int affine,
                                        int dtype);
     static native long moduleDropout(long state, long into, double p);

@@ -10,7 +10,7 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
-     * Random numbers as uniform() draws them.
+     * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Gradients flow to x.
      * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
      * @return the shape and dtype of x
@@ -21,7 +21,7 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
-     * Random numbers as uniform() draws them.
+     * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Gradients flow to x.
      * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
      * @param p from 0 to 1
@@ -34,7 +34,7 @@ abstract class VariableOperators implements NDResource {
 
     /**
      * In training each element is zero with probability p, else x / (1 - p), so that the mean stays; otherwise x.
-     * Random numbers as uniform() draws them.
+     * Random numbers as uniform() draws them, to the elements in the order in which x has them in memory.
      * Gradients flow to x.
      * Source: Srivastava et al. 2014, "Dropout: A Simple Way to Prevent Neural Networks from Overfitting".
      * @param into the scope of the result; null: the operands and the entered scope decide

@@ -9,14 +9,31 @@ final class Callbacks {
     private static final int CUSTOM_BACKWARD = 2;
     private static final int CHECKED = 3;
     private static final int LOSS = 4;
-    private static final int MOMENT = 5;
+    private static final int EVENT = 5;
     private static final int RESET = 6;
     private static final int COMPILED = 7;
+    private static final int RELEASED = 8;
+    private static final int TOLD = 9;
 
     private Callbacks() {}
 
     @SuppressWarnings("unused")  // by the glue
     private static long[] call(Object target, int kind, long scope, long[] a, long[] b, long[] c, long count) {
+        return inFrame(target, kind, new NDManager(scope), a, b, c, (int) count, null);
+    }
+
+    @SuppressWarnings("unused")  // by the glue
+    private static void released(Object ended) {
+        inFrame(ended, RELEASED, null, null, null, null, 0, null);
+    }
+
+    @SuppressWarnings("unused")  // by the glue
+    private static void tell(Object target, int number, byte[] text) {
+        inFrame(target, TOLD, null, null, null, null, number, text);
+    }
+
+    /** Whatever the host does runs here. The thread's words are plain stores, for a call may overflow the stack on its way back. */
+    private static long[] inFrame(Object target, int kind, NDManager scope, long[] a, long[] b, long[] c, int number, byte[] text) {
         long[] thread = ThreadState.words();
         long before = thread[ThreadState.ADDRESS];
         long depth = thread[ThreadState.DEPTH];
@@ -26,7 +43,7 @@ final class Callbacks {
         thread[ThreadState.DEPTH] = depth + 1;
         frame[0] = null;
         try {
-            return run(target, kind, new NDManager(scope), a, b, c, (int) count);
+            return run(target, kind, scope, a, b, c, number, text);
         } finally {
             frame[0] = outer;
             thread[ThreadState.DEPTH] = depth;
@@ -34,7 +51,7 @@ final class Callbacks {
         }
     }
 
-    private static long[] run(Object target, int kind, NDManager scope, long[] a, long[] b, long[] c, int count) {
+    private static long[] run(Object target, int kind, NDManager scope, long[] a, long[] b, long[] c, int count, byte[] text) {
         switch (kind) {
             case FORWARD:
                 return ids(((Module) target).forwardAll(scope, Variable.array(a), count), count, ((Module) target).name(), "forward");
@@ -51,11 +68,17 @@ final class Callbacks {
                 return ids(((Gradcheck.Function) target).apply(scope, Variable.array(a)), count, "gradcheck", "function");
             case LOSS:
                 return lossOf(((Trainer.Host) target).loss.loss(scope, new Variable(a[0]), NDList.of(b)));
-            case MOMENT:
-                ((Trainer.Host) target).moment((int) a[0], scope, new TrainerState(b));
+            case EVENT:
+                ((Trainer.Host) target).event((int) a[0], scope, new TrainerState(b));
                 return null;
             case RESET:
                 ((Module) target).resetOwnState(scope);
+                return null;
+            case RELEASED:
+                runReleased((Import) target);
+                return null;
+            case TOLD:
+                write(target, count, text);
                 return null;
             default:
                 throw new IllegalStateException("callback " + kind);
@@ -72,24 +95,11 @@ final class Callbacks {
     /** A buffer that the engine shows, and who is told when it no longer does. */
     record Import(Buffer held, Runnable released) {}
 
-    @SuppressWarnings("unused")  // by the glue
-    private static void released(Object ended) {
-        long[] thread = ThreadState.words();
-        long before = thread[ThreadState.ADDRESS];
-        long depth = thread[ThreadState.DEPTH];
-        Object[] frame = ThreadState.frame();
-        Object outer = frame[0];
-        thread[ThreadState.ADDRESS] = 0;  // the engine's frame counts now
-        thread[ThreadState.DEPTH] = depth + 1;
-        frame[0] = null;
+    private static void runReleased(Import ended) {
         try {
-            ((Import) ended).released.run();
+            ended.released.run();
         } catch (Throwable thrown) {  // it belongs to no call
             System.getLogger("ai.tinyai").log(System.Logger.Level.WARNING, "a release callback has thrown", thrown);
-        } finally {
-            frame[0] = outer;
-            thread[ThreadState.DEPTH] = depth;
-            thread[ThreadState.ADDRESS] = before;
         }
     }
 
@@ -105,26 +115,11 @@ final class Callbacks {
         return made;
     }
 
-    @SuppressWarnings("unused")  // by the glue
-    private static void tell(Object target, int number, byte[] text) {
-        long[] thread = ThreadState.words();
-        long before = thread[ThreadState.ADDRESS];
-        long depth = thread[ThreadState.DEPTH];
-        Object[] frame = ThreadState.frame();
-        Object outer = frame[0];
-        thread[ThreadState.ADDRESS] = 0;  // the engine's frame counts now
-        thread[ThreadState.DEPTH] = depth + 1;
-        frame[0] = null;
-        try {
-            if (target instanceof TinyAI.Logger) {
-                ((TinyAI.Logger) target).log(TinyAI.LogLevel.values()[number], Text.of(text));
-            } else {
-                ((TinyAI.Progress) target).line(Text.of(text), number != 0);
-            }
-        } finally {
-            frame[0] = outer;
-            thread[ThreadState.DEPTH] = depth;
-            thread[ThreadState.ADDRESS] = before;
+    private static void write(Object target, int number, byte[] text) {
+        if (target instanceof TinyAI.Logger) {
+            ((TinyAI.Logger) target).log(TinyAI.LogLevel.values()[number], Text.of(text));
+        } else {
+            ((TinyAI.Progress) target).line(Text.of(text), number != 0);
         }
     }
 }

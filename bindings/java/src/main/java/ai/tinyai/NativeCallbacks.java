@@ -21,7 +21,7 @@ final class NativeCallbacks {
 
     static native long trainerCreate(
             long state, long into, byte[] name, long given, long[] values, long scheduleGiven, long[] scheduleValues,
-            boolean hasSchedule, int moments, boolean hostLoss, Object host);
+            boolean hasSchedule, int events, boolean hostLoss, Object host);
 
     static native void trainerRun(long state, long trainer);
 

@@ -47,7 +47,7 @@ final class Resources {
     /** Of a value, before its scope is closed. */
     static Resources in(Object value) {
         Resources found = new Resources();
-        found.meet(value);
+        found.enqueue(value);
         found.lookAtAll();
         found.inFields = true;
         found.objects.forEach(found::lookAtFields);
@@ -145,7 +145,7 @@ final class Resources {
         return ("AEIOUaeiou".indexOf(name.charAt(0)) >= 0 || name.startsWith("ND") ? "an " : "a ") + name;
     }
 
-    private void meet(Object value) {
+    private void enqueue(Object value) {
         if (value != null && Parts.kind(value) != Parts.Kind.PLAIN && seen.add(value)) {
             next.add(value);
         }
@@ -170,31 +170,23 @@ final class Resources {
         switch (Parts.kind(value)) {
             case RESOURCE -> lookAt((NDResource) value);
             case HANDLE -> held.add(value);
-            case BATCH -> meet(((Batch) value).getManager());
-            case COLLECTION -> meetAll((Collection<?>) value);
-            case MAP -> {
-                meetAll(((Map<?, ?>) value).keySet());
-                meetAll(((Map<?, ?>) value).values());
-            }
+            case BATCH -> enqueue(((Batch) value).getManager());
+            case COLLECTION -> enqueueAll((Collection<?>) value);
+            case MAP -> lookAt((Map<?, ?>) value);
             case ENTRY -> {
-                meet(((Map.Entry<?, ?>) value).getKey());
-                meet(((Map.Entry<?, ?>) value).getValue());
+                enqueue(((Map.Entry<?, ?>) value).getKey());
+                enqueue(((Map.Entry<?, ?>) value).getValue());
             }
-            case OPTIONAL -> meet(((Optional<?>) value).orElse(null));
-            case ATOMIC -> meet(((AtomicReference<?>) value).get());
-            case STAMPED -> meet(((AtomicStampedReference<?>) value).getReference());
-            case MARKABLE -> meet(((AtomicMarkableReference<?>) value).getReference());
-            case ATOMIC_ARRAY -> {
-                AtomicReferenceArray<?> all = (AtomicReferenceArray<?>) value;
-                for (int i = 0; i < all.length(); i++) {
-                    meet(all.get(i));
-                }
-            }
-            case REFERENCE -> meet(((Reference<?>) value).get());
+            case OPTIONAL -> enqueue(((Optional<?>) value).orElse(null));
+            case ATOMIC -> enqueue(((AtomicReference<?>) value).get());
+            case STAMPED -> enqueue(((AtomicStampedReference<?>) value).getReference());
+            case MARKABLE -> enqueue(((AtomicMarkableReference<?>) value).getReference());
+            case ATOMIC_ARRAY -> lookAt((AtomicReferenceArray<?>) value);
+            case REFERENCE -> enqueue(((Reference<?>) value).get());
             case FUTURE -> lookAt((Future<?>) value);
             case ARRAY -> {
                 for (Object one : (Object[]) value) {
-                    meet(one);
+                    enqueue(one);
                 }
             }
             case RECORD -> {
@@ -206,14 +198,27 @@ final class Resources {
                 refuse(value, "nobody can look into one");
                 lookAtFields(value);
             }
-            default -> {
-                if (inFields) {
-                    lookAtFields(value);
-                } else {
-                    requireReadable(value);
-                    objects.add(value);
-                }
-            }
+            default -> lookAtObject(value);
+        }
+    }
+
+    private void lookAt(Map<?, ?> map) {
+        enqueueAll(map.keySet());
+        enqueueAll(map.values());
+    }
+
+    private void lookAt(AtomicReferenceArray<?> all) {
+        for (int i = 0; i < all.length(); i++) {
+            enqueue(all.get(i));
+        }
+    }
+
+    private void lookAtObject(Object value) {
+        if (inFields) {
+            lookAtFields(value);
+        } else {
+            requireReadable(value);
+            objects.add(value);
         }
     }
 
@@ -236,7 +241,7 @@ final class Resources {
         if (!future.isDone()) {
             refuse(given, "it has not ended, and this scope would end before it");
         } else if (!future.isCancelled()) {
-            meet(resultOf(future));
+            enqueue(resultOf(future));
         }
     }
 
@@ -264,13 +269,13 @@ final class Resources {
         }
     }
 
-    private void meetAll(Collection<?> all) {
+    private void enqueueAll(Collection<?> all) {
         if (all.getClass() == COPIES) {
-            meet(all.isEmpty() ? null : all.iterator().next());
+            enqueue(all.isEmpty() ? null : all.iterator().next());
             return;
         }
         for (Object one : all) {
-            meet(one);
+            enqueue(one);
         }
     }
 
@@ -285,7 +290,7 @@ final class Resources {
     private void lookAtFields(Object value) {
         for (Field field : Parts.fields(value)) {
             try {
-                meet(field.get(value));
+                enqueue(field.get(value));
             } catch (IllegalAccessException never) {
                 throw new IllegalStateException(never);
             }

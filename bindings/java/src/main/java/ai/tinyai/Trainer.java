@@ -22,7 +22,7 @@ public final class Trainer implements Handle, AutoCloseable {
             this.listener = listener;
         }
 
-        void moment(int which, NDManager scope, TrainerState state) {
+        void event(int which, NDManager scope, TrainerState state) {
             switch (which) {
                 case 0 -> listener.onEpochBegin(scope, state);
                 case 1 -> listener.onForwardEnd(scope, state);
@@ -45,18 +45,18 @@ public final class Trainer implements Handle, AutoCloseable {
      * @param options module and training dataset at least
      */
     public Trainer(NDManager into, TrainerOptions options) {
-        int moments = options.listener == null ? 0 : hears(options.listener, "onForwardEnd") ? 15 : 13;
+        int events = options.listener == null ? 0 : hears(options.listener, "onForwardEnd") ? 15 : 13;
         host = new Host(options.lossFunction, options.listener);
         module = options.module;
         id = NativeCallbacks.trainerCreate(ThreadState.current(), Ids.orNull(into), Text.of(options.name), options.given(),
-                options.values(), Options.given(options.schedule), Options.values(options.schedule), options.schedule != null, moments,
+                options.values(), Options.given(options.schedule), Options.values(options.schedule), options.schedule != null, events,
                 options.lossFunction != null, host);
     }
 
-    /** Whether it has such a method of its own: one moment lies within a step, which a compiled one cannot stop for. */
-    private static boolean hears(TrainingListener listener, String moment) {
+    /** Whether it has such a method of its own: one event lies within a step, which a compiled one cannot stop for. */
+    private static boolean hears(TrainingListener listener, String event) {
         try {
-            return listener.getClass().getMethod(moment, NDManager.class, TrainerState.class).getDeclaringClass()
+            return listener.getClass().getMethod(event, NDManager.class, TrainerState.class).getDeclaringClass()
                     != TrainingListener.class;
         } catch (NoSuchMethodException e) {
             throw new AssertionError(e);
@@ -92,7 +92,7 @@ public final class Trainer implements Handle, AutoCloseable {
     }
 
     /**
-     * Another number of epochs, between two runs or in a listener's moment between two steps ({@code onEpochBegin}, {@code onBatchEnd},
+     * Another number of epochs, between two runs or in a listener's event between two steps ({@code onEpochBegin}, {@code onBatchEnd},
      * {@code onEpochEnd}): that run then ends with that epoch, or with the present one where more have begun.
      * @param epochs in all
      * @throws TinyAiException RANGE; NOT_READY while another thread runs it, or in the midst of a step

@@ -207,6 +207,8 @@ class ModulesTest extends LeavesNothing {
             // mean and variance of each line or channel become 0 and 1; without epsilon the values are +-1
             assertArrayEquals(new float[] {-1, 1, -1, 1},
                     through(Modules.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));
+            assertArrayEquals(new float[] {1, -1, 1, 1},
+                    through(Modules.rmsNorm(m, new Shape(2), 0, false, DataType.F32), m, new float[] {3, -3, 4, 4}, 2, 2));
             assertArrayEquals(new float[] {-1, 1, -1, 1},
                     through(Modules.groupNorm(m, 2, 4, 0, false, DataType.F32), m, square, 1, 4));
             Module norm = Modules.batchNorm(m, 1, 2, new ModuleBatchNormOptions().epsilon(0).affine(false).momentum(1));

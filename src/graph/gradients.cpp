@@ -1,4 +1,4 @@
-#include "graph/slots.h"
+#include "graph/gradients.h"
 
 #include <mutex>
 
@@ -7,16 +7,16 @@
 namespace tinyai::graph {
 namespace {
 
-bool has_changed(const Traced& traced, size_t slot) noexcept {
-  autograd::Leaf& leaf = leaf_at(traced, slot);
+bool has_changed(const Traced& traced, size_t at) noexcept {
+  autograd::Leaf& leaf = leaf_at(traced, at);
   const std::lock_guard guard(leaf.lock);
-  return leaf.recorded || static_cast<bool>(leaf.gradient) != (traced.graph.slots[slot].found != kNone);
+  return leaf.recorded || static_cast<bool>(leaf.gradient) != (traced.graph.gradients[at].found != kNone);
 }
 
 // A leaf's gradient is its own: another one, or the same in another part, is not what was traced.
 bool is_other_leaf(const Traced& traced, size_t input, const Value& given) noexcept {
   const autograd::Leaf* const leaf = autograd::leaf_of(given.edge());
-  if (const uint32_t slot = traced.input_slots[input]; slot != kNone) return &leaf_at(traced, slot) != leaf;
+  if (const uint32_t own = traced.input_leaves[input]; own != kNone) return &leaf_at(traced, own) != leaf;
   for (size_t i = 0; leaf && i < traced.leaves.size(); ++i) {
     if (&leaf_at(traced, i) == leaf) return true;
   }
@@ -25,7 +25,7 @@ bool is_other_leaf(const Traced& traced, size_t input, const Value& given) noexc
 
 }  // namespace
 
-bool has_changed_slots(const Traced& traced, std::span<const Value> inputs) noexcept {
+bool has_changed_gradients(const Traced& traced, std::span<const Value> inputs) noexcept {
   if (traced.leaves.empty()) return false;
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (is_other_leaf(traced, i, inputs[i])) return true;
@@ -36,7 +36,7 @@ bool has_changed_slots(const Traced& traced, std::span<const Value> inputs) noex
   return false;
 }
 
-std::string changed_slot(const Traced& traced, std::span<const Value> inputs) {
+std::string changed_gradient(const Traced& traced, std::span<const Value> inputs) {
   for (size_t i = 0; i < inputs.size() && !traced.leaves.empty(); ++i) {
     if (!is_other_leaf(traced, i, inputs[i])) continue;
     return cat("input ", i,
@@ -46,19 +46,19 @@ std::string changed_slot(const Traced& traced, std::span<const Value> inputs) {
   for (size_t i = 0; i < traced.leaves.size(); ++i) {
     const autograd::Leaf& leaf = leaf_at(traced, i);
     if (!has_changed(traced, i)) continue;
-    const bool had = traced.graph.slots[i].found != kNone;
+    const bool had = traced.graph.gradients[i].found != kNone;
     return cat("'", leaf.name, "' ", to_string(leaf.spec), had ? " has no gradient now" : " has a gradient now");
   }
   return {};
 }
 
-HeldSlots::HeldSlots(std::span<Mutex* const> guards, std::span<autograd::Leaf* const> leaves) noexcept
+HeldLeaves::HeldLeaves(std::span<Mutex* const> guards, std::span<autograd::Leaf* const> leaves) noexcept
     : guards_(guards), leaves_(leaves) {
   for (Mutex* guard : guards_) guard->lock();
   for (autograd::Leaf* leaf : leaves_) leaf->writing.lock();
 }
 
-HeldSlots::~HeldSlots() {
+HeldLeaves::~HeldLeaves() {
   for (autograd::Leaf* leaf : leaves_) leaf->writing.unlock();
   for (Mutex* guard : guards_) guard->unlock();
 }
@@ -73,7 +73,7 @@ bool is_private_gradient(autograd::Leaf& leaf) noexcept {
   return leaf.gradient && is_private(*leaf.gradient, 1);
 }
 
-void drop_slot(autograd::Leaf& leaf, Gone& gone) noexcept {
+void take_gradient(autograd::Leaf& leaf, Gone& gone) noexcept {
   ArrayRef dropped;  // let go after the lock
   const std::lock_guard guard(leaf.lock);
   dropped = std::exchange(leaf.gradient, ArrayRef());
@@ -88,11 +88,11 @@ void keep_found(const Traced& traced, std::span<Gone> kept) noexcept {
   }
 }
 
-void settle_slots(const Traced& traced, FunctionRef<ArrayRef(size_t)> fresh, std::span<Gone> gone) noexcept {
+void settle_gradients(const Traced& traced, FunctionRef<ArrayRef(size_t)> fresh, std::span<Gone> gone) noexcept {
   for (size_t i = 0; i < gone.size(); ++i) {
-    const Slot& slot = traced.graph.slots[i];
-    if (!slot.cleared && slot.becomes == kNone) continue;
-    ArrayRef next = slot.cleared ? ArrayRef() : fresh(i);
+    const LeafGradient& change = traced.graph.gradients[i];
+    if (!change.cleared && change.becomes == kNone) continue;
+    ArrayRef next = change.cleared ? ArrayRef() : fresh(i);
     autograd::Leaf& leaf = leaf_at(traced, i);
     {
       const std::lock_guard guard(leaf.lock);

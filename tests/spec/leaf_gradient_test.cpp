@@ -1,4 +1,4 @@
-// The gradient slot of a leaf, beside what was handed out of it.
+// The gradient of a leaf, beside what was handed out of it.
 #include <doctest/doctest.h>
 
 #include <unistd.h>
