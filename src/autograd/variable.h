@@ -25,7 +25,7 @@ inline Edge edge_of(const Slot& slot) {
   return leaf.frozen.load(std::memory_order_relaxed) ? frozen_edge(leaf) : edge;
 }
 
-Value value_of(const Slot& slot) ;  // with its history
+Value value_of(const Slot& slot);  // with its history
 
 // Takes over the value. `flags`: kOwnsStorage where the variable owns its array's bytes.
 Id publish_variable(const Place& place, Value value, uint32_t flags, memory::FreshSlot slot = {});

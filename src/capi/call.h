@@ -61,7 +61,9 @@ inline size_t checked_count(const void* list, int64_t count, const char* argumen
   if (count > 0) require(list, argument);
   return static_cast<size_t>(count);
 }
-inline void require_list(const void* list, int64_t count, const char* argument) { checked_count(list, count, argument); }
+inline void require_list(const void* list, int64_t count, const char* argument) {
+  checked_count(list, count, argument);
+}
 
 // A name, as messages and reports show it; text that was never meant as one is refused. RANGE past 65,535 bytes.
 inline constexpr size_t kMostName = 65535;

@@ -65,7 +65,7 @@ class Trace final : public ops::Tracer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
-  Value input(const Spec& spec);  // for one in C order that is not there yet
+  Value input(const Spec& spec);                                          // for one in C order that is not there yet
   void capture_result(const Array& array) { capture(function_, array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
@@ -108,7 +108,8 @@ class Trace final : public ops::Tracer {
   memory::EngineVector<const autograd::Leaf*> input_leaves_;
   std::unordered_map<const Array*, uint32_t> by_input_;
   memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
-  std::unordered_multimap<const Storage*, uint32_t> names_;  // of those: the buffers that show the elements of one storage
+  std::unordered_multimap<const Storage*, uint32_t>
+      names_;  // of those: the buffers that show the elements of one storage
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
   std::unordered_set<const void*> noted_;  // subjects of facts
   std::unordered_map<const Storage*, uint32_t> captured_;

@@ -20,8 +20,8 @@ namespace {
 
 class OperatingSystem final : public FileSystem {};
 
-// Beyond RLIMIT_FSIZE the system ends the process by SIGXFSZ where the host does not mind that signal: for the length of
-// a write the thread blocks it, and takes what the write has raised. EFBIG tells the rest.
+// Beyond RLIMIT_FSIZE the system ends the process by SIGXFSZ where the host does not mind that signal: for the length
+// of a write the thread blocks it, and takes what the write has raised. EFBIG tells the rest.
 class NoSizeSignal {
  public:
   NoSizeSignal() noexcept {

@@ -8,8 +8,8 @@
 #include <unordered_map>
 
 #include "base/error.h"
-#include "graph/passes/passes.h"
 #include "graph/gradients.h"
+#include "graph/passes/passes.h"
 #include "memory/random_stream.h"
 #include "onnx/lowering.h"
 #include "onnx/parts.h"

@@ -91,7 +91,8 @@ View held_mean(const ForwardCall& call, const View& x, uint32_t axes) {
 }
 
 // By how much the sum of squares is too large, for the mean was rounded: n times the square of the distances' own mean
-// (the corrected two-pass algorithm, Chan, Golub and LeVeque 1983). Without it 1e7 + N(0, 1) in f32 has lost its variance.
+// (the corrected two-pass algorithm, Chan, Golub and LeVeque 1983). Without it 1e7 + N(0, 1) in f32 has lost its
+// variance.
 View squares_of_rounding(const ForwardCall& call, const View& distances, uint32_t axes) {
   const Shape kept = reduced_shape(distances.shape, axes, true);
   const View mean = scratch(call, distances.dtype, kept), lost = scratch(call, DType::kF64, kept);

@@ -1,5 +1,5 @@
-// A compiled function that a module's forward calls: the mode around it, what a failing forward puts back, what a capped
-// model lets it make, and who looks on meanwhile.
+// A compiled function that a module's forward calls: the mode around it, what a failing forward puts back, what a
+// capped model lets it make, and who looks on meanwhile.
 #include <doctest/doctest.h>
 
 #include <atomic>

@@ -22,11 +22,10 @@ TEST_CASE("an interval that the dtype does not hold is RANGE") {
     tinyai_dtype dtype;
   };
   const Scope scope("scope");
-  for (const Case bad :
-       {Case{-2e38, 2e38, TINYAI_F32}, Case{0, 1e39, TINYAI_F32}, Case{1e39, 2e39, TINYAI_F32},
-        Case{-3e38, 3e38, TINYAI_BF16}, Case{0, 3.4e38, TINYAI_BF16}, Case{0, 1e5, TINYAI_F16},
-        Case{-1e5, 0, TINYAI_F16}, Case{-1e308, 1e308, TINYAI_F64}, Case{0, INFINITY, TINYAI_F64},
-        Case{1, 0, TINYAI_F32}, Case{NAN, 1, TINYAI_F32}, Case{0, NAN, TINYAI_F32}}) {
+  for (const Case bad : {Case{-2e38, 2e38, TINYAI_F32}, Case{0, 1e39, TINYAI_F32}, Case{1e39, 2e39, TINYAI_F32},
+                         Case{-3e38, 3e38, TINYAI_BF16}, Case{0, 3.4e38, TINYAI_BF16}, Case{0, 1e5, TINYAI_F16},
+                         Case{-1e5, 0, TINYAI_F16}, Case{-1e308, 1e308, TINYAI_F64}, Case{0, INFINITY, TINYAI_F64},
+                         Case{1, 0, TINYAI_F32}, Case{NAN, 1, TINYAI_F32}, Case{0, NAN, TINYAI_F32}}) {
     CAPTURE(bad.low);
     CAPTURE(bad.high);
     tinyai_array out{};

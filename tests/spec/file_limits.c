@@ -1,5 +1,5 @@
-/* Files at the system's limits: beyond RLIMIT_FSIZE a save is an error and no end of the process, whatever the host does
- * with the signal that tells of it; and a name as long as the system allows can be saved under as often as any. */
+/* Files at the system's limits: beyond RLIMIT_FSIZE a save is an error and no end of the process, whatever the host
+ * does with the signal that tells of it; and a name as long as the system allows can be saved under as often as any. */
 #define _GNU_SOURCE
 #include <limits.h>
 #include <signal.h>
