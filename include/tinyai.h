@@ -1172,6 +1172,8 @@ typedef struct tinyai_function_counts {
   int64_t constant_bytes; /**< of its constants */
   int64_t arena_bytes;    /**< of the block that a call of it works in, beside its results */
   int64_t alive_bytes;    /**< the most that is alive in there at one moment */
+  int64_t inputs;         /**< that it takes, as tinyai_function_input() tells them */
+  int64_t outputs;        /**< that it gives */
 } tinyai_function_counts;
 
 /**
@@ -1214,6 +1216,65 @@ TINYAI_API tinyai_status tinyai_function_dump(tinyai_function function, char* bu
  */
 TINYAI_API tinyai_status tinyai_function_print_graph(tinyai_function function, tinyai_graph_format format, char* buffer,
                                                      int64_t size, int64_t* length);
+
+/**
+ * Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that
+ * a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
+ * domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
+ * loads it goes on from here. The file is whole, or what was there under that name stays.
+ * @param function a function that was called with one signature: a file holds one
+ * @param path     of the file
+ * @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH
+ * for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
+ */
+TINYAI_API tinyai_status tinyai_function_save(tinyai_function function, const char* path);
+
+/**
+ * Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code
+ * of the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to
+ * it, on the account of the scope. Two calls of one that has state go one after the other.
+ * @param into owner of the function
+ * @param path of the file; from anybody: nothing in it is trusted
+ * @param out  the function
+ * @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node
+ * and domain; LIMIT, OUT_OF_MEMORY; IO.
+ */
+TINYAI_API tinyai_status tinyai_function_load(tinyai_manager into, const char* path, tinyai_function* out);
+
+/** What a compiled function takes, or gives. */
+typedef struct tinyai_function_value {
+  size_t struct_size; /**< set by the caller: sizeof this struct */
+  tinyai_dtype dtype; /**< of its elements */
+  int32_t rank;       /**< how many of the sizes are set */
+  int64_t shape[8];   /**< sizes */
+} tinyai_function_value;
+
+/**
+ * An input of a function that was loaded; or of one that was called, as the call had it that was last.
+ * @param function the function
+ * @param index    from 0; tinyai_function_stats() tells how many there are
+ * @param out      dtype and shape; struct_size set by the caller; may be null
+ * @param name     where its name goes, which may be empty; null with size 0 asks for the length alone
+ * @param size     bytes that name holds
+ * @param length   bytes of the whole name, the terminating zero included; may be null
+ * @return RANGE for one that it has not got; NOT_READY for a function that was not called yet; ARGUMENT for a custom
+ * one.
+ */
+TINYAI_API tinyai_status tinyai_function_input(tinyai_function function, int64_t index, tinyai_function_value* out,
+                                               char* name, int64_t size, int64_t* length);
+
+/**
+ * An output, in the same way.
+ * @param function the function
+ * @param index    from 0
+ * @param out      dtype and shape; struct_size set by the caller; may be null
+ * @param name     where its name goes; null with size 0 asks for the length alone
+ * @param size     bytes that name holds
+ * @param length   bytes of the whole name, the terminating zero included; may be null
+ * @return as tinyai_function_input().
+ */
+TINYAI_API tinyai_status tinyai_function_output(tinyai_function function, int64_t index, tinyai_function_value* out,
+                                                char* name, int64_t size, int64_t* length);
 
 /**
  * Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and

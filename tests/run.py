@@ -130,6 +130,8 @@ STEPS = [
     Step("Java: the suite under -Xcheck:jni", SHORT, check("java"), rows=True, needs="build release", minutes=30),
     Step("digits in C, Java and Rust, side by side", SHORT, [sys.executable, "examples/digits/side_by_side.py"], rows=True,
          needs="build release"),
+    Step("a saved training step goes on in C, Java and Rust, whoever saved it", SHORT, check("saved_pairs"), rows=True,
+         needs="build release"),
     # what changes seldom
     Step("consumer: outside projects in C and C++", CI, check("consumer"), needs="build release"),
     Step("Java package: the jar pair, used from an empty project", CI, ["./dev", "package", "java"], rows=True, minutes=60),
@@ -164,6 +166,7 @@ STEPS = [
          needs="build release", minutes=60),
     Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
          check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
+    Step("saved functions: onnx's checker and ONNX Runtime", NIGHTLY, check("onnx_runtime"), rows=True, needs="build release", minutes=20),
     Step("training on a device that computes later, under ASan and UBSan", NIGHTLY,
          programs("asan/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"), env={**ASAN, "TINYAI_TEST_DEVICE": "late"},
          needs="build asan", minutes=60),

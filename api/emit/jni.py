@@ -9,7 +9,7 @@ JAVA = "bindings/java/src/main/generated/ai/tinyai"
 # Written by hand in bindings/java/src/main/cpp: callbacks, the host's memory, strings inside of options.
 BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host", "tinyai_array_import", "tinyai_array_to_host",
            "tinyai_array_write", "tinyai_array_shape", "tinyai_array_strides", "tinyai_array_to_dlpack", "tinyai_array_from_dlpack",
-           "tinyai_function_custom", "tinyai_function_create", "tinyai_gradcheck", "tinyai_module_compose", "tinyai_trainer_create", "tinyai_trainer_run",
+           "tinyai_function_custom", "tinyai_function_create", "tinyai_function_input", "tinyai_function_output", "tinyai_gradcheck", "tinyai_module_compose", "tinyai_trainer_create", "tinyai_trainer_run",
            "tinyai_trainer_evaluate", "tinyai_set_progress", "tinyai_predictor_create", "tinyai_loader_next", "tinyai_last_error",
            "tinyai_status_name", "tinyai_dtype_name", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_set_grad_enabled",
            "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap",

@@ -220,7 +220,9 @@ tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_co
                .captures = known.captures,
                .constant_bytes = known.constant_bytes,
                .arena_bytes = known.arena_bytes,
-               .alive_bytes = known.alive_bytes});
+               .alive_bytes = known.alive_bytes,
+               .inputs = known.inputs,
+               .outputs = known.outputs});
   });
 }
 

@@ -27,6 +27,8 @@ constexpr Rule kRefused[] = {
     {"array_import", kData},
     {"array_load_npy", kData},
     {"dataset_*", kRun},
+    {"function_load", kMake},
+    {"function_save", kRun},
     {"gradcheck", kRun},
     {"init_*", kMake},
     {"loader_*", kRun},

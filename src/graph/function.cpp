@@ -181,6 +181,16 @@ void warn_of_tracing(const char* name, int64_t traces, int64_t calls, const std:
   // Only a message is lost.
 }
 
+Interface interface_of(const Traced& traced) {
+  Interface out;
+  for (const auto& name : traced.input_names) out.inputs.push_back({name, {}});
+  for (const Buffer& buffer : traced.source.buffers) {
+    if (buffer.role == Role::kInput) out.inputs[buffer.index].spec = buffer.whole.spec;
+  }
+  for (const Use& use : traced.source.results) out.outputs.push_back({{}, use.at.spec});
+  return out;
+}
+
 }  // namespace
 
 void install_trace_gate(void (*begin)() noexcept, void (*end)() noexcept) {
@@ -224,19 +234,57 @@ std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, i
 Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outputs, const Place& place) {
   autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
   Trace trace(name(), place, frame);
-  {
-    std::vector<Id> given, made(static_cast<size_t>(outputs));
-    for (const Value& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
-    const WithinTrace tracing(trace);
-    run_host(frame, given, made);
-    for (size_t i = 0; i < made.size(); ++i) {
-      capture_result(trace, made[i]);
-      const Value result = frame.take(made[i], "output");
-      if (ops::context().record) require_no_history(name(), i, result);
-      trace.result(result);
-    }
-  }
+  std::vector<Id> given;
+  for (const Value& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
+  trace_into(trace, frame, given, outputs);
   return trace.finish(home());
+}
+
+void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given,
+                                  int64_t outputs) const {
+  std::vector<Id> made(static_cast<size_t>(outputs));
+  const WithinTrace tracing(trace);
+  run_host(frame, given, made);
+  for (size_t i = 0; i < made.size(); ++i) {
+    capture_result(trace, made[i]);
+    const Value result = frame.take(made[i], "output");
+    if (ops::context().record) require_no_history(name(), i, result);
+    trace.result(result);
+  }
+}
+
+void CompiledFunction::rehearse(const Place& place) {
+  autograd::CallbackFrame frame({.name = name(), .place = place, .record = false});
+  Trace trace(name(), place, frame);
+  std::vector<Id> given;
+  for (const NamedSpec& input : host_->interface()->inputs)
+    given.push_back(frame.lend_variable(trace.input(input.spec)));
+  trace_into(trace, frame, given, static_cast<int64_t>(host_->interface()->outputs.size()));
+  verify(trace.finish(place).graph);
+}
+
+CompiledFunction::PlanRef CompiledFunction::only_plan() const {
+  const std::lock_guard guard(lock_);
+  if (plans_.empty())
+    fail(Status::kNotReady, "'", name(), "' was not called yet, so that there is no trace of it; call it once");
+  if (plans_.size() > 1) {
+    fail(Status::kArgument, "'", name(), "' was traced for ", plans_.size(),
+         " signatures, and a file holds one; call it with one alone, or make it with the option plans = 1, which keeps "
+         "what was called last");
+  }
+  return plans_.front().plan;
+}
+
+Interface CompiledFunction::interface() const {
+  if (host_->interface()) return *host_->interface();
+  PlanRef plan;
+  {
+    const std::lock_guard guard(lock_);
+    if (plans_.empty())
+      fail(Status::kNotReady, "'", name(), "' was not called yet, so that nobody knows what it takes");
+    plan = plans_.front().plan;
+  }
+  return interface_of(plan->traced);
 }
 
 // It is the first in the list then.
@@ -284,7 +332,8 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
   traced.graph.inputs_apart =
       std::any_of(buffers.begin(), buffers.end(), is_written) && are_apart(inputs, captured_storages(traced));
   verify(traced.graph);
-  auto source = std::allocate_shared<const Graph>(memory::EngineAllocator<Graph>(), traced.graph);
+  traced.source = traced.graph;
+  traced.graph.views = {};
   device::Device& device = device::device_at(signature.device);
   run_passes(traced.graph, ops::offers_fused(device));
   auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
@@ -297,7 +346,7 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
       plan.swap(known);
       gone.plan = std::move(known);
     } else {
-      plans_.insert(plans_.begin(), Entry{signature, plan, std::move(source)});
+      plans_.insert(plans_.begin(), Entry{signature, plan});
     }
     if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
@@ -372,6 +421,10 @@ Counts CompiledFunction::counts() const {
   const std::lock_guard guard(lock_);
   Counts counts = counts_;
   counts.plans = static_cast<int64_t>(plans_.size());
+  if (host_->interface()) {
+    counts.inputs = static_cast<int64_t>(host_->interface()->inputs.size());
+    counts.outputs = static_cast<int64_t>(host_->interface()->outputs.size());
+  }
   if (plans_.empty()) return counts;
   const Traced& traced = plans_.front().plan->traced;
   counts.nodes = static_cast<int64_t>(traced.graph.nodes.size());
@@ -379,6 +432,8 @@ Counts CompiledFunction::counts() const {
   counts.constant_bytes = traced.constant_bytes;
   counts.arena_bytes = plans_.front().plan->memory.arena_bytes;
   counts.alive_bytes = plans_.front().plan->memory.most_alive;
+  counts.inputs = static_cast<int64_t>(traced.input_names.size());
+  counts.outputs = static_cast<int64_t>(traced.graph.results.size());
   return counts;
 }
 
@@ -397,15 +452,15 @@ std::string CompiledFunction::dump() const {
 }
 
 CompiledFunction::Drawn CompiledFunction::drawn() const {
-  Entry last;
+  PlanRef plan;
   {
     const std::lock_guard guard(lock_);
     if (plans_.empty()) fail(Status::kNotReady, name(), ": it has no plan yet; call it first");
-    last = plans_.front();
+    plan = plans_.front().plan;
   }
-  const Traced& traced = last.plan->traced;
+  const Traced& traced = plan->traced;
   const std::vector<std::string> captures = traced.describe_captures(), leaves = traced.describe_leaves();
-  Drawn out{.traced = graph::drawn(*last.traced, captures, leaves),
+  Drawn out{.traced = graph::drawn(traced.source, captures, leaves),
             .planned = graph::drawn(traced.graph, captures, leaves),
             .text = to_text(traced.graph, captures, leaves)};
   out.traced.name = cat(name(), ", as it was traced");

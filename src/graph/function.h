@@ -2,23 +2,36 @@
 // then on.
 #pragma once
 
+#include <optional>
+
 #include "autograd/function.h"
 #include "base/mutex.h"
 #include "graph/execute.h"
 
 namespace tinyai::graph {
 
+// What a function takes or gives.
+struct NamedSpec {
+  memory::EngineString name;
+  Spec spec;
+};
+struct Interface {
+  memory::EngineVector<NamedSpec> inputs, outputs;
+};
+
 class CompiledHost : public autograd::HostFunction {
  public:
   using HostFunction::HostFunction;
   // Writes arrays or variables into `outputs`; answers 0 or an error.
   virtual int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const = 0;
+  // Of one that is fixed, as of a function that was loaded; null: as it is called.
+  virtual const Interface* interface() const { return nullptr; }
 };
 
 struct Counts {
   int64_t calls = 0, traces = 0, hits = 0, evictions = 0, plans = 0;
   // Of the plan that was used last.
-  int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0;
+  int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0, inputs = 0, outputs = 0;
   std::string reason;  // of the last trace
 };
 
@@ -55,6 +68,12 @@ class CompiledFunction final : public autograd::Function {
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
 
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
+  // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
+  void rehearse(const memory::Place& place);
+  // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
+  std::shared_ptr<const Plan> only_plan() const;
+  // As it is fixed, or as the plan has it that was used last. NOT_READY where there is none.
+  Interface interface() const;
   Counts counts() const;
   std::string dump() const;
   // Of the plan that was used last, before passes rewrote it and after. NOT_READY before the first call.
@@ -69,9 +88,9 @@ class CompiledFunction final : public autograd::Function {
   struct Entry {
     Signature signature;
     std::shared_ptr<const Plan> plan;
-    std::shared_ptr<const Graph> traced;  // before passes
   };
   using PlanRef = std::shared_ptr<const Plan>;
+  using Id = memory::Id;
 
   // With its place among the plans and its facts found to hold. Null: none.
   PlanRef find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
@@ -81,6 +100,7 @@ class CompiledFunction final : public autograd::Function {
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
   PlanRef keep(const Signature& signature, std::span<const Value> inputs, Traced traced, std::string reason);
   Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
+  void trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given, int64_t outputs) const;
   std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
   void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made) const;
   memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;

@@ -69,6 +69,15 @@ struct LeafGradient {
   bool cleared = false;      // there is none at the end
 };
 
+// How a part of a buffer was come by, of another part or of the whole. Nobody needs it to run the function: it is for
+// who writes it down in a form that has views as operators.
+struct ViewNote {
+  const ops::Record* op = nullptr;
+  uint32_t attrs = 0;  // index of words
+  uint32_t buffer = 0;
+  Geometry from, to;
+};
+
 struct Graph {
   memory::EngineVector<Buffer> buffers;
   memory::EngineVector<Use> uses;
@@ -76,8 +85,9 @@ struct Graph {
   memory::EngineVector<uint64_t> words;  // attributes, each at an index of its own
   memory::EngineVector<Use> results;
   memory::EngineVector<LeafGradient> gradients;
-  uint64_t blocks = 0;        // of random numbers, one call
-  bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
+  memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
+  uint64_t blocks = 0;                   // of random numbers, one call
+  bool inputs_apart = false;             // no input is captured too: a call that has such a one goes by another plan
 
   const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
   std::span<const Use> uses_of(const Node& node) const { return {uses.data() + node.first_use, node.use_count}; }

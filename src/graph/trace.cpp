@@ -88,6 +88,7 @@ Value Trace::input(const Value& given) {
   require_usable(function_, array);
   const auto index = static_cast<uint32_t>(inputs_.size());
   make_room(inputs_, 1);
+  made_.input_names.emplace_back(name_of(array));
   input_leaves_.push_back(autograd::leaf_of(given.edge()));
   if (const auto known = by_input_.find(&array); known != by_input_.end()) {
     inputs_.push_back(inputs_[known->second]);
@@ -105,6 +106,17 @@ Value Trace::input(const Value& given) {
   outside_.push_back({at, ArrayRef::share(given.array())});
   names_.emplace(given->storage, at);
   return Value(inputs_.back(), given.edge(), given.voter());
+}
+
+Value Trace::input(const Spec& spec) {
+  Buffer buffer{.role = Role::kInput, .index = static_cast<uint32_t>(inputs_.size()), .whole = {.spec = spec}};
+  c_order_strides(spec.shape, buffer.whole.strides);
+  const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
+  made_.graph.buffers.push_back(buffer);
+  made_.input_names.emplace_back();
+  input_leaves_.push_back(nullptr);
+  inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, true, at));
+  return Value(inputs_.back(), {}, place_.scope);
 }
 
 // GRAPH for what stands for an array of another trace, as one that another thread runs.
@@ -231,6 +243,21 @@ void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, c
   for (uint32_t i = 0; i < node.use_count; ++i) {
     if (graph.is_updated(node, i)) ++graph.buffers[graph.uses_of(node)[i].buffer].versions;
   }
+}
+
+void Trace::view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) {
+  Graph& graph = made_.graph;
+  ViewNote note{.op = &op,
+                .attrs = static_cast<uint32_t>(graph.words.size()),
+                .buffer = use_of(*in[0].array, {}).buffer,
+                .from = geometry_of(*in[0].array),
+                .to = geometry_of(out)};
+  const auto bytes = static_cast<size_t>(op.info->attrs_bytes);
+  make_room(graph.words, (bytes + 7) / 8);
+  make_room(graph.views, 1);
+  graph.words.resize(graph.words.size() + (bytes + 7) / 8);
+  if (bytes > 0) std::memcpy(&graph.words[note.attrs], attrs, bytes);
+  graph.views.push_back(note);
 }
 
 void Trace::note(std::unique_ptr<const ops::Fact> fact) {

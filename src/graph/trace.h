@@ -26,7 +26,9 @@ struct Capture {
 
 // What a trace leaves: enough to run it at any time.
 struct Traced {
-  Graph graph;
+  Graph graph;                                             // what is run: passes have been over it
+  Graph source;                                            // as the function was traced: for who saves it, or looks
+  memory::EngineVector<memory::EngineString> input_names;  // that inputs had in the trace; empty for none
   memory::EngineVector<Capture> captures;
   memory::EngineVector<std::unique_ptr<const ops::Fact>> facts;
   memory::EngineVector<uint64_t> found;  // what each fact said
@@ -63,6 +65,7 @@ class Trace final : public ops::Tracer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
+  Value input(const Spec& spec);                                          // for one in C order that is not there yet
   void capture_result(const Array& array) { capture(function_, array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
@@ -74,6 +77,7 @@ class Trace final : public ops::Tracer {
   void capture(const char* call, const Array& array) override { capture(call, array, {}); }
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
+  void view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) override;
   void note(std::unique_ptr<const ops::Fact> fact) override;
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;

@@ -357,6 +357,7 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
   out.arrays[0] = new_view(out.place, *in[0].array, geometry.shape, geometry.strides, geometry.offset,
                            t_context.exempt_from_cap ? Exempt::kFromCap : Exempt::kNo);
   out.count = 1;
+  tracer.view(op, in, attrs, *out.arrays[0]);
 }
 
 // As compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.

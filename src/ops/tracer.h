@@ -71,6 +71,8 @@ class Tracer {
   virtual void capture(const char* call, const Array& array) = 0;
   // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.
   virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
+  // How a view of something traced was made: `out` shows a part of what `in[0]` shows.
+  virtual void view(const Record& op, Operands in, const void* attrs, const Array& out) = 0;
   virtual void note(std::unique_ptr<const Fact> fact) = 0;
   virtual void keep(std::unique_ptr<Provisional> made) = 0;
   // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.

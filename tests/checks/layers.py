@@ -6,7 +6,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-LAYERS = ["base", "device", "memory", "memory/inspect", "array", "kernels", "ops", "autograd", "graph", "nn optim data", "io report",
+LAYERS = ["base", "device", "memory", "memory/inspect", "array", "kernels", "ops", "autograd", "graph", "nn optim data", "io report", "onnx",
           "parallel", "train", "capi"]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names.split()}
 # Who puts the tables of kernels into the devices.

@@ -381,6 +381,31 @@ CASE(tinyai_function_print_graph) {
   };
 }
 
+CASE(tinyai_function_save) {
+  const tinyai_function function = compiled_function(w);
+  const std::string path = w.path("function.onnx");
+  return [=](Call& c) { return tinyai_function_save(c(function), path.c_str()); };
+}
+CASE(tinyai_function_load) {
+  const std::string path = w.path("function.onnx");
+  require(tinyai_function_save(compiled_function(w), path.c_str()), "save");
+  return [path, &w](Call& c) { return tinyai_function_load(c.into(w.work), path.c_str(), c.out<tinyai_function>()); };
+}
+CASE(tinyai_function_input) {
+  const tinyai_function function = compiled_function(w);
+  return [function](Call& c) {
+    tinyai_function_value value{};
+    value.struct_size = sizeof value;
+    return tinyai_function_input(c(function), 0, &value, c.out<char>(64), 64, c.out<int64_t>());
+  };
+}
+CASE(tinyai_function_output) {
+  const tinyai_function function = compiled_function(w);
+  return [function](Call& c) {
+    return tinyai_function_output(c(function), 0, nullptr, c.out<char>(64), 64, c.out<int64_t>());
+  };
+}
+
 CASE(tinyai_gradcheck_options_init) {
   return [](Call& c) { return tinyai_gradcheck_options_init(c.out<tinyai_gradcheck_options>()), TINYAI_OK; };
 }

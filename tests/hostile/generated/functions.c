@@ -317,6 +317,18 @@ static tinyai_status call_tinyai_function_dump(const Word* a) {
 static tinyai_status call_tinyai_function_print_graph(const Word* a) {
   return tinyai_function_print_graph((tinyai_function){a[0].id}, (tinyai_graph_format)a[1].i, a[2].p, (int64_t)a[3].i, a[4].p);
 }
+static tinyai_status call_tinyai_function_save(const Word* a) {
+  return tinyai_function_save((tinyai_function){a[0].id}, a[1].p);
+}
+static tinyai_status call_tinyai_function_load(const Word* a) {
+  return tinyai_function_load((tinyai_manager){a[0].id}, a[1].p, a[2].p);
+}
+static tinyai_status call_tinyai_function_input(const Word* a) {
+  return tinyai_function_input((tinyai_function){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_function_output(const Word* a) {
+  return tinyai_function_output((tinyai_function){a[0].id}, (int64_t)a[1].i, a[2].p, a[3].p, (int64_t)a[4].i, a[5].p);
+}
 static tinyai_status call_tinyai_function_call(const Word* a) {
   return tinyai_function_call((tinyai_manager){a[0].id}, (tinyai_function){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
 }
@@ -1602,6 +1614,10 @@ const Function g_functions[kFunctionCount] = {
     [function_function_reason] = {"tinyai_function_reason", call_tinyai_function_reason, "", 1, 4, {{"function", kHandle, kind_function, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
     [function_function_dump] = {"tinyai_function_dump", call_tinyai_function_dump, "", 1, 4, {{"function", kHandle, kind_function, -1}, {"buffer", kBuffer, 0, 2}, {"size", kCount, 0, 1}, {"length", kOutInteger, 0, -1}}},
     [function_function_print_graph] = {"tinyai_function_print_graph", call_tinyai_function_print_graph, "", 1, 5, {{"function", kHandle, kind_function, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 3}, {"size", kCount, 0, 2}, {"length", kOutInteger, 0, -1}}},
+    [function_function_save] = {"tinyai_function_save", call_tinyai_function_save, "", 1, 2, {{"function", kHandle, kind_function, -1}, {"path", kPath, 0, -1}}},
+    [function_function_load] = {"tinyai_function_load", call_tinyai_function_load, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"path", kPath, 0, -1}, {"out", kOutHandle, kind_function, -1}}},
+    [function_function_input] = {"tinyai_function_input", call_tinyai_function_input, "", 1, 6, {{"function", kHandle, kind_function, -1}, {"index", kInteger, 0, -1}, {"out", kStruct, struct_function_value, -1}, {"name", kBuffer, 0, 4}, {"size", kCount, 0, 3}, {"length", kOutInteger, 0, -1}}},
+    [function_function_output] = {"tinyai_function_output", call_tinyai_function_output, "", 1, 6, {{"function", kHandle, kind_function, -1}, {"index", kInteger, 0, -1}, {"out", kStruct, struct_function_value, -1}, {"name", kBuffer, 0, 4}, {"size", kCount, 0, 3}, {"length", kOutInteger, 0, -1}}},
     [function_function_call] = {"tinyai_function_call", call_tinyai_function_call, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_variable, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_variable, 5}, {"output_count", kCount, 0, 4}}},
     [function_function_release] = {"tinyai_function_release", call_tinyai_function_release, "", 1, 1, {{"function", kHandle, kind_function, -1}}},
     [function_gradcheck_options_init] = {"tinyai_gradcheck_options_init", call_tinyai_gradcheck_options_init, "", 0, 1, {{"options", kStruct, struct_gradcheck_options, -1}}},
@@ -2071,7 +2087,7 @@ const Struct g_structs[kStructCount] = {
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_options, destroy), sizeof(((tinyai_function_options*)0)->destroy) / 1, 1},
         {"plans", kInteger, 0, offsetof(tinyai_function_options, plans), sizeof(((tinyai_function_options*)0)->plans) / 1, 1},
     }},
-    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 11, {
+    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 13, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_counts, struct_size), sizeof(((tinyai_function_counts*)0)->struct_size) / 1, 1},
         {"calls", kInteger, 0, offsetof(tinyai_function_counts, calls), sizeof(((tinyai_function_counts*)0)->calls) / 1, 1},
         {"traces", kInteger, 0, offsetof(tinyai_function_counts, traces), sizeof(((tinyai_function_counts*)0)->traces) / 1, 1},
@@ -2083,6 +2099,14 @@ const Struct g_structs[kStructCount] = {
         {"constant_bytes", kInteger, 0, offsetof(tinyai_function_counts, constant_bytes), sizeof(((tinyai_function_counts*)0)->constant_bytes) / 1, 1},
         {"arena_bytes", kInteger, 0, offsetof(tinyai_function_counts, arena_bytes), sizeof(((tinyai_function_counts*)0)->arena_bytes) / 1, 1},
         {"alive_bytes", kInteger, 0, offsetof(tinyai_function_counts, alive_bytes), sizeof(((tinyai_function_counts*)0)->alive_bytes) / 1, 1},
+        {"inputs", kInteger, 0, offsetof(tinyai_function_counts, inputs), sizeof(((tinyai_function_counts*)0)->inputs) / 1, 1},
+        {"outputs", kInteger, 0, offsetof(tinyai_function_counts, outputs), sizeof(((tinyai_function_counts*)0)->outputs) / 1, 1},
+    }},
+    [struct_function_value] = {"tinyai_function_value", sizeof(tinyai_function_value), NULL, 4, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_function_value, struct_size), sizeof(((tinyai_function_value*)0)->struct_size) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_function_value, dtype), sizeof(((tinyai_function_value*)0)->dtype) / 1, 1},
+        {"rank", kInt32, 0, offsetof(tinyai_function_value, rank), sizeof(((tinyai_function_value*)0)->rank) / 1, 1},
+        {"shape", kInteger, 0, offsetof(tinyai_function_value, shape), sizeof(((tinyai_function_value*)0)->shape) / 8, 8},
     }},
     [struct_gradcheck_options] = {"tinyai_gradcheck_options", sizeof(tinyai_gradcheck_options), init_tinyai_gradcheck_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_gradcheck_options, struct_size), sizeof(((tinyai_gradcheck_options*)0)->struct_size) / 1, 1},

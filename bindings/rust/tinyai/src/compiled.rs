@@ -5,11 +5,20 @@ use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::{c_string, read};
-use crate::{ffi, GraphFormat, Manager, Result, Value, Variable};
-use std::ffi::c_void;
+use crate::{ffi, DType, GraphFormat, Manager, Result, Value, Variable};
+use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
 type Body = dyn for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>> + Send + Sync;
+
+type Tell = unsafe extern "C" fn(
+    ffi::tinyai_function,
+    i64,
+    *mut ffi::tinyai_function_value,
+    *mut c_char,
+    i64,
+    *mut i64,
+) -> ffi::tinyai_status;
 
 unsafe extern "C" fn run_body(
     scope: ffi::tinyai_manager,
@@ -49,6 +58,21 @@ pub struct FunctionStats {
     pub arena_bytes: i64,
     /// The most that is alive in there at one moment.
     pub alive_bytes: i64,
+    /// That it takes.
+    pub inputs: i64,
+    /// That it gives.
+    pub outputs: i64,
+}
+
+/// What a compiled function takes, or gives.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Port {
+    /// May be empty.
+    pub name: String,
+    /// Of its elements.
+    pub dtype: DType,
+    /// Its sizes.
+    pub shape: Vec<i64>,
 }
 
 /// A function that is traced once for each signature of its inputs, and replayed from then on without calling Rust. What it
@@ -119,6 +143,90 @@ impl CompiledFunction {
         })
     }
 
+    /// Loads a function that was saved, from whatever language. Its parameters and state belong to it; it takes inputs of
+    /// the shapes and dtypes that it was saved with. Nothing in the file is trusted.
+    ///
+    /// ```
+    /// # use tinyai::{CompiledFunction, DType, Manager};
+    /// # use std::sync::Arc;
+    /// # fn main() -> tinyai::Result<()> {
+    /// let path = std::env::temp_dir().join(format!("tinyai-{}-twice.onnx", std::process::id()));
+    /// let path = path.to_str().unwrap();
+    /// let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
+    /// let x = m.constant(&m.scalar(2.0f32)?)?;
+    /// let twice = CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]))?;
+    /// twice.call(&m, &[&x], 1)?;
+    /// twice.save(path)?;
+    ///
+    /// let loaded = CompiledFunction::load(&scope, path)?;
+    /// assert_eq!((loaded.inputs()?[0].dtype, loaded.outputs()?.len()), (DType::F32, 1));
+    /// assert_eq!(loaded.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+    /// # std::fs::remove_file(path).unwrap();
+    /// # Ok(()) }
+    /// ```
+    pub fn load(scope: &Arc<Manager<'static>>, path: &str) -> Result<CompiledFunction> {
+        let (path, into) = (c_string(path)?, scope.place()?);
+        let mut id = ffi::tinyai_function { id: 0 };
+        // SAFETY: an id, a text, and room for an id.
+        check(unsafe { ffi::tinyai_function_load(into, path.as_ptr(), &mut id) })?;
+        Ok(CompiledFunction {
+            id,
+            _scope: Arc::clone(scope),
+        })
+    }
+
+    /// Saves it as an ONNX file, with the parameters that it uses and the state that it writes. It has to have been called
+    /// with one signature, and no other.
+    pub fn save(&self, path: &str) -> Result<()> {
+        let path = c_string(path)?;
+        // SAFETY: an id and a text.
+        check(unsafe { ffi::tinyai_function_save(self.id, path.as_ptr()) })
+    }
+
+    /// What it takes, if it was loaded or called.
+    pub fn inputs(&self) -> Result<Vec<Port>> {
+        (0..self.stats()?.inputs)
+            .map(|i| self.port(i, ffi::tinyai_function_input))
+            .collect()
+    }
+
+    /// What it gives, if it was loaded or called.
+    pub fn outputs(&self) -> Result<Vec<Port>> {
+        (0..self.stats()?.outputs)
+            .map(|i| self.port(i, ffi::tinyai_function_output))
+            .collect()
+    }
+
+    fn port(&self, index: i64, tell: Tell) -> Result<Port> {
+        let mut value = ffi::tinyai_function_value {
+            struct_size: size_of::<ffi::tinyai_function_value>(),
+            dtype: 0,
+            rank: 0,
+            shape: [0; 8],
+        };
+        // SAFETY: the struct says its size, and a text has room of the length that is named.
+        check(unsafe {
+            tell(
+                self.id,
+                index,
+                &mut value,
+                std::ptr::null_mut(),
+                0,
+                std::ptr::null_mut(),
+            )
+        })?;
+        // SAFETY: as above; a null struct is allowed.
+        let name = read(|text, size, length| unsafe {
+            tell(self.id, index, std::ptr::null_mut(), text, size, length)
+        })?;
+        let rank = usize::try_from(value.rank).unwrap_or(0);
+        Ok(Port {
+            name,
+            dtype: DType::from_raw(value.dtype).expect("the engine knows its dtypes"),
+            shape: value.shape[..rank].to_vec(),
+        })
+    }
+
     /// Calls it; `outputs` says how many results the closure gives, which land in `s` and have no history.
     pub fn call<'s>(
         &self,
@@ -143,6 +251,8 @@ impl CompiledFunction {
             constant_bytes: 0,
             arena_bytes: 0,
             alive_bytes: 0,
+            inputs: 0,
+            outputs: 0,
         };
         // SAFETY: the struct says its size.
         check(unsafe { ffi::tinyai_function_stats(self.id, &mut counts) })?;
@@ -157,6 +267,8 @@ impl CompiledFunction {
             constant_bytes: counts.constant_bytes,
             arena_bytes: counts.arena_bytes,
             alive_bytes: counts.alive_bytes,
+            inputs: counts.inputs,
+            outputs: counts.outputs,
         })
     }
 

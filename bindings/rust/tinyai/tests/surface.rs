@@ -93,3 +93,20 @@ fn a_panic_in_a_closure_in_a_closure_comes_out_where_the_outer_one_was_called() 
     assert_eq!(m.stats().unwrap().children, 0);
     assert!(m.add(&x, &x).is_ok());
 }
+
+#[test]
+fn a_function_is_saved_and_loaded_without_its_closure() -> tinyai::Result<()> {
+    let path = std::env::temp_dir().join(format!("tinyai-{}-surface.onnx", std::process::id()));
+    let path = path.to_str().expect("a path in UTF-8");
+    let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
+    let x = m.constant(&m.scalar(2.0f32)?)?;
+    let twice = tinyai::CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]))?;
+    twice.call(&m, &[&x], 1)?;
+    twice.save(path)?;
+    let loaded = tinyai::CompiledFunction::load(&scope, path)?;
+    std::fs::remove_file(path).expect("it was written");
+    assert_eq!(loaded.inputs()?[0].name, "input_0");
+    assert_eq!(loaded.outputs()?[0].shape, Vec::<i64>::new());
+    assert_eq!(loaded.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+    Ok(())
+}

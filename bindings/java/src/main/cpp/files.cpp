@@ -1,4 +1,4 @@
-// Named arrays in files: lists of texts beside lists of arrays.
+// Named arrays in files: lists of texts beside lists of arrays. And what a function in a file takes and gives.
 #include <vector>
 
 #include "glue.h"
@@ -74,7 +74,43 @@ jlongArray safetensorsLoadNamed(JNIEnv* env, jclass, jlong state, jlong into, jb
   return outs.ids(env);
 }
 
+using Tell = tinyai_status (*)(tinyai_function, int64_t, tinyai_function_value*, char*, int64_t, int64_t*);
+
+// The dtype, then the sizes.
+jlongArray spec_of(JNIEnv* env, jlong function, jlong index, Tell tell) {
+  tinyai_function_value value{};
+  value.struct_size = sizeof value;
+  if (!check(env, tell(handle<tinyai_function>(function), index, &value, nullptr, 0, nullptr))) return nullptr;
+  jlong words[9] = {value.dtype};
+  for (int32_t i = 0; i < value.rank; ++i) words[i + 1] = value.shape[i];
+  jlongArray made = env->NewLongArray(value.rank + 1);
+  if (made) env->SetLongArrayRegion(made, 0, value.rank + 1, words);
+  return made;
+}
+jbyteArray name_of(JNIEnv* env, jlong function, jlong index, Tell tell) {
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tell(handle<tinyai_function>(function), index, nullptr, buffer, size, length);
+  });
+}
+
+jlongArray functionInput(JNIEnv* env, jclass, jlong function, jlong index) {
+  return spec_of(env, function, index, tinyai_function_input);
+}
+jlongArray functionOutput(JNIEnv* env, jclass, jlong function, jlong index) {
+  return spec_of(env, function, index, tinyai_function_output);
+}
+jbyteArray functionInputName(JNIEnv* env, jclass, jlong function, jlong index) {
+  return name_of(env, function, index, tinyai_function_input);
+}
+jbyteArray functionOutputName(JNIEnv* env, jclass, jlong function, jlong index) {
+  return name_of(env, function, index, tinyai_function_output);
+}
+
 const JNINativeMethod methods[] = {
+    native<functionInput>("functionInput", "(JJ)[J"),
+    native<functionOutput>("functionOutput", "(JJ)[J"),
+    native<functionInputName>("functionInputName", "(JJ)[B"),
+    native<functionOutputName>("functionOutputName", "(JJ)[B"),
     native<safetensorsSave>("safetensorsSave", "([B[J[[B[[B[[B)V"),
     native<safetensorsLoad>("safetensorsLoad", "(JJ[B)[J"),
     native<safetensorsLoadNamed>("safetensorsLoadNamed", "(JJ[B[[B)[J"),

@@ -330,6 +330,20 @@ pub struct tinyai_function_counts {
     pub constant_bytes: i64,
     pub arena_bytes: i64,
     pub alive_bytes: i64,
+    pub inputs: i64,
+    pub outputs: i64,
+}
+
+/// ```text
+/// What a compiled function takes, or gives.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_function_value {
+    pub struct_size: usize,
+    pub dtype: tinyai_dtype,
+    pub rank: i32,
+    pub shape: [i64; 8],
 }
 
 /// ```text
@@ -1703,6 +1717,55 @@ extern "C" {
     /// @return ARGUMENT for a custom function, or another format; NOT_READY before the first call.
     /// ```
     pub fn tinyai_function_print_graph(function: tinyai_function, format: tinyai_graph_format, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// Saves a compiled function: what it computes, with the parameters and other arrays that it uses, as an ONNX file that
+    /// a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
+    /// domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
+    /// loads it goes on from here. The file is whole, or what was there under that name stays.
+    /// @param function a function that was called with one signature: a file holds one
+    /// @param path     of the file
+    /// @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH
+    /// for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
+    /// ```
+    pub fn tinyai_function_save(function: tinyai_function, path: *const c_char) -> tinyai_status;
+
+    /// ```text
+    /// Loads a function that was saved, by this process or another. It is called with tinyai_function_call(), runs no code
+    /// of the host's, takes inputs of the shapes and dtypes that it was saved with, and its parameters and state belong to
+    /// it, on the account of the scope. Two calls of one that has state go one after the other.
+    /// @param into owner of the function
+    /// @param path of the file; from anybody: nothing in it is trusted
+    /// @param out  the function
+    /// @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node
+    /// and domain; LIMIT, OUT_OF_MEMORY; IO.
+    /// ```
+    pub fn tinyai_function_load(into: tinyai_manager, path: *const c_char, out: *mut tinyai_function) -> tinyai_status;
+
+    /// ```text
+    /// An input of a function that was loaded; or of one that was called, as the call had it that was last.
+    /// @param function the function
+    /// @param index    from 0; tinyai_function_stats() tells how many there are
+    /// @param out      dtype and shape; struct_size set by the caller; may be null
+    /// @param name     where its name goes, which may be empty; null with size 0 asks for the length alone
+    /// @param size     bytes that name holds
+    /// @param length   bytes of the whole name, the terminating zero included; may be null
+    /// @return RANGE for one that it has not got; NOT_READY for a function that was not called yet; ARGUMENT for a custom
+    /// one.
+    /// ```
+    pub fn tinyai_function_input(function: tinyai_function, index: i64, out: *mut tinyai_function_value, name: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
+    /// An output, in the same way.
+    /// @param function the function
+    /// @param index    from 0
+    /// @param out      dtype and shape; struct_size set by the caller; may be null
+    /// @param name     where its name goes; null with size 0 asks for the length alone
+    /// @param size     bytes that name holds
+    /// @param length   bytes of the whole name, the terminating zero included; may be null
+    /// @return as tinyai_function_input().
+    /// ```
+    pub fn tinyai_function_output(function: tinyai_function, index: i64, out: *mut tinyai_function_value, name: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
     /// Calls it. Of a custom function inputs and outputs are saved for the backward, if an input requires a gradient and

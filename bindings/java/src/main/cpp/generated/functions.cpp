@@ -379,6 +379,19 @@ jbyteArray functionPrintGraph(JNIEnv* env, jclass, jlong function, jint format) 
   });
 }
 
+void functionSave(JNIEnv* env, jclass, jlong function, jbyteArray path) {
+  const Text path_(env, path);
+  check(env, tinyai_function_save(handle<tinyai_function>(function), path_.c_str()));
+}
+
+jlong functionLoad(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray path) {
+  const Entered entered(state);
+  const Text path_(env, path);
+  tinyai_function out_{};
+  if (!check(env, tinyai_function_load(handle<tinyai_manager>(into), path_.c_str(), &out_))) return {};
+  return id(out_);
+}
+
 jlongArray functionCall(JNIEnv* env, jclass, jlong state, jlong into, jlong function, jlongArray inputs,
                         jlong output_count) {
   const Entered entered(state);
@@ -1164,6 +1177,8 @@ const JNINativeMethod methods[] = {
     native<functionReason>("functionReason", "(J)[B"),
     native<functionDump>("functionDump", "(J)[B"),
     native<functionPrintGraph>("functionPrintGraph", "(JI)[B"),
+    native<functionSave>("functionSave", "(J[B)V"),
+    native<functionLoad>("functionLoad", "(JJ[B)J"),
     native<functionCall>("functionCall", "(JJJ[JJ)[J"),
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),

@@ -70,6 +70,8 @@ final class NativeFunctions {
     static native byte[] functionReason(long function);
     static native byte[] functionDump(long function);
     static native byte[] functionPrintGraph(long function, int format);
+    static native void functionSave(long function, byte[] path);
+    static native long functionLoad(long state, long into, byte[] path);
     static native long[] functionCall(long state, long into, long function, long[] inputs, long output_count);
     static native void functionRelease(long function);
     static native long moduleLinear(long state, long into, long in_features, long out_features, int bias, int dtype);

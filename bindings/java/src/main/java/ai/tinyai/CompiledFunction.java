@@ -1,9 +1,11 @@
 package ai.tinyai;
 
 import java.lang.ref.Reference;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.LongStream;
 
 /**
  * A function that is traced once for each signature of its inputs, and replayed from then on without calling Java. What
@@ -43,9 +45,19 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param constantBytes bytes of its constants
      * @param arenaBytes of the block that a call of it works in, beside its results
      * @param aliveBytes the most that is alive in there at one moment
+     * @param inputs that it takes
+     * @param outputs that it gives
      */
     public record Stats(long calls, long traces, long hits, long evictions, long plans, long nodes, long captures, long constantBytes,
-                        long arenaBytes, long aliveBytes) {}
+                        long arenaBytes, long aliveBytes, long inputs, long outputs) {}
+
+    /**
+     * What a function takes, or gives.
+     * @param name which may be empty
+     * @param type of its elements
+     * @param shape its sizes
+     */
+    public record Port(String name, DataType type, Shape shape) {}
 
     /**
      * Defines a function that keeps up to 16 plans.
@@ -68,6 +80,54 @@ public final class CompiledFunction implements Handle, AutoCloseable {
         host = new Host(name == null ? "compiled function" : name, Objects.requireNonNull(body));
         owner = NDManager.owner(into);
         id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), plans, host);
+    }
+
+    private CompiledFunction(NDManager into, String path) {
+        host = null;  // its code is in the file
+        owner = NDManager.owner(into);
+        id = NativeFunctions.functionLoad(ThreadState.current(), Ids.orNull(into), Text.needed(path));
+    }
+
+    /**
+     * Loads a function that was saved, from whatever language. Its parameters and state belong to it; it takes inputs of
+     * the shapes and dtypes that it was saved with.
+     * @param into owner of the handle and of its parameters; null: the entered scope
+     * @param path of the file; nothing in it is trusted
+     * @return the function
+     */
+    public static CompiledFunction load(NDManager into, String path) {
+        return new CompiledFunction(into, path);
+    }
+
+    /**
+     * Saves it as an ONNX file, with the parameters that it uses and the state that it writes. It has to have been called
+     * with one signature, and no other.
+     * @param path of the file
+     */
+    public void save(String path) {
+        NativeFunctions.functionSave(id, Text.needed(path));
+    }
+
+    /**
+     * What it takes, if it was loaded or called.
+     * @return in the order of the call
+     */
+    public List<Port> getInputs() {
+        return LongStream.range(0, getStats().inputs())
+                .mapToObj(i -> port(NativeFiles.functionInputName(id, i), NativeFiles.functionInput(id, i))).toList();
+    }
+
+    /**
+     * What it gives, if it was loaded or called.
+     * @return in the order of the call
+     */
+    public List<Port> getOutputs() {
+        return LongStream.range(0, getStats().outputs())
+                .mapToObj(i -> port(NativeFiles.functionOutputName(id, i), NativeFiles.functionOutput(id, i))).toList();
+    }
+
+    private static Port port(byte[] name, long[] words) {
+        return new Port(Text.of(name), DataType.of((int) words[0]), new Shape(Arrays.copyOfRange(words, 1, words.length)));
     }
 
     /**
@@ -99,7 +159,8 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      */
     public Stats getStats() {
         long[] words = NativeFunctions.functionStats(id);
-        return new Stats(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9]);
+        return new Stats(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9],
+                words[10], words[11]);
     }
 
     /**

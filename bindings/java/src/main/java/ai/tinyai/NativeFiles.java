@@ -9,4 +9,12 @@ final class NativeFiles {
     static native long[] safetensorsLoad(long state, long into, byte[] path);
 
     static native long[] safetensorsLoadNamed(long state, long into, byte[] path, byte[][] names);
+
+    static native long[] functionInput(long function, long index);
+
+    static native long[] functionOutput(long function, long index);
+
+    static native byte[] functionInputName(long function, long index);
+
+    static native byte[] functionOutputName(long function, long index);
 }

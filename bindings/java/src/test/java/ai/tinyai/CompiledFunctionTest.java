@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Functions that are traced once and replayed without calling Java. */
 class CompiledFunctionTest {
@@ -30,10 +32,30 @@ class CompiledFunctionTest {
                 }
                 assertEquals(2, runs.get());
                 CompiledFunction.Stats stats = twice.getStats();
-                assertEquals(new CompiledFunction.Stats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes()), stats);
+                assertEquals(new CompiledFunction.Stats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes(), 1, 1), stats);
                 assertEquals("input 0: f32[3] was f32[2]", twice.getReason());
                 assertTrue(twice.dump().contains("add(%0, %0)"));
             }
+        }
+    }
+
+    @Test
+    void aFunctionIsSavedAndLoadedWithoutItsCode(@TempDir Path folder) {
+        String path = folder.resolve("scale.onnx").toString();
+        try (NDManager m = NDManager.newBaseManager("saved")) {
+            Variable weight = m.parameter(m.create(2f, 3f));
+            Variable x = m.constant(m.create(5f, -7f));
+            try (CompiledFunction scale = new CompiledFunction(m, "scale",
+                    (scope, in) -> new NDResource[] {in[0].mul(weight).relu().stopGradient()})) {
+                scale.call(m, List.of(x), 1);
+                scale.save(path);
+            }
+        }
+        try (NDManager m = NDManager.newBaseManager("loaded"); CompiledFunction scale = CompiledFunction.load(m, path)) {
+            assertEquals(List.of(new CompiledFunction.Port("input_0", DataType.F32, new Shape(2))), scale.getInputs());
+            assertEquals(List.of(new CompiledFunction.Port("output", DataType.F32, new Shape(2))), scale.getOutputs());
+            Variable x = m.constant(m.create(5f, -7f));
+            assertArrayEquals(new float[] {10, 0}, scale.call(m, List.of(x), 1).get(0).value().toFloatArray());
         }
     }
 

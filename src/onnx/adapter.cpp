@@ -1,0 +1,139 @@
+#include "onnx/adapter.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "base/error.h"
+#include "base/float16.h"
+#include "io/tensor_header.h"
+#include "onnx/lowering.h"
+#include "onnx/parts.h"
+#include "onnx/same.h"
+
+namespace tinyai::onnx {
+namespace {
+
+using ops::Value;
+
+std::vector<Value> run_same(const Reading& node) {
+  for (const Same& one : same_operators()) {
+    if (node.node.op_type != one.name) continue;
+    std::vector<ops::Operand> in;
+    for (size_t i = 0; i < one.op->info->inputs.size(); ++i) in.push_back(node.value(i));
+    if (node.count() != in.size()) node.lacks("has another number of operands than it knows");
+    return {ops::apply_one(*one.op, in)};
+  }
+  node.lacks("is not known");
+}
+
+std::vector<Value> run_own_copying(const Reading& node) { return run_own(node, {}); }
+
+}  // namespace
+
+std::string Reading::where() const {
+  return cat(file_, ": node ", io::printable(node.name), " (", node.op_type,
+             node.domain.empty() ? "" : cat(" of ", node.domain), ")");
+}
+void Reading::refuse(std::string_view what) const { fail(Status::kFormat, where(), ": ", what); }
+void Reading::lacks(std::string_view what) const { fail(Status::kUnsupported, where(), ": ", what); }
+
+const Value& Reading::value(size_t i) const {
+  if (i >= in_.size() || !in_[i]) refuse("an operand is missing");
+  return in_[i];
+}
+
+const Attribute* Reading::find(const char* name, Attribute::Type type) const {
+  for (const Attribute& one : node.attributes) {
+    if (one.name != name) continue;
+    if (one.type != type) refuse(cat("attribute '", name, "' is of another type"));
+    return &one;
+  }
+  return nullptr;
+}
+
+int64_t Reading::integer(const char* name) const {
+  const Attribute* const found = find(name, Attribute::kInt);
+  if (!found) refuse(cat("attribute '", name, "' is not there"));
+  return found->i;
+}
+int64_t Reading::integer(const char* name, int64_t otherwise) const {
+  const Attribute* const found = find(name, Attribute::kInt);
+  return found ? found->i : otherwise;
+}
+double Reading::number(const char* name, double otherwise) const {
+  const Attribute* const found = find(name, Attribute::kFloat);
+  return found ? read_float(found->f) : otherwise;
+}
+std::vector<int64_t> Reading::integers(const char* name) const {
+  const Attribute* const found = find(name, Attribute::kInts);
+  if (!found) refuse(cat("attribute '", name, "' is not there"));
+  return found->ints;
+}
+std::vector<int64_t> Reading::integers(const char* name, std::vector<int64_t> otherwise) const {
+  const Attribute* const found = find(name, Attribute::kInts);
+  return found ? found->ints : std::move(otherwise);
+}
+const Tensor* Reading::tensor(const char* name) const {
+  const Attribute* const found = find(name, Attribute::kTensor);
+  if (!found) return nullptr;
+  if (found->t.spec.elements() != 1 || found->t.bytes.empty())
+    refuse(cat("attribute '", name, "' is no single number"));
+  return &found->t;
+}
+void Reading::require(const char* name, int64_t value) const {
+  if (integer(name, value) != value) lacks(cat("attribute '", name, "' is ", integer(name), "; ", value, " is known"));
+}
+void Reading::require_text(const char* name, std::string_view value) const {
+  const Attribute* const found = find(name, Attribute::kString);
+  if (found && found->s != value) lacks(cat("attribute '", name, "' is ", io::printable(found->s)));
+}
+
+const Tensor& Reading::constant(size_t i) const {
+  if (i >= constants_.size() || !constants_[i]) lacks(cat("operand ", i, " is not a tensor of the file"));
+  return *constants_[i];
+}
+
+std::vector<int64_t> Reading::constant_integers(size_t i) const {
+  const Tensor& tensor = constant(i);
+  const auto width = static_cast<size_t>(size_of(tensor.spec.dtype));
+  if (tensor.spec.dtype != DType::kI64 && tensor.spec.dtype != DType::kI32)
+    refuse(cat("operand ", i, " holds no whole numbers"));
+  std::vector<int64_t> out(tensor.bytes.size() / width);
+  for (size_t k = 0; k < out.size(); ++k) {
+    std::memcpy(&out[k], tensor.bytes.data() + k * width, width);
+    if (width == 4) out[k] = static_cast<int32_t>(out[k]);
+  }
+  return out;
+}
+
+bool Reading::is_constant_number(size_t i) const {
+  return i < constants_.size() && constants_[i] && constants_[i]->spec.elements() == 1 &&
+         constants_[i]->spec.dtype != DType::kBool;
+}
+
+double Reading::constant_number(size_t i) const {
+  const Tensor& tensor = constant(i);
+  if (!is_constant_number(i) || tensor.bytes.size() != static_cast<size_t>(size_of(tensor.spec.dtype)))
+    refuse(cat("operand ", i, " is no number"));
+  return scalar_from_bytes(tensor.spec.dtype, tensor.bytes.data());
+}
+
+Adapter adapter_of(const std::string& file, const Node& node) {
+  if (node.domain.empty()) {
+    for (const auto family : {elementwise_adapters, shape_adapters, network_adapters}) {
+      for (const NamedAdapter& one : family()) {
+        if (one.op_type == node.op_type) return one.adapter;
+      }
+    }
+    for (const Same& one : same_operators()) {
+      if (node.op_type == one.name) return run_same;
+    }
+  }
+  if (node.domain == kDomain && node.op_type == kPutPart) return put_part;
+  if (node.domain == kDomain && node.op_type == kTakePart) return take_part;
+  if (node.domain == kDomain && own_operator(node.op_type)) return run_own_copying;
+  fail(Status::kUnsupported, file, ": node ", io::printable(node.name), ": operator ", io::printable(node.op_type),
+       " of domain ", io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known");
+}
+
+}  // namespace tinyai::onnx

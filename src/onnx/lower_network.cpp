@@ -1,0 +1,222 @@
+// The layers of networks, and what those of ours mean that ONNX has not got.
+#include <algorithm>
+#include <cmath>
+
+#include "onnx/lowering.h"
+#include "ops/generated/conv.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/matmul.h"
+#include "ops/generated/norm.h"
+#include "ops/generated/pool.h"
+#include "ops/generated/softmax.h"
+
+namespace tinyai::onnx {
+namespace {
+
+namespace records = ops::records;
+
+Attribute pair(const char* name, const ops::Pair& values) {
+  return Attribute::of(name, std::vector<int64_t>(values.values, values.values + 2));
+}
+Attribute pads(const ops::Pair& values) {
+  return Attribute::of("pads",
+                       std::vector<int64_t>{values.values[0], values.values[1], values.values[0], values.values[1]});
+}
+// 0 stands for the window's size.
+ops::Pair stride_of(const ops::Pair& stride, const ops::Pair& kernel) {
+  return {
+      {stride.values[0] ? stride.values[0] : kernel.values[0], stride.values[1] ? stride.values[1] : kernel.values[1]}};
+}
+
+// Rows in a matrix are rows of more axes, laid one behind another.
+bool write_linear(const Call& call) {
+  if (!call.is_of_one_floating_dtype() || call.rank(0) < 2) return false;
+  const auto gemm = [&](const std::string& x, const std::string* y) {
+    std::vector<std::string> inputs{x, call.in[1].name};
+    if (call.has(2)) inputs.push_back(call.in[2].name);
+    std::vector<Attribute> attributes{Attribute::of("transB", int64_t{1})};
+    return y ? (call.emit("Gemm", std::move(inputs), std::move(attributes)), *y)
+             : call.value("Gemm", std::move(inputs), std::move(attributes));
+  };
+  if (call.rank(0) == 2) return gemm(call.in[0].name, &call.out[0].name), true;
+  const Shape& shape = call.out[0].spec.shape;
+  if (!call.in[0].in_c_order || shape.elements() == 0) return false;
+  const int64_t width = call.in[0].spec[call.rank(0) - 1], rows[] = {shape.elements() / shape[shape.rank() - 1], width};
+  if (width == 0) return false;
+  const std::string y = gemm(call.value("Reshape", {call.in[0].name, call.integers(rows)}), nullptr);
+  return call.emit("Reshape", {y, call.sizes(shape)});
+}
+
+bool write_conv2d(const Call& call) {
+  const auto& at = call.attrs<ops::Conv2dAttrs>();
+  if (!call.is_of_one_floating_dtype()) return false;
+  std::vector<std::string> inputs;
+  for (const Operand& in : call.in) inputs.push_back(in.name);
+  const Spec& weight = call.in[1].spec;
+  return call.emit("Conv", std::move(inputs),
+                   {Attribute::of("dilations", std::vector<int64_t>(at.dilation.values, at.dilation.values + 2)),
+                    Attribute::of("group", at.groups), pair("kernel_shape", {{weight[2], weight[3]}}), pads(at.padding),
+                    pair("strides", at.stride)});
+}
+
+bool write_max_pool2d(const Call& call) {
+  const auto& at = call.attrs<ops::MaxPool2dIndicesAttrs>();
+  if (!call.is_of_one_floating_dtype() || call.out.size() > 1) return false;
+  return call.emit(
+      "MaxPool", {call.in[0].name},
+      {pair("kernel_shape", at.kernel), pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+}
+
+bool write_avg_pool2d(const Call& call) {
+  const auto& at = call.attrs<ops::AvgPool2dAttrs>();
+  if (!call.is_of_one_floating_dtype()) return false;
+  return call.emit(
+      "AveragePool", {call.in[0].name},
+      {Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)), pair("kernel_shape", at.kernel),
+       pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+}
+
+bool write_adaptive_avg_pool2d(const Call& call) {
+  const auto& at = call.attrs<ops::AdaptiveAvgPool2dAttrs>();
+  if (!call.is_of_one_floating_dtype() || at.height != 1 || at.width != 1) return false;
+  return call.emit("GlobalAveragePool", {call.in[0].name});
+}
+
+bool write_layer_norm(const Call& call) {
+  const auto& at = call.attrs<ops::LayerNormStatsAttrs>();
+  if (!call.has(1) || !is_written_exactly(at.eps) || call.out[1] || call.out[2]) return false;
+  const DType dtype = call.out[0].spec.dtype;
+  for (const Operand& in : call.in) {
+    if (in && in.spec.dtype != dtype) return false;
+  }
+  std::vector<std::string> inputs{call.in[0].name, call.in[1].name};
+  if (call.has(2)) inputs.push_back(call.in[2].name);
+  return call.emit("LayerNormalization", std::move(inputs),
+                   {Attribute::of("axis", -at.axis_count), Attribute::of("epsilon", static_cast<float>(at.eps))});
+}
+
+bool write_batch_norm(const Call& call) {
+  const auto& at = call.attrs<ops::BatchNormalizeAttrs>();
+  if (at.of_batch || !call.has(3) || !call.has(4) || !is_written_exactly(at.eps) || !call.is_of_one_floating_dtype())
+    return false;
+  return call.emit("BatchNormalization",
+                   {call.in[0].name, call.in[3].name, call.in[4].name, call.in[1].name, call.in[2].name},
+                   {Attribute::of("epsilon", static_cast<float>(at.eps))});
+}
+
+template <class Attrs>
+bool write_softmax(const Call& call, const char* op_type) {
+  if (!call.is_of_one_floating_dtype() || call.rank(0) == 0) return false;
+  const int64_t axis = call.attrs<Attrs>().axis;
+  return call.emit(op_type, {call.in[0].name}, {Attribute::of("axis", axis < 0 ? axis + call.rank(0) : axis)});
+}
+bool write_softmax(const Call& call) { return write_softmax<ops::SoftmaxAttrs>(call, "Softmax"); }
+bool write_log_softmax(const Call& call) { return write_softmax<ops::LogSoftmaxAttrs>(call, "LogSoftmax"); }
+
+constexpr Lowering kLowerings[] = {
+    {&records::linear, write_linear},
+    {&records::conv2d, write_conv2d},
+    {&records::max_pool2d_indices, write_max_pool2d},
+    {&records::avg_pool2d, write_avg_pool2d},
+    {&records::adaptive_avg_pool2d, write_adaptive_avg_pool2d},
+    {&records::layer_norm_stats, write_layer_norm},
+    {&records::batch_normalize, write_batch_norm},
+    {&records::softmax, write_softmax},
+    {&records::log_softmax, write_log_softmax},
+};
+
+// ---- Meanings -------------------------------------------------------------------------------------------------------
+
+Node step(const char* op_type, std::vector<std::string> inputs, const char* output,
+          std::vector<Attribute> attributes = {}) {
+  return {{}, op_type, {}, std::move(inputs), {output}, std::move(attributes)};
+}
+// A number of x's dtype.
+Node number(const char* name, Attribute value) { return step("Constant", {}, name, {std::move(value)}); }
+Node number(const char* name, float value) { return number(name, Attribute::of("value_float", value)); }
+Node as_x(const char* name, const char* as) { return step("CastLike", {name, "x"}, as); }
+
+Attribute referring(const char* name, Attribute::Type type, const char* to) {
+  return {.name = name, .type = type, .refers_to = to};
+}
+
+Function gelu() {
+  return {"gelu",
+          {"x"},
+          {"y"},
+          {"by_tanh"},
+          {number("half", 0.5f), as_x("half", "a"), number("root", std::sqrt(0.5f)), as_x("root", "r"),
+           number("one", 1), as_x("one", "i"), step("Mul", {"x", "r"}, "z"), step("Erf", {"z"}, "e"),
+           step("Add", {"e", "i"}, "p"), step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
+}
+
+Function gelu_by_tanh() {
+  return {"gelu.tanh",
+          {"x"},
+          {"y"},
+          {"by_tanh"},
+          {number("half", 0.5f), as_x("half", "a"), number("c", 0.044715f), as_x("c", "k"), number("one", 1),
+           as_x("one", "i"), number("d", std::sqrt(2 / 3.14159265358979f)), as_x("d", "s"),
+           step("Mul", {"x", "x"}, "x2"), step("Mul", {"x2", "x"}, "x3"), step("Mul", {"x3", "k"}, "u"),
+           step("Add", {"x", "u"}, "v"), step("Mul", {"v", "s"}, "w"), step("Tanh", {"w"}, "t"),
+           step("Add", {"t", "i"}, "p"), step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
+}
+
+Function silu() { return {"silu", {"x"}, {"y"}, {}, {step("Sigmoid", {"x"}, "s"), step("Mul", {"x", "s"}, "y")}}; }
+Function rsqrt() { return {"rsqrt", {"x"}, {"y"}, {}, {step("Sqrt", {"x"}, "s"), step("Reciprocal", {"s"}, "y")}}; }
+Function contiguous() { return {"contiguous", {"x"}, {"y"}, {}, {step("Identity", {"x"}, "y")}}; }
+
+Function pow_scalar() {
+  return {"pow_scalar",
+          {"x"},
+          {"y"},
+          {"value"},
+          {number("n", referring("value_float", Attribute::kFloat, "value")), as_x("n", "v"),
+           step("Pow", {"x", "v"}, "y")}};
+}
+Function masked_fill() {
+  return {"masked_fill",
+          {"x", "mask"},
+          {"y"},
+          {"value"},
+          {number("n", referring("value_float", Attribute::kFloat, "value")), as_x("n", "v"),
+           step("Where", {"mask", "v", "x"}, "y")}};
+}
+Function linear() {
+  return {"linear",
+          {"x", "weight", "bias"},
+          {"y"},
+          {},
+          {step("Transpose", {"weight"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})}),
+           step("MatMul", {"x", "w"}, "p"), step("Add", {"p", "bias"}, "y")}};
+}
+Function linear_without_bias() {
+  return {"linear.product",
+          {"x", "weight"},
+          {"y"},
+          {},
+          {step("Transpose", {"weight"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})}),
+           step("MatMul", {"x", "w"}, "y")}};
+}
+
+}  // namespace
+
+std::span<const Lowering> network_lowerings() { return kLowerings; }
+
+std::optional<Function> meaning_of(const Call& call) {
+  const ops::Record* const op = &call.op;
+  if (op == &records::contiguous) return contiguous();
+  if (!is_floating(call.out[0].spec.dtype) || call.in.empty() || call.in[0].spec.dtype != call.out[0].spec.dtype)
+    return std::nullopt;
+  if (op == &records::gelu) return call.attrs<ops::GeluAttrs>().by_tanh ? gelu_by_tanh() : gelu();
+  if (op == &records::silu) return silu();
+  if (op == &records::rsqrt) return rsqrt();
+  if (op == &records::pow_scalar && is_written_exactly(call.attrs<ops::PowScalarAttrs>().value)) return pow_scalar();
+  if (op == &records::masked_fill && call.in[1].spec.dtype == DType::kBool &&
+      is_written_exactly(call.attrs<ops::MaskedFillAttrs>().value))
+    return masked_fill();
+  if (op == &records::linear && call.is_of_one_dtype()) return call.has(2) ? linear() : linear_without_bias();
+  return std::nullopt;
+}
+
+}  // namespace tinyai::onnx

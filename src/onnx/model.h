@@ -1,0 +1,96 @@
+// Model: what an ONNX file says, as data: a graph of nodes on named values, and the tensors it begins with. The same
+// for a file that was read and for one that is to be written. Nothing in here knows an operator.
+//
+// A training function is a TrainingInfoProto: its algorithm is the graph, and its update_binding tells which value each
+// state tensor takes at the end of a call.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "array/array.h"
+#include "io/byte_source.h"
+#include "onnx/wire.h"
+
+namespace tinyai::onnx {
+
+inline constexpr int kOpset = 17;        // that is written, and the newest that is read
+inline constexpr int kOldestOpset = 13;  // that is read
+inline constexpr const char* kDomain = "ai.tinyai";
+
+struct Tensor {
+  std::string name;
+  Spec spec;
+  ArrayRef array;     // its elements, in a model that is written
+  std::string bytes;  // or these, little-endian
+  Range range;        // or these of the file
+};
+
+struct Attribute {
+  enum Type : uint8_t { kFloat = 1, kInt = 2, kString = 3, kTensor = 4, kFloats = 6, kInts = 7, kOther = 0 };
+  std::string name;
+  Type type = kOther;
+  float f = 0;
+  int64_t i = 0;
+  std::string s{};
+  Tensor t{};
+  std::vector<int64_t> ints{};
+  std::vector<float> floats{};
+  std::string refers_to{};  // in the body of a function: an attribute of the call
+
+  static Attribute of(std::string name, float value) { return {.name = std::move(name), .type = kFloat, .f = value}; }
+  static Attribute of(std::string name, int64_t value) { return {.name = std::move(name), .type = kInt, .i = value}; }
+  static Attribute of(std::string name, std::vector<int64_t> values) {
+    return {.name = std::move(name), .type = kInts, .ints = std::move(values)};
+  }
+};
+
+struct Node {
+  std::string name, op_type, domain;
+  std::vector<std::string> inputs, outputs;  // "": an optional one that is not there
+  std::vector<Attribute> attributes;
+};
+
+struct ValueInfo {
+  std::string name;
+  Spec spec;
+};
+
+struct Graph {
+  std::string name;
+  std::vector<Node> nodes;
+  std::vector<Tensor> tensors;  // initializers
+  std::vector<ValueInfo> inputs, outputs;
+};
+
+// What an operator of ours is in ONNX's terms, for programs that do not know it.
+struct Function {
+  std::string name;
+  std::vector<std::string> inputs, outputs, attributes;
+  std::vector<Node> nodes;
+};
+
+struct Binding {
+  std::string tensor, value;
+};
+
+struct Model {
+  Graph graph;
+  bool trains = false;
+  std::vector<Binding> bindings;  // of one that trains
+  std::vector<Function> functions;
+  std::map<std::string, std::string> metadata;
+};
+
+// ONNX's number of a dtype.
+int64_t dtype_code(DType dtype);
+// UNSUPPORTED for one that we lack; `where` begins the message.
+DType dtype_of_code(const std::string& where, int64_t code);
+
+// Shows the whole file or nothing. UNSUPPORTED past 2 GiB, which is all that the encoding has room for.
+void write_model(const Model& model, const std::string& path);
+// FORMAT for what is no such file, or is not what its checksum says; UNSUPPORTED for what ONNX has and we lack.
+Model read_model(const io::ByteSource& file);
+
+}  // namespace tinyai::onnx

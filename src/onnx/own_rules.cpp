@@ -1,0 +1,250 @@
+#include "onnx/own_rules.h"
+
+#include "base/error.h"
+#include "ops/generated/conv.h"
+#include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/enums.h"
+#include "ops/generated/index.h"
+#include "ops/generated/loss.h"
+#include "ops/generated/norm.h"
+#include "ops/generated/pool.h"
+#include "ops/generated/random.h"
+#include "ops/generated/shape.h"
+#include "ops/generated/softmax.h"
+#include "ops/generated/step.h"
+#include "ops/layout.h"
+#include "ops/rules.h"
+#include "ops/strides.h"
+
+namespace tinyai::onnx {
+namespace {
+
+namespace records = ops::records;
+using ops::CallBase;
+
+struct NamedRule {
+  const ops::Record* op;
+  Rule rule;
+};
+
+void require(const Reading& node, bool true_of_all) {
+  if (!true_of_all) node.refuse("its operands do not fit each other");
+}
+
+void images(const Reading& node, const CallBase& call) { require(node, is_floating(call[0].dtype)); }
+
+void layer(const Reading& node, const CallBase& call, int x, int first_scale, int64_t axes) {
+  const Shape shape = call.spec(x).shape;
+  require(node, is_floating(call[x].dtype) && axes >= 1 && axes <= shape.rank());
+  Shape scale;
+  for (auto axis = static_cast<int>(shape.rank() - axes); axis < shape.rank(); ++axis) scale.push_back(shape[axis]);
+  for (int i = first_scale; i < first_scale + 2 && i < call.count(); ++i)
+    require(node, !call.has(i) || (is_floating(call[i].dtype) && call.spec(i).shape == scale));
+}
+
+void layer_norm(const Reading& node, const CallBase& call) {
+  layer(node, call, 0, 1, call.attrs<ops::LayerNormStatsAttrs>().axis_count);
+}
+
+void batch_normalize(const Reading& node, const CallBase& call) {
+  const Spec x = call.spec(0);
+  require(node, is_floating(x.dtype) && x.rank() >= 2 && x.rank() <= 5);
+  const Shape channels{x[1]};
+  for (const int i : {1, 2}) require(node, is_floating(call[i].dtype) && call.spec(i).shape == channels);
+  for (const int i : {3, 4})
+    require(node, !call.has(i) || (is_floating(call[i].dtype) && call.spec(i).shape == channels));
+}
+
+// ---- Gradients
+
+void all_floating(const Reading& node, const CallBase& call) {
+  for (int i = 0; i < call.count(); ++i) require(node, !call.has(i) || is_floating(call[i].dtype));
+}
+
+void alike(const Reading& node, const CallBase& call) {
+  all_floating(node, call);
+  for (int i = 1; i < call.count(); ++i) require(node, !call.has(i) || call.spec(i).shape == call.spec(0).shape);
+}
+
+void nothing_more(const Reading&, const CallBase&) {}
+
+void layer_norm_grad(const Reading& node, const CallBase& call) {
+  const int64_t axes = call.attrs<ops::LayerNormGradAttrs>().axis_count;
+  const Spec x = call.spec(1);
+  require(node, is_floating(call[0].dtype) && call.spec(0).shape == x.shape && is_floating(x.dtype));
+  require(node, axes >= 1 && axes <= x.rank());
+  Shape scale, leading;
+  for (int axis = 0; axis < x.rank(); ++axis) (axis < x.rank() - axes ? leading : scale).push_back(x[axis]);
+  require(node, !call.has(2) || (is_floating(call[2].dtype) && call.spec(2).shape == scale));
+  for (const int i : {3, 4}) require(node, call.spec(i) == Spec{ops::wide_enough(x.dtype), leading});
+}
+
+void batch_norm_grad(const Reading& node, const CallBase& call) {
+  const Spec x = call.spec(1);
+  require(node, is_floating(x.dtype) && x.rank() >= 2 && x.rank() <= 5);
+  require(node, is_floating(call[0].dtype) && call.spec(0).shape == x.shape);
+  for (const int i : {2, 3}) require(node, call.spec(i) == Spec{ops::wide_enough(x.dtype), {x[1]}});
+  require(node, !call.has(4) || (is_floating(call[4].dtype) && call.spec(4).shape == Shape{x[1]}));
+}
+
+void update_running(const Reading& node, const CallBase& call) {
+  alike(node, call);
+  require(node, call[0].rank == 1);
+}
+
+// Where a window of that size goes along an axis.
+int64_t windows(int64_t size, int64_t kernel, int64_t stride, int64_t padding, int64_t dilation) {
+  constexpr int64_t kMost = int64_t{1} << 31;
+  for (const int64_t value : {size, kernel, stride, padding, dilation})
+    if (value < 0 || value > kMost) return -1;
+  if (stride < 1 || dilation < 1 || kernel < 1) return -1;
+  const int64_t room = size + 2 * padding - dilation * (kernel - 1) - 1;
+  return room < 0 ? -1 : room / stride + 1;
+}
+
+void images_of(const Reading& node, const CallBase& call) {
+  for (const int i : {0, 1}) require(node, call[i].rank == 4 && is_floating(call[i].dtype));
+}
+
+// Of a convolution's input x and weight w, as shapes, with the result y.
+template <class Attrs>
+void convolved(const Reading& node, const Attrs& at, const Shape& x, const Shape& w, const Shape& y) {
+  require(node, at.groups >= 1 && at.groups <= w[0] && w[0] % at.groups == 0 && x[1] == w[1] * at.groups);
+  require(node, y[0] == x[0] && y[1] == w[0]);
+  for (int i = 0; i < 2; ++i)
+    require(node,
+            y[2 + i] == windows(x[2 + i], w[2 + i], at.stride.values[i], at.padding.values[i], at.dilation.values[i]));
+}
+
+void conv2d_data_grad(const Reading& node, const CallBase& call) {
+  const auto& at = call.attrs<ops::Conv2dDataGradAttrs>();
+  images_of(node, call);
+  const Shape y = call.spec(0).shape, w = call.spec(1).shape;
+  require(node, at.groups >= 1 && at.groups <= w[0]);
+  convolved(node, at, {y[0], w[1] * at.groups, at.height, at.width}, w, y);
+}
+
+void conv2d_weight_grad(const Reading& node, const CallBase& call) {
+  const auto& at = call.attrs<ops::Conv2dWeightGradAttrs>();
+  images_of(node, call);
+  const Shape x = call.spec(0).shape, y = call.spec(1).shape;
+  require(node, at.groups >= 1 && at.groups <= x[1] && x[1] % at.groups == 0);
+  convolved(node, at, x, {y[1], x[1] / at.groups, at.height, at.width}, y);
+}
+
+template <class Attrs>
+void pool_grad(const Reading& node, const CallBase& call) {
+  const auto& at = call.attrs<Attrs>();
+  const Spec y = call.spec(0);
+  require(node, y.rank() == 4 && is_floating(y.dtype));
+  const int64_t sizes[] = {at.height, at.width};
+  for (int i = 0; i < 2; ++i) {
+    const int64_t kernel = at.kernel.values[i], stride = at.stride.values[i] ? at.stride.values[i] : kernel;
+    require(node, at.padding.values[i] >= 0 && at.padding.values[i] <= kernel / 2);
+    require(node, y[2 + i] == windows(sizes[i], kernel, stride, at.padding.values[i], 1));
+  }
+}
+
+// Its indices are held to the image before it reads them (own.cpp).
+void max_pool2d_grad(const Reading& node, const CallBase& call) {
+  pool_grad<ops::MaxPool2dGradAttrs>(node, call);
+  require(node, call.spec(1) == Spec{DType::kI32, call.spec(0).shape});
+}
+
+void slice_grad(const Reading& node, const CallBase& call) {
+  const auto& at = call.attrs<ops::SliceGradAttrs>();
+  const Spec x = call.spec(0);
+  require(node, at.step != 0 && at.size >= 0 && x.rank() > 0);
+  const int axis = normalized_axis(call.name(), at.axis, x.rank());
+  require(node, ops::python_range(at.start, at.stop, at.step, at.size).count == x[axis]);
+}
+
+// gy has the shape that the loss has.
+template <class Attrs>
+void loss_grad(const Reading& node, const CallBase& call) {
+  const Spec scores = call.spec(1), labels = call.spec(2);
+  all_floating(node, {call.info, call.in.first(2), call.attrs_data});
+  require(node, (labels.dtype == DType::kI32 || labels.dtype == DType::kI64) && scores.rank() >= 1);
+  Shape each;
+  for (int axis = 0; axis < scores.rank(); ++axis) {
+    if (axis != (scores.rank() == 1 ? 0 : 1)) each.push_back(scores[axis]);
+  }
+  require(node, labels.shape == each);
+  const bool is_each = call.attrs<Attrs>().reduction == ops::Reduction::kNone;
+  require(node, call.spec(0).shape == (is_each ? each : Shape()));
+}
+
+// ---- Steps
+
+// Bits are those of memory without gaps.
+void pack_positive(const Reading& node, const CallBase& call) {
+  require(node, call[0].is_contiguous() || ops::is_channels_last(call[0]));
+}
+
+void step(const Reading& node, const CallBase& call) {
+  for (int i = 0; i < call.count(); ++i) {
+    require(node, !call.has(i) || i == 0 || call[i].is_contiguous());
+    for (int k = 0; k < i; ++k) require(node, !call.has(i) || !call.has(k) || call[i].storage != call[k].storage);
+  }
+}
+
+void count_batch(const Reading& node, const CallBase& call) {
+  require(node, call.spec(0) == Spec{DType::kF64, {4}} && call[0].is_contiguous());
+  for (const int i : {2, 3}) require(node, !call.has(i) || call.spec(i) == Spec{DType::kI64, {}});
+}
+
+constexpr NamedRule kRules[] = {
+    {&records::max_pool2d_indices, images},
+    {&records::layer_norm_stats, layer_norm},
+    {&records::batch_normalize, batch_normalize},
+    {&records::relu_grad, alike},
+    {&records::sigmoid_grad, alike},
+    {&records::tanh_grad, alike},
+    {&records::gelu_grad, alike},
+    {&records::elu_grad, alike},
+    {&records::silu_grad, alike},
+    {&records::softplus_grad, alike},
+    {&records::softmax_grad, alike},
+    {&records::log_softmax_grad, alike},
+    {&records::huber_terms, all_floating},
+    {&records::huber_slope, all_floating},
+    {&records::bce_terms, alike},
+    {&records::pack_positive, pack_positive},
+    {&records::keep_positive, nothing_more},
+    {&records::dropped, nothing_more},
+    {&records::full_like, nothing_more},
+    {&records::fill_inplace, nothing_more},
+    {&records::index_add, nothing_more},
+    {&records::scatter_nd_add, nothing_more},
+    {&records::slice_grad, slice_grad},
+    {&records::layer_norm_grad, layer_norm_grad},
+    {&records::batch_stats, nothing_more},
+    {&records::update_running, update_running},
+    {&records::batch_norm_grad, batch_norm_grad},
+    {&records::conv2d_data_grad, conv2d_data_grad},
+    {&records::conv2d_weight_grad, conv2d_weight_grad},
+    {&records::max_pool2d_grad, max_pool2d_grad},
+    {&records::avg_pool2d_grad, pool_grad<ops::AvgPool2dGradAttrs>},
+    {&records::cross_entropy_grad, loss_grad<ops::CrossEntropyGradAttrs>},
+    {&records::nll_loss_grad, loss_grad<ops::NllLossGradAttrs>},
+    {&records::sgd_step, step},
+    {&records::adam_step, step},
+    {&records::adagrad_step, step},
+    {&records::add_squares, nothing_more},
+    {&records::clip_factor, nothing_more},
+    {&records::scale_into, nothing_more},
+    {&records::clip_into, nothing_more},
+    {&records::count_batch, count_batch},
+};
+
+}  // namespace
+
+Rule rule_of(const ops::Record& op) {
+  for (const NamedRule& one : kRules) {
+    if (one.op == &op) return one.rule;
+  }
+  return nullptr;
+}
+
+}  // namespace tinyai::onnx

@@ -1,0 +1,63 @@
+// Program: a model that was read, made ready to be done: names have become numbers, tensors are arrays of the scope it
+// was loaded into, and each node has who does it. Every run of it is one of a function's traces, so that it goes
+// through the same plan, memory and executor as one that the host has written.
+#pragma once
+
+#include <unordered_map>
+
+#include "base/mutex.h"
+#include "onnx/adapter.h"
+
+namespace tinyai::onnx {
+
+class Program {
+ public:
+  // FORMAT for a value that nobody makes, or two do, or that is used before it is made; and as read_model() and
+  // adapter_of(). LIMIT, OUT_OF_MEMORY for its tensors.
+  Program(const memory::Place& place, const io::ByteSource& file);
+  ~Program();
+  Program(const Program&) = delete;
+  Program& operator=(const Program&) = delete;
+
+  const std::string& name() const { return model_.graph.name; }
+  std::span<const ValueInfo> inputs() const { return model_.graph.inputs; }
+  std::span<const ValueInfo> outputs() const { return model_.graph.outputs; }  // results; updates of state aside
+
+  // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
+  void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;
+
+ private:
+  static constexpr uint32_t kNone = UINT32_MAX;
+
+  struct Step {
+    const Node* node;
+    Adapter adapter;
+    std::vector<uint32_t> in, out;         // values
+    std::vector<const Tensor*> constants;  // of operands that are known beforehand
+  };
+  struct State {               // a tensor that each call leaves another
+    uint32_t tensor, becomes;  // values
+  };
+  class Run;
+
+  uint32_t define(const std::string& name);
+  uint32_t value_named(const std::string& name, const std::string& who) const;
+  void add_tensors();
+  void add_inputs();
+  void add_steps();
+  void add_outputs();
+  void load_tensors(const memory::Place& place, const io::ByteSource& file);
+
+  const std::string file_;
+  Model model_;
+  int64_t bytes_ = 0;  // of what is kept beside the tensors
+  std::unordered_map<std::string, uint32_t> numbers_;
+  std::vector<size_t> last_use_;  // of each value: the step; outputs and updates: behind all
+  std::vector<std::pair<uint32_t, ArrayRef>> tensors_;
+  std::vector<uint32_t> inputs_, outputs_;
+  std::vector<Step> steps_;
+  std::vector<State> states_;
+  mutable Mutex writing_;  // of the state: one call after another
+};
+
+}  // namespace tinyai::onnx

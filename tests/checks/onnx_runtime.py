@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Files of saved functions, as others read them: onnx.checker accepts each, and ONNX Runtime computes the same numbers from
+those whose operators it knows, or is told by the functions in the file.
+
+The Python with onnx and onnxruntime is the one that TINYAI_ONNX_PYTHON names, or else a virtual environment in the cache folder,
+made here once (100 MB). Where neither is to be had the check could not run.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import venv
+
+from unavailable import unavailable
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+CACHE = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "tinyai"
+PACKAGES = ["onnx", "onnxruntime", "numpy"]
+# ONNX Runtime sums in another order and has its own exp and erf: some units in the last place of f32 for each of a dozen layers.
+RELATIVE, ABSOLUTE = 1e-5, 1e-5
+# What ONNX has no word for: writes in place.
+OURS_ALONE = {"in place"}
+
+
+def has_packages(python):
+    done = subprocess.run([python, "-c", f"import {', '.join(PACKAGES)}"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return done.returncode == 0
+
+
+def python_with_onnx():
+    named = os.environ.get("TINYAI_ONNX_PYTHON")
+    if named:
+        return named if has_packages(named) else None
+    python = CACHE / "onnx/bin/python"
+    if not python.exists():
+        venv.create(CACHE / "onnx", with_pip=True, clear=True)
+    if not has_packages(python):
+        subprocess.run([python, "-m", "pip", "install", "-q", *PACKAGES], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return str(python) if has_packages(python) else None
+
+
+def compare(path):
+    import numpy as np
+    import onnx
+    import onnxruntime
+    onnx.checker.check_model(onnx.load(path), full_check=True)
+    if path.stem in OURS_ALONE:
+        return "accepted"
+    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
+    given = {value.name: np.load(f"{path.parent / path.stem}.in{i}.npy") for i, value in enumerate(session.get_inputs())}
+    for i, found in enumerate(session.run(None, given)):
+        wanted = np.load(f"{path.parent / path.stem}.out{i}.npy")
+        np.testing.assert_allclose(found, wanted, rtol=RELATIVE, atol=ABSOLUTE)
+    return "accepted, and the same numbers"
+
+
+def compare_all(folder):
+    failed = 0
+    for path in sorted(pathlib.Path(folder).glob("*.onnx")):
+        try:
+            print(f"ok {path.stem}: {compare(path)}")
+        except Exception as error:  # whatever the library raises
+            failed += 1
+            print(f"FAIL {path.stem}: {' '.join(str(error).split())[:300]}")
+    return failed
+
+
+def main():
+    if len(sys.argv) > 1:
+        return compare_all(sys.argv[1])
+    try:
+        python = python_with_onnx()
+    except (OSError, subprocess.CalledProcessError):
+        python = None
+    if not python:
+        unavailable("no Python with onnx and onnxruntime is at hand, and pip could not install them")
+    with tempfile.TemporaryDirectory() as folder:
+        program = [ROOT / "build/release/tests/tinyai_tests", "-tc=a function that was saved and loaded gives the same bits"]
+        done = subprocess.run(program, env=dict(os.environ, TINYAI_ONNX_FOLDER=folder), stdout=subprocess.DEVNULL)
+        if done.returncode or not list(pathlib.Path(folder).glob("*.onnx")):
+            print("FAIL tinyai_tests wrote no files")
+            return 1
+        return subprocess.run([python, __file__, folder]).returncode
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+#!/usr/bin/env python3
+"""A training step that a program in C, Java or Rust has saved is loaded by one in each of them, which knows nothing but the file: it
+goes on with the losses of never having stopped. Nine pairs; the programs are built here but for C's."""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+RELEASE = ROOT / "build" / "release"
+JAVA = ROOT / "bindings" / "java" / "src"
+
+
+def run(*command, **environment):
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, text=True, stdin=subprocess.DEVNULL,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if done.returncode:
+        raise RuntimeError(f"{command[0]}: {(done.stderr or done.stdout).strip().splitlines()[-1:]}")
+    return done.stdout
+
+
+def c(_):
+    return [RELEASE / "tests" / "c_saved_saved_step"], {}
+
+
+def java(folder):
+    if not shutil.which("javac") or not (RELEASE / "libtinyai_jni.so").exists():
+        return None
+    run("javac", "-nowarn", "-d", folder, *(JAVA / "main").rglob("*.java"), JAVA / "test/java/examples/SavedStep.java")
+    return ["java", f"-Dtinyai.library.path={RELEASE}", "-cp", folder, "examples.SavedStep"], {}
+
+
+def rust(_):
+    if not shutil.which("cargo"):
+        return None
+    environment = {"TINYAI_LIB_DIR": str(RELEASE), "TINYAI_INCLUDE_DIR": str(ROOT / "include"), "CARGO_NET_OFFLINE": "true",
+                   "LD_LIBRARY_PATH": str(RELEASE), "CARGO_TARGET_DIR": str(ROOT / "build" / "rust")}
+    run("cargo", "build", "-q", "--release", "--manifest-path", "bindings/rust/tinyai/Cargo.toml", "--example", "saved_step", **environment)
+    return [ROOT / "build/rust/release/examples/saved_step"], environment
+
+
+def losses(program, *words):
+    command, environment = program
+    return [float.fromhex(line) for line in run(*command, *words, **environment).split()]
+
+
+def main():
+    failed = 0
+    with tempfile.TemporaryDirectory() as folder:
+        programs = {}
+        for language, build in (("C", c), ("Java", java), ("Rust", rust)):
+            found = build(folder)
+            if found:
+                programs[language] = found
+            else:
+                print(f"skipped: {language}, for no compiler is at hand")
+        right = dict.fromkeys(programs, 0)
+        for saver, program in programs.items():
+            path = f"{folder}/{saver}.onnx"
+            expected = losses(program, "save", path)
+            for loader, other in programs.items():
+                given = losses(other, "go", path)
+                same = given == expected and len(set(given)) > 10
+                failed += not same
+                right[loader] += same
+                print(f"{'ok' if same else 'FAIL'} saved by {saver}, loaded by {loader}: {len(given)} losses")
+        for language, count in right.items():
+            print(f"P08 {language} ok, {count} checks" if count == len(programs) else f"P08 {language} FAIL, {count} of {len(programs)} files go on")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())

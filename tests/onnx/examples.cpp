@@ -1,0 +1,183 @@
+// Networks, and calls of most operators that a forward pass is made of.
+#include <cmath>
+
+#include "onnx/saved.h"
+
+namespace saved_tests {
+namespace {
+
+std::vector<float> noise(int64_t count, uint32_t seed = 1) {
+  std::vector<float> out(static_cast<size_t>(count));
+  for (float& value : out) {
+    seed = seed * 1664525u + 1013904223u;
+    value = static_cast<float>(static_cast<int32_t>(seed)) / 2147483648.0f;
+  }
+  return out;
+}
+
+Variable constant(const Manager& at, const Shape& shape, uint32_t seed = 1) {
+  int64_t count = 1;
+  for (const int64_t size : shape) count *= size;
+  tinyai_variable out{};
+  check(tinyai_constant(at.handle(), at.array(shape, noise(count, seed)).handle(), &out));
+  return out;
+}
+Variable whole_numbers(const Manager& at, const Shape& shape, int64_t below) {
+  int64_t count = 1;
+  for (const int64_t size : shape) count *= size;
+  std::vector<int64_t> values(static_cast<size_t>(count));
+  for (size_t i = 0; i < values.size(); ++i) values[i] = static_cast<int64_t>(i * 7 + 3) % below;
+  tinyai_array array{};
+  check(tinyai_array_from_host(at.handle(), TINYAI_I64, shape.data(), static_cast<int64_t>(shape.size()), values.data(),
+                               &array));
+  tinyai_variable out{};
+  check(tinyai_constant(at.handle(), array, &out));
+  return out;
+}
+
+Body forward_of(tinyai_module module) {
+  check(tinyai_module_set_training(module, 0));
+  return one(
+      [module](const std::vector<Variable>& in) { return Variable(module_tests::forward(module, in[0].handle())); });
+}
+
+Body mlp(const Manager& model) {
+  const tinyai_manager at = model.handle();
+  return forward_of(networks::sequential(
+      at, {networks::linear(at, 20, 16), networks::activation(at, TINYAI_RELU), networks::linear(at, 16, 5)}));
+}
+
+Body cnn(const Manager& model) {
+  const tinyai_manager at = model.handle();
+  tinyai_module pool, average, flat;
+  check(tinyai_module_max_pool2d(at, 2, 2, nullptr, &pool));
+  check(tinyai_module_adaptive_avg_pool2d(at, 1, 1, &average));
+  check(tinyai_module_flatten(at, 1, -1, &flat));
+  const tinyai_module norm = networks::batch_norm(at, 6);
+  const tinyai_module net =
+      networks::sequential(at, {networks::convolution(at, 1, 6, 3), norm, networks::activation(at, TINYAI_RELU), pool,
+                                networks::convolution(at, 6, 8, 3, 2, 2), networks::activation(at, TINYAI_SILU),
+                                average, flat, networks::linear(at, 8, 10)});
+  tinyai_variable learnt;  // running statistics that are not where they began
+  check(tinyai_module_forward({0}, net, constant(model, {8, 1, 12, 12}, 5).handle(), &learnt));
+  return forward_of(net);
+}
+
+Body gpt(const Manager& model) { return forward_of(networks::gpt2(model.handle(), {2, 2, 16, 16, 50})); }
+
+Body views(const Manager& model) {
+  const Variable weight = constant(model, {4, 3}, 9);
+  return one([weight](const std::vector<Variable>& in) {
+    const tinyai_variable x = in[0].handle();  // [2,3,4]
+    const int64_t turned[] = {2, 0, 1}, last = 2, both[] = {0, 2}, sizes[] = {4, 2, 3}, padding[] = {0, 1, 2, 0, 0, 0};
+    tinyai_variable a, b, c, d, e, f, g, h;
+    check(tinyai_variable_transpose({0}, x, turned, 3, &a));        // [4,2,3]
+    check(tinyai_variable_slice({0}, a, 0, 3, INT64_MIN, -2, &b));  // [2,2,3]
+    check(tinyai_variable_flip({0}, b, both, 2, &c));
+    check(tinyai_variable_slice({0}, c, 2, 1, 2, 1, &d));  // [2,2,1]
+    check(tinyai_variable_expand({0}, d, std::vector<int64_t>{2, 2, 3}.data(), 3, &e));
+    const tinyai_variable parts[] = {e, b};
+    check(tinyai_variable_concat({0}, parts, 2, 0, &f));      // [4,2,3]
+    check(tinyai_variable_pad({0}, f, padding, 6, 0.5, &g));  // [5,4,3]
+    check(tinyai_variable_mean({0}, g, &last, 1, 1, &h));     // [5,4,1]
+    return matmul(Variable(f) * reshape(Variable(a), {sizes, sizes + 3}), reshape(weight, {3, 4})) + sum(Variable(h));
+  });
+}
+
+// One call after another, each with what those before it gave.
+using Step = tinyai_status (*)(tinyai_manager, tinyai_variable, tinyai_variable*);
+
+Body elementwise(const Manager&) {
+  return one([](const std::vector<Variable>& in) {
+    constexpr Step kSteps[] = {tinyai_variable_abs,  tinyai_variable_sqrt, tinyai_variable_exp,
+                               tinyai_variable_tanh, tinyai_variable_neg,  tinyai_variable_sigmoid,
+                               tinyai_variable_sin,  tinyai_variable_erf,  tinyai_variable_square,
+                               tinyai_variable_cos,  tinyai_variable_silu, tinyai_variable_reciprocal,
+                               tinyai_variable_log,  tinyai_variable_relu, tinyai_variable_rsqrt};
+    Variable x = in[0] + in[1], all = in[0];
+    for (const Step step : kSteps) {
+      tinyai_variable next;
+      check(step({0}, x.handle(), &next));
+      x = next;
+      all = all * 0.3 + x;
+      x = x + in[1] * in[1] * 0.01;
+    }
+    tinyai_variable a, b, c, d;
+    check(tinyai_variable_gelu({0}, all.handle(), 0, &a));
+    check(tinyai_variable_gelu({0}, a, 1, &b));
+    check(tinyai_variable_clip({0}, b, -0.1, 2.5, &c));
+    check(tinyai_variable_pow_scalar({0}, (Variable(c) + in[1] * in[1]).handle(), 3, &d));
+    return Variable(d);
+  });
+}
+
+Body reductions(const Manager&) {
+  return one([](const std::vector<Variable>& in) {
+    const int64_t first = 0, last = 2;
+    tinyai_variable a, b, c, d;
+    check(tinyai_variable_mean({0}, in[0].handle(), &last, 1, 1, &a));
+    check(tinyai_variable_max({0}, in[0].handle(), &first, 1, 0, &b));
+    check(tinyai_variable_logsumexp({0}, in[0].handle(), &last, 1, 1, &c));
+    check(tinyai_variable_softmax({0}, in[0].handle(), 1, &d));
+    return (Variable(a) + Variable(b) + Variable(c)) * Variable(d) + sum(in[0]);
+  });
+}
+
+// What a function writes is seen by what it reads afterwards: a row of its own array, and the whole of another.
+Body in_place(const Manager& model) {
+  const Variable bias = constant(model, {3}, 4);
+  return one([bias](const std::vector<Variable>& in) {
+    tinyai_array own, row;
+    check(tinyai_array_copy({0}, in[0].value().handle(), &own));
+    check(tinyai_array_slice({0}, own, 0, 1, 2, 1, &row));
+    check(tinyai_array_add_inplace(row, bias.value().handle()));
+    check(tinyai_array_mul_inplace(own, own));
+    tinyai_variable out;
+    check(tinyai_constant({0}, own, &out));
+    return Variable(out) + in[0];
+  });
+}
+
+std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& shapes) {
+  std::vector<Variable> out;
+  for (const Shape& shape : shapes) out.push_back(constant(data, shape, static_cast<uint32_t>(out.size()) + 11));
+  return out;
+}
+
+}  // namespace
+
+const std::vector<Example>& examples() {
+  static const auto& all = *new std::vector<Example>{
+      {"mlp", mlp,
+       [](const Manager& data) {
+         return noise_of(data, {{4, 20}});
+       }},
+      {"cnn", cnn,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 1, 12, 12}});
+       }},
+      {"gpt", gpt,
+       [](const Manager& data) {
+         return std::vector<Variable>{whole_numbers(data, {2, 8}, 50)};
+       }},
+      {"views", views,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3, 4}});
+       }},
+      {"elementwise", elementwise,
+       [](const Manager& data) {
+         return noise_of(data, {{3, 5}, {5}});
+       }},
+      {"reductions", reductions,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3, 4}});
+       }},
+      {"in place", in_place,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3}});
+       }},
+  };
+  return all;
+}
+
+}  // namespace saved_tests

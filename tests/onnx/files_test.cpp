@@ -1,0 +1,151 @@
+// What a file says of a function, what no file can hold, and files from anybody.
+#include <doctest/doctest.h>
+
+#include "onnx/saved.h"
+
+using namespace saved_tests;
+
+namespace {
+
+const Example& example(const std::string& name) {
+  for (const Example& one : examples()) {
+    if (name == one.name) return one;
+  }
+  throw std::logic_error(name);
+}
+
+std::string saved(const std::string& name) {
+  const GradMode off(false);
+  const File file("files.onnx");
+  Manager model("model"), data("data");
+  const Compiled function(model, name.c_str(), example(name).build(model));
+  function(example(name).inputs(data));
+  check(tinyai_function_save(function.handle(), file.path()));
+  return file.bytes();
+}
+
+// The checksum is the last field: its key, its length and two texts.
+std::string without_checksum(const std::string& bytes) { return bytes.substr(0, bytes.size() - (2 + 2 + 12 + 2 + 16)); }
+
+// A scope with little memory, for files that ask for much.
+class Small {
+ public:
+  Small() {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.limit_bytes = 4 << 20;
+    check(tinyai_manager_open({0}, &options, &handle_));
+  }
+  ~Small() { tinyai_manager_close(handle_); }
+  Small(const Small&) = delete;
+  Small& operator=(const Small&) = delete;
+  tinyai_manager handle() const { return handle_; }
+
+ private:
+  tinyai_manager handle_{};
+};
+
+tinyai_status load(const std::string& bytes, const std::function<void(const Loaded&, const Manager&)>& use = {}) {
+  const File file("loaded.onnx");
+  file.write(bytes);
+  const Small small;
+  Manager home(small.handle(), "home", true);
+  return status_of([&] {
+    const Loaded loaded(home, file.path());
+    if (use) use(loaded, home);
+  });
+}
+
+std::string text_of(tinyai_function function, decltype(tinyai_function_input)* tell) {
+  tinyai_function_value value{};
+  value.struct_size = sizeof value;
+  char name[100];
+  check(tell(function, 0, &value, name, sizeof name, nullptr));
+  std::string out = std::string(name) + " " + std::to_string(value.dtype);
+  for (int i = 0; i < value.rank; ++i) out += " " + std::to_string(value.shape[i]);
+  return out;
+}
+
+}  // namespace
+
+TEST_CASE("a function that was loaded tells what it takes and gives") {
+  CHECK(load(saved("mlp"), [](const Loaded& loaded, const Manager& home) {
+          CHECK(text_of(loaded.handle(), tinyai_function_input) == "input_0 0 4 20");
+          CHECK(text_of(loaded.handle(), tinyai_function_output) == "output 0 4 5");
+          CHECK(failure_of([&] { check(tinyai_function_input(loaded.handle(), 1, nullptr, nullptr, 0, nullptr)); }) ==
+                "TINYAI_ERROR_RANGE: function_input: 'index' is 1; there are 1");
+          const std::string refusal = failure_of([&] { loaded({home.variable({4, 10}, std::vector<float>(40))}); });
+          CHECK(has(refusal, "was saved for f32[4,20] as input 0, 'input_0'; it is called with f32[4,10]"));
+        }) == TINYAI_OK);
+}
+
+TEST_CASE("parameters of a function that was loaded are on the account of its scope, and go with it") {
+  const GradMode off(false);
+  const File file("account.onnx");
+  file.write(saved("mlp"));
+  Manager home("home"), data("data");
+  const Loaded loaded(home, file.path());
+  const int64_t weights = (20 * 16 + 16 + 16 * 5 + 5) * 4;
+  CHECK(home.stats().by_category[TINYAI_CATEGORY_PARAMETER] >= weights);
+  home.close();
+  CHECK(failure_of([&] { loaded(example("mlp").inputs(data)); }).starts_with("TINYAI_ERROR_CLOSED"));
+  module_tests::check_accounts();
+}
+
+TEST_CASE("what no file can hold is refused, with a reason and a cure") {
+  const GradMode off(false);
+  Manager model("model");
+  const File file("refused.onnx");
+  const auto refusal = [&](const Compiled& function) {
+    return failure_of([&] { check(tinyai_function_save(function.handle(), file.path())); });
+  };
+  const Variable x = model.variable({1, 2}), wide = model.variable({1, 2, 3});
+  const Compiled twice(model, "twice", one([](const std::vector<Variable>& in) { return in[0] + in[0]; }));
+  CHECK(has(refusal(twice), "NOT_READY: function_save: 'twice' was not called yet"));
+  twice({x});
+  twice({wide});
+  CHECK(has(refusal(twice), "'twice' was traced for 2 signatures, and a file holds one"));
+  const Compiled writes(model, "writes", one([](const std::vector<Variable>& in) {
+                          check(tinyai_array_add_inplace(in[0].value().handle(), in[1].value().handle()));
+                          return in[1] + in[1];
+                        }));
+  writes({x, model.variable({5, 6})});
+  CHECK(has(refusal(writes), "it writes to its input 0; return the result instead"));
+  CHECK(file.bytes().empty());
+}
+
+TEST_CASE("a damaged file is FORMAT: each byte, each length") {
+  const std::string bytes = saved("reductions");
+  for (size_t i = 0; i < bytes.size(); i += 3) {
+    std::string damaged = bytes;
+    damaged[i] = static_cast<char>(damaged[i] ^ 0x10);
+    if (load(damaged) == TINYAI_OK) CHECK(i >= bytes.size() - 34);  // no checksum any more: another key
+    CHECK(load(bytes.substr(0, i)) != TINYAI_OK);
+  }
+}
+
+TEST_CASE("a file from anybody, whatever it says, is a function or an error") {
+  const GradMode off(false);
+  for (const char* name : {"reductions", "views", "in place"}) {
+    const std::string bytes = without_checksum(saved(name));
+    REQUIRE(load(bytes) == TINYAI_OK);
+    for (size_t i = 0; i < bytes.size(); ++i) {
+      constexpr int kChanges[] = {1, 0x80, 0xff};
+      std::string other = bytes;
+      other[i] = static_cast<char>(other[i] ^ kChanges[i % 3]);
+      load(other, [&](const Loaded& loaded, const Manager& home) { loaded(example(name).inputs(home)); });
+    }
+  }
+  module_tests::check_accounts();
+}
+
+TEST_CASE("an operator that is not known is named, with its node and its domain") {
+  std::string bytes = without_checksum(saved("mlp"));
+  for (size_t at = 0; (at = bytes.find("Relu", at)) != std::string::npos; ++at) bytes.replace(at, 4, "Rela");
+  const File file("unknown.onnx");
+  file.write(bytes);
+  Manager home("home");
+  CHECK(has(failure_of([&] { Loaded(home, file.path()); }),
+            "UNSUPPORTED: function_load: " + std::string(file.path()) +
+                ": node 'Rela_1': operator 'Rela' of domain 'ai.onnx' is not known"));
+}

@@ -1,0 +1,134 @@
+// A compiled function in a file: what it computes, what it says of itself, what cannot be saved.
+#include <doctest/doctest.h>
+
+#include "onnx/saved.h"
+
+using namespace saved_tests;
+
+namespace {
+
+// For tests/checks/onnx_runtime.py, which names a folder: the file, and what it was given and gave.
+void keep(const Example& example, const File& file, const std::vector<Variable>& in, const std::vector<Variable>& out) {
+  const char* const folder = std::getenv("TINYAI_ONNX_FOLDER");
+  if (!folder) return;
+  const std::string path = std::string(folder) + "/" + example.name;
+  std::ofstream(path + ".onnx", std::ios::binary) << file.bytes();
+  for (size_t i = 0; i < in.size(); ++i)
+    check(tinyai_array_save_npy(in[i].value().handle(), (path + ".in" + std::to_string(i) + ".npy").c_str()));
+  for (size_t i = 0; i < out.size(); ++i)
+    check(tinyai_array_save_npy(out[i].value().handle(), (path + ".out" + std::to_string(i) + ".npy").c_str()));
+}
+
+}  // namespace
+
+TEST_CASE("a function that was saved and loaded gives the same bits") {
+  const GradMode off(false);
+  for (const Example& example : examples()) {
+    INFO(example.name);
+    const File file("saved.onnx");
+    Manager model("model"), data("data");
+    std::vector<std::vector<unsigned char>> expected;
+    const Compiled function(model, example.name, example.build(model));
+    const std::vector<Variable> inputs = example.inputs(data), outputs = function(inputs, example.outputs);
+    for (const Variable& output : outputs) expected.push_back(bytes_of(output));
+    check(tinyai_function_save(function.handle(), file.path()));
+    keep(example, file, inputs, outputs);
+    const Loaded loaded(data, file.path());
+    for (int again = 0; again < 2; ++again) {
+      std::vector<std::vector<unsigned char>> given;
+      for (const Variable& output : loaded(example.inputs(data), example.outputs)) given.push_back(bytes_of(output));
+      CHECK(given == expected);
+    }
+    // And what was loaded can be saved.
+    const File second("again.onnx");
+    check(tinyai_function_save(loaded.handle(), second.path()));
+    const Loaded twice(data, second.path());
+    CHECK(bytes_of(twice(example.inputs(data), example.outputs)[0]) == expected[0]);
+  }
+}
+
+namespace {
+
+// Convolution, batch norm, dropout, pooling and linear layers with Adam: what a step leaves behind is all in the file.
+struct Training {
+  explicit Training(uint64_t seed) {
+    tinyai_manager_options options;
+    tinyai_manager_options_init(&options);
+    options.seed = seed;
+    options.has_seed = 1;
+    options.enter = 1;
+    check(tinyai_manager_open({0}, &options, &scope));
+    std::vector<tinyai_module> parts(8);
+    check(tinyai_module_conv2d(scope, 1, 3, 3, 3, nullptr, &parts[0]));
+    check(tinyai_module_batch_norm(scope, 2, 3, nullptr, &parts[1]));
+    check(tinyai_module_activation(scope, TINYAI_RELU, nullptr, &parts[2]));
+    check(tinyai_module_max_pool2d(scope, 2, 2, nullptr, &parts[3]));
+    check(tinyai_module_flatten(scope, 1, -1, &parts[4]));
+    check(tinyai_module_dropout(scope, 0.25, &parts[5]));
+    check(tinyai_module_linear(scope, 12, 6, 1, TINYAI_F32, &parts[6]));
+    check(tinyai_module_linear(scope, 6, 3, 1, TINYAI_F32, &parts[7]));
+    check(tinyai_module_sequential(scope, parts.data(), 8, &module));
+    int64_t count = 0;
+    check(tinyai_module_parameter_count(module, &count));
+    std::vector<tinyai_variable> parameters(static_cast<size_t>(count));
+    for (int64_t i = 0; i < count; ++i)
+      check(tinyai_module_parameter_at(module, i, &parameters[static_cast<size_t>(i)]));
+    check(tinyai_optimizer_adam(scope, parameters.data(), count, nullptr, &optimizer));
+  }
+  ~Training() {
+    tinyai_manager_close(scope);
+    tinyai_manager_leave(scope);
+  }
+  Training(const Training&) = delete;
+  Training& operator=(const Training&) = delete;
+
+  Body step() const {
+    return [this](tinyai_manager, const std::vector<Variable>& in) {
+      tinyai_variable scores, loss;
+      check(tinyai_module_forward({0}, module, in[0].handle(), &scores));
+      check(tinyai_variable_cross_entropy({0}, scores, in[1].value().handle(), 0, -100, TINYAI_REDUCTION_MEAN, &loss));
+      backward(Variable(loss));
+      check(tinyai_optimizer_clip_norm(optimizer, 1, nullptr));
+      check(tinyai_optimizer_step(optimizer));
+      check(tinyai_optimizer_clear_grads(optimizer));
+      return std::vector<tinyai_resource>{Variable(loss).resource()};
+    };
+  }
+
+  tinyai_manager scope{};
+  tinyai_module module{};
+  tinyai_optimizer optimizer{};
+};
+
+std::vector<Variable> batch(const Manager& data, int number) {
+  std::vector<float> pixels(4 * 36);
+  for (size_t i = 0; i < pixels.size(); ++i)
+    pixels[i] = static_cast<float>((i * 7 + static_cast<size_t>(number) * 5) % 11) * 0.1f;
+  tinyai_variable images, labels;
+  check(tinyai_constant(data.handle(), data.array({4, 1, 6, 6}, pixels).handle(), &images));
+  check(tinyai_constant(data.handle(), data.indices({number % 3, (number + 1) % 3, 2, 0}).handle(), &labels));
+  return {images, labels};
+}
+
+}  // namespace
+
+TEST_CASE("a training step that was saved goes on with the losses of never having stopped") {
+  const File file("training.onnx");
+  std::vector<float> expected, given;
+  {
+    const Training training(3);
+    const Manager home(training.scope, "home", false), data(training.scope, "data", false);
+    const Compiled step(home, "step", training.step());
+    for (int i = 0; i < 5; ++i) step(batch(data, i));
+    check(tinyai_function_save(step.handle(), file.path()));
+    for (int i = 5; i < 25; ++i) expected.push_back(step(batch(data, i))[0].values()[0]);
+  }
+  Manager home("home"), data("data");
+  const Loaded loaded(home, file.path());
+  for (int i = 5; i < 15; ++i) given.push_back(loaded(batch(data, i))[0].values()[0]);
+  const File again("again.onnx");  // half way, once more
+  check(tinyai_function_save(loaded.handle(), again.path()));
+  const Loaded second(home, again.path());
+  for (int i = 15; i < 25; ++i) given.push_back(second(batch(data, i))[0].values()[0]);
+  CHECK(given == expected);
+}
