@@ -104,6 +104,7 @@ final class Library {
     private static void initialise() throws ClassNotFoundException {
         ThreadState.initialise();
         Leaks.initialise();
+        HostViews.initialise();
         Resources.in(List.of((Object) new Object[0]));
         TinyAiException.of(0, new byte[0]);
         Class<?>[] constants = {DataType.class, Initializers.Fan.class, Initializers.Nonlinearity.class, Loss.class,
