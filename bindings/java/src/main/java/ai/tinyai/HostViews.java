@@ -25,9 +25,11 @@ final class HostViews {
     private static final AtomicLong SHOWN = new AtomicLong();   // bytes of all buffers
     private static final AtomicLong FRESH = new AtomicLong();   // buffers since the last collection
     private static final AtomicLong UNSEEN = new AtomicLong();  // bytes of buffers since the last look
+    private static final AtomicLong GONE = new AtomicLong();    // buffers that were collected
     private static final AtomicLong ROUNDS = new AtomicLong();  // collections that have ended
     private static final ReentrantLock COLLECTING = new ReentrantLock();
-    private static volatile long base;  // the engine's bytes, from which its growth counts
+    private static volatile long base;    // the engine's bytes, from which its growth counts
+    private static volatile long helped;  // when a collection has ended that found some
 
     private HostViews() {}
 
@@ -51,6 +53,7 @@ final class HostViews {
         public void run() {
             NativeMemory.dlpackDelete(tensor);
             SHOWN.addAndGet(-bytes);
+            GONE.incrementAndGet();
         }
     }
 
@@ -74,15 +77,19 @@ final class HostViews {
             return;
         }
         UNSEEN.set(0);
+        long round = ROUNDS.get();
         long now = bytesOfTheEngine();
         if (now - base <= BOUND) {
             base = Math.min(base, now + BOUND);  // of what it held once, not more than that counts as its own
-        } else if (COLLECTING.tryLock()) {
-            try {
+            return;
+        }
+        COLLECTING.lock();  // so that no thread makes more of them meanwhile
+        try {
+            if (ROUNDS.get() == round) {
                 collect();
-            } finally {
-                COLLECTING.unlock();
             }
+        } finally {
+            COLLECTING.unlock();
         }
     }
 
@@ -99,36 +106,47 @@ final class HostViews {
         }
         COLLECTING.lock();
         try {
-            return ROUNDS.get() != round || FRESH.get() > 0 && collect();
+            return ROUNDS.get() != round || FRESH.get() > 0 && collect() || helpedMeanwhile();
         } finally {
             COLLECTING.unlock();
         }
     }
 
+    /** Whether another thread's collection may have ended after the call that failed. */
+    private static boolean helpedMeanwhile() {
+        long at = helped;
+        return at != 0 && System.nanoTime() - at < PATIENCE / 4;
+    }
+
     /** What an error that says that memory is short has to say of buffers. */
     static String advice() {
-        String after = letGo() ? "; buffers of toByteBuffer() that nobody used kept some, which a collection has let go of: try again" : "";
+        long before = GONE.get();
+        String after = letGo() && GONE.get() > before ? "; buffers of toByteBuffer() that nobody used kept some, which a collection has let go of: try again" : "";
         long shown = SHOWN.get();
         return after + (shown == 0 ? "" : "; buffers of toByteBuffer() show " + shown + " bytes, which stay until these are collected");
     }
 
     private static boolean collect() {
         FRESH.set(0);
-        long before = SHOWN.get();
+        long before = GONE.get();
         CountDownLatch cleaned = new CountDownLatch(1);
         Cleaner.Cleanable witness = Leaks.CLEANER.register(new Object(), cleaned::countDown);
         System.gc();
         long end = System.nanoTime() + PATIENCE;
         await(cleaned, end);
         witness.clean();
-        long left;
+        long gone;
         do {  // the witness is not the last
-            left = SHOWN.get();
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(2));
-        } while (SHOWN.get() < left && System.nanoTime() < end);
+            gone = GONE.get();
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+        } while (GONE.get() > gone && System.nanoTime() < end);
         base = bytesOfTheEngine();
         ROUNDS.incrementAndGet();
-        return SHOWN.get() < before;
+        if (GONE.get() == before) {
+            return false;
+        }
+        helped = System.nanoTime();
+        return true;
     }
 
     /** A request to interrupt ends no call of ours, and is kept. */

@@ -9,6 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** A program that closes its scopes and keeps no buffer does not grow, and is not refused memory that only waits for the collector. */
@@ -16,6 +17,14 @@ class HostViewsTest extends LeavesNothing {
     private static final int MIB = 1 << 20;
     private static final int BOUND = 64 * MIB;
     private static final Map<String, String> BOUNDED = Map.of("JDK_JAVA_OPTIONS", "-Dtinyai.buffers=" + BOUND);
+
+    @AfterEach
+    void collect() throws InterruptedException {
+        for (int i = 0; i < 100 && TinyAI.getMemoryStats().activeBytes() != 0; i++) {
+            System.gc();
+            Thread.sleep(20);
+        }
+    }
 
     /** A buffer over a new array of that many MiB, and nothing else of it. */
     private static ByteBuffer buffer(NDManager m, int mib) {
