@@ -5,7 +5,6 @@ import java.nio.ByteBuffer;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
@@ -22,7 +21,9 @@ final class HostViews {
     private static final long BOUND = Long.getLong("tinyai.buffers", Runtime.getRuntime().maxMemory());
     private static final int LOOK = 64;  // buffers from one look at the engine's figure to the next, or an eighth of the bound
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);  // for the collector's threads; as long as the JDK's
+    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(5);  // in which the cleaner takes one more, where there is one
     private static final AtomicLong SHOWN = new AtomicLong();   // bytes of all buffers
+    private static final AtomicLong MADE = new AtomicLong();    // bytes of all buffers there ever were
     private static final AtomicLong FRESH = new AtomicLong();   // buffers since the last collection
     private static final AtomicLong UNSEEN = new AtomicLong();  // bytes of buffers since the last look
     private static final AtomicLong GONE = new AtomicLong();    // buffers that were collected
@@ -61,6 +62,7 @@ final class HostViews {
     static ByteBuffer show(long tensor) {
         ByteBuffer buffer = NativeMemory.dlpackBuffer(tensor);
         SHOWN.addAndGet(buffer.capacity());
+        MADE.addAndGet(buffer.capacity());
         try {
             Leaks.CLEANER.register(buffer, new Kept(tensor, buffer.capacity()));
         } catch (Throwable failed) {
@@ -129,6 +131,7 @@ final class HostViews {
     private static boolean collect() {
         FRESH.set(0);
         long before = GONE.get();
+        long made = MADE.get();
         CountDownLatch cleaned = new CountDownLatch(1);
         Cleaner.Cleanable witness = Leaks.CLEANER.register(new Object(), cleaned::countDown);
         System.gc();
@@ -136,11 +139,13 @@ final class HostViews {
         await(cleaned, end);
         witness.clean();
         long gone;
-        do {  // the witness is not the last
+        int pauses = 0;
+        do {  // the witness may be the first
             gone = GONE.get();
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
-        } while (GONE.get() > gone && System.nanoTime() < end);
-        base = bytesOfTheEngine();
+            await(new CountDownLatch(1), System.nanoTime() + PAUSE);
+            pauses++;
+        } while (GONE.get() > gone || gone == before && pauses < 4);
+        base = Math.max(0, bytesOfTheEngine() - (MADE.get() - made));  // without those that came too late for this collection
         ROUNDS.incrementAndGet();
         if (GONE.get() == before) {
             return false;
