@@ -27,8 +27,9 @@ void fail(JNIEnv* env, tinyai_status status, const char* message);
 bool may_try_again(JNIEnv* env, tinyai_status status);
 // Callbacks of this thread that have begun.
 uint64_t callbacks_begun();
-// check() of a call that changes nothing when it fails: where memory was short and a collection helped it is made again,
-// a few times, for other threads may take what was let go of; not if it has called the host, whose code would run twice.
+// check() of a call that changes nothing when it fails: where memory was short and a collection helped it is made
+// again, a few times, for other threads may take what was let go of; not if it has called the host, whose code would
+// run twice.
 constexpr int kTries = 8;
 template <bool kMayCallHost = false, class Call>
 bool run(JNIEnv* env, Call call) {
