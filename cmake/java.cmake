@@ -1,5 +1,6 @@
 # The Java binding's native half, libtinyai_jni.so: beside libtinyai.so, which it finds there ($ORIGIN). It knows tinyai.h only.
-# libstdc++ is inside, so that a JVM needs nothing but glibc.
+# libstdc++ is inside, so that a JVM needs nothing but glibc. nodelete: the engine holds addresses of its functions, such as
+# those that forget a module's Java object, and calls them after the class loader that brought them was unloaded.
 if(TINYAI_JAVA STREQUAL "AUTO" AND (TINYAI_SANITIZE OR NOT PROJECT_IS_TOP_LEVEL))
   return()  # a JVM does not run under our sanitizers
 endif()

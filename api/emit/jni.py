@@ -17,6 +17,8 @@ BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host",
            "tinyai_set_allocator", "tinyai_module_set_reset"}
 THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step"}  # read or change what the thread has entered
 NOT_ALWAYS_ASKED = {"tinyai_optimizer_clip_norm"}  # their result costs what its caller may not want to pay
+# May be made again where memory was short, beside the operators: no other call that computes leaves all as it was, or knows it.
+MADE_AGAIN = {"tinyai_array_load_npy": "run", "tinyai_predictor_predict": "run<true>", "tinyai_predictor_predict_many": "run<true>"}
 VALUES = {"int32_t": "int", "int64_t": "long", "uint64_t": "long", "double": "double"}
 
 
@@ -35,7 +37,7 @@ def attribute(native, attr, enums):
 
 
 def operator(op, form, enums):
-    native = Native(camel(f"{form}_{op.name}"), function(op, form))
+    native = Native(camel(f"{form}_{op.name}"), function(op, form), checked="run")
     several = bool(op.counted_by) or len(op.outputs) > 1
     native.result = "void" if op.in_place else "long[]" if several else "long"
     native.entered()
@@ -81,7 +83,7 @@ def results(native, op, form):
 
 def plain(function, surface):
     """The native method of a function whose parameters are handles, numbers, texts, lists of these, and results."""
-    native = Native(camel(function.name.removeprefix("tinyai_")), function.name)
+    native = Native(camel(function.name.removeprefix("tinyai_")), function.name, checked=MADE_AGAIN.get(function.name, "check"))
     left = list(function.parameters)
     native.result = result_of(left, function, surface)
     if function.name in THREADS_OWN or (left and left[0].name == "into"):

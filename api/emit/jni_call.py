@@ -24,6 +24,7 @@ class Native:
     arguments: list = dataclasses.field(default_factory=list)
     after: list = dataclasses.field(default_factory=list)       # statements that give the result back
     whole: str = ""                                             # instead of all that: one statement
+    checked: str = "check"                                      # or run, which may call again where memory was short
 
     def take(self, kind, name):
         self.parameters.append((kind, name))
@@ -49,10 +50,9 @@ class Native:
             body.append(self.whole.replace("CALL", call))
             if "env" not in "".join(body):
                 listed[0] = "JNIEnv*"
-        elif self.result == "void":
-            body.append(f"check(env, {call});")
         else:
-            body += [f"if (!check(env, {call})) return {{}};", *self.after]
+            checked = f"check(env, {call})" if self.checked == "check" else f"{self.checked}(env, [&] {{ return {call}; }})"
+            body += [f"{checked};"] if self.result == "void" else [f"if (!{checked}) return {{}};", *self.after]
         signature = text.call(f"{JNI_TYPES[self.result]} {self.name}(", listed, ") {")
         return signature + "\n" + "".join(f"  {line}\n" for line in body) + "}\n"
 

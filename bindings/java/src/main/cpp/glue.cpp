@@ -11,10 +11,11 @@ JavaVM* machine = nullptr;
 // ai.tinyai.TinyAiException. A weak reference, or its class loader could never be unloaded: who calls a native, or is
 // called back, keeps it meanwhile.
 jweak exceptions = nullptr;
-jmethodID make_exception = nullptr;
+jmethodID make_exception = nullptr, let_go = nullptr;
 
 thread_local jthrowable stashed = nullptr;
 thread_local int criticals = 0;
+thread_local uint64_t callbacks = 0;
 thread_local std::vector<Ended> ended_meanwhile;
 
 // Detaches, at its end, a thread that environment() has attached.
@@ -74,7 +75,21 @@ bool check(JNIEnv* env, tinyai_status status) {
   return false;
 }
 
-Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, nullptr)) {}
+bool may_try_again(JNIEnv* env, tinyai_status status) {
+  if (status != TINYAI_ERROR_LIMIT && status != TINYAI_ERROR_OUT_OF_MEMORY) return false;
+  if (env->ExceptionCheck()) return false;
+  jclass owner = static_cast<jclass>(env->NewLocalRef(exceptions));
+  if (!owner) return false;
+  const bool helped = env->CallStaticBooleanMethod(owner, let_go);
+  env->DeleteLocalRef(owner);
+  if (!env->ExceptionCheck()) return helped;
+  env->ExceptionClear();  // the stack's end, say: what has failed before is what is told
+  return false;
+}
+
+uint64_t callbacks_begun() { return callbacks; }
+
+Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, nullptr)) { ++callbacks; }
 
 void Callback::throws() {
   jthrowable thrown = env_->ExceptionOccurred();
@@ -177,7 +192,8 @@ jint headerVersion(JNIEnv*, jclass) {
 void enroll(JNIEnv* env, jclass, jobjectArray natives, jclass thrown, jclass called) {
   exceptions = env->NewWeakGlobalRef(thrown);
   make_exception = env->GetStaticMethodID(thrown, "of", "(I[B)Lai/tinyai/TinyAiException;");
-  if (!make_exception || !find_callbacks(env, called)) return;
+  let_go = make_exception ? env->GetStaticMethodID(thrown, "mayTryAgain", "()Z") : nullptr;
+  if (!let_go || !find_callbacks(env, called)) return;
   jsize at = 0;
   for (const Enroll register_natives : kOwners) {
     jclass owner = static_cast<jclass>(env->GetObjectArrayElement(natives, at++));

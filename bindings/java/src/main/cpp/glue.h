@@ -23,6 +23,24 @@ namespace tinyai_jni {
 bool check(JNIEnv* env, tinyai_status status);
 // The same with a message of the glue's own.
 void fail(JNIEnv* env, tinyai_status status, const char* message);
+// Whether a call failed because memory is short, and a collection has let go of some that buffers over arrays kept.
+bool may_try_again(JNIEnv* env, tinyai_status status);
+// Callbacks of this thread that have begun.
+uint64_t callbacks_begun();
+// check() of a call that changes nothing when it fails: where memory was short and a collection helped it is made
+// again, a few times, for other threads may take what was let go of; not if it has called the host, whose code would
+// run twice.
+constexpr int kTries = 8;
+template <bool kMayCallHost = false, class Call>
+bool run(JNIEnv* env, Call call) {
+  const uint64_t before = kMayCallHost ? callbacks_begun() : 0;
+  tinyai_status status = call();
+  for (int tried = 1; status != TINYAI_OK && tried < kTries; ++tried) {
+    if ((kMayCallHost && callbacks_begun() != before) || !may_try_again(env, status)) break;
+    status = call();
+  }
+  return check(env, status);
+}
 // The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
 JNIEnv* environment();
 

@@ -139,7 +139,9 @@ jlong arrayNew(JNIEnv* env, jclass, jlong state, jlong into, jint dtype, jlongAr
   const Longs sizes(env, shape);
   if (!sizes || (bytes >= 0 && !asks_for(env, sizes, dtype, bytes))) return 0;
   tinyai_array made{};
-  check(env, tinyai_array_from_host(handle<tinyai_manager>(into), dtype, sizes.data(), sizes.count(), nullptr, &made));
+  run(env, [&] {
+    return tinyai_array_from_host(handle<tinyai_manager>(into), dtype, sizes.data(), sizes.count(), nullptr, &made);
+  });
   return id(made);
 }
 

@@ -212,7 +212,7 @@ jlong arrayLoadNpy(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray path
   const Entered entered(state);
   const Text path_(env, path);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_load_npy(handle<tinyai_manager>(into), path_.c_str(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_load_npy(handle<tinyai_manager>(into), path_.c_str(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1025,7 +1025,7 @@ void trainerRelease(JNIEnv* env, jclass, jlong trainer) {
 jlong predictorPredict(JNIEnv* env, jclass, jlong state, jlong into, jlong predictor, jlong input) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_predictor_predict(handle<tinyai_manager>(into), handle<tinyai_predictor>(predictor), handle<tinyai_array>(input), &out_))) return {};
+  if (!run<true>(env, [&] { return tinyai_predictor_predict(handle<tinyai_manager>(into), handle<tinyai_predictor>(predictor), handle<tinyai_array>(input), &out_); })) return {};
   return id(out_);
 }
 
@@ -1036,7 +1036,7 @@ jlongArray predictorPredictMany(JNIEnv* env, jclass, jlong state, jlong into, jl
   if (!inputs_) return {};
   Handles<tinyai_array> outputs_(env, output_count);
   if (!outputs_) return {};
-  if (!check(env, tinyai_predictor_predict_many(handle<tinyai_manager>(into), handle<tinyai_predictor>(predictor), inputs_.data(), inputs_.count(), outputs_.data(), outputs_.count()))) return {};
+  if (!run<true>(env, [&] { return tinyai_predictor_predict_many(handle<tinyai_manager>(into), handle<tinyai_predictor>(predictor), inputs_.data(), inputs_.count(), outputs_.data(), outputs_.count()); })) return {};
   return outputs_.ids(env);
 }
 

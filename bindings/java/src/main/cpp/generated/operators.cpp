@@ -10,7 +10,7 @@ jlong arrayZeros(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape,
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_zeros(handle<tinyai_manager>(into), shape_.data(), shape_.count(), dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_zeros(handle<tinyai_manager>(into), shape_.data(), shape_.count(), dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -19,7 +19,7 @@ jlong arrayOnes(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape, 
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_ones(handle<tinyai_manager>(into), shape_.data(), shape_.count(), dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_ones(handle<tinyai_manager>(into), shape_.data(), shape_.count(), dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -28,21 +28,21 @@ jlong arrayFull(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape, 
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_full(handle<tinyai_manager>(into), shape_.data(), shape_.count(), value, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_full(handle<tinyai_manager>(into), shape_.data(), shape_.count(), value, dtype, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayEye(JNIEnv* env, jclass, jlong state, jlong into, jlong rows, jlong columns, jint dtype) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_eye(handle<tinyai_manager>(into), rows, columns, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_eye(handle<tinyai_manager>(into), rows, columns, dtype, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayArange(JNIEnv* env, jclass, jlong state, jlong into, jdouble start, jdouble stop, jdouble step, jint dtype) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_arange(handle<tinyai_manager>(into), start, stop, step, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_arange(handle<tinyai_manager>(into), start, stop, step, dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -50,7 +50,7 @@ jlong arrayLinspace(JNIEnv* env, jclass, jlong state, jlong into, jdouble start,
                     jint dtype) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_linspace(handle<tinyai_manager>(into), start, stop, steps, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_linspace(handle<tinyai_manager>(into), start, stop, steps, dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -60,7 +60,7 @@ jlong arrayUniform(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shap
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_uniform(handle<tinyai_manager>(into), shape_.data(), shape_.count(), low, high, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_uniform(handle<tinyai_manager>(into), shape_.data(), shape_.count(), low, high, dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -70,7 +70,7 @@ jlong arrayNormal(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shape
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_normal(handle<tinyai_manager>(into), shape_.data(), shape_.count(), mean, stddev, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_normal(handle<tinyai_manager>(into), shape_.data(), shape_.count(), mean, stddev, dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -79,7 +79,7 @@ jlong arrayRandint(JNIEnv* env, jclass, jlong state, jlong into, jlongArray shap
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_randint(handle<tinyai_manager>(into), shape_.data(), shape_.count(), low, high, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_randint(handle<tinyai_manager>(into), shape_.data(), shape_.count(), low, high, dtype, &out_); })) return {};
   return id(out_);
 }
 
@@ -88,855 +88,855 @@ jlong arrayBernoulli(JNIEnv* env, jclass, jlong state, jlong into, jlongArray sh
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_bernoulli(handle<tinyai_manager>(into), shape_.data(), shape_.count(), p, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_bernoulli(handle<tinyai_manager>(into), shape_.data(), shape_.count(), p, dtype, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayDropout(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble p, jboolean training) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_dropout(handle<tinyai_manager>(into), handle<tinyai_array>(x), p, training ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_dropout(handle<tinyai_manager>(into), handle<tinyai_array>(x), p, training ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableDropout(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble p, jboolean training) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_dropout(handle<tinyai_manager>(into), handle<tinyai_variable>(x), p, training ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_dropout(handle<tinyai_manager>(into), handle<tinyai_variable>(x), p, training ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayNeg(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_neg(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_neg(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableNeg(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_neg(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_neg(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayAbs(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_abs(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_abs(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableAbs(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_abs(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_abs(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySign(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_sign(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_sign(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSign(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_sign(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sign(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayExp(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_exp(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_exp(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableExp(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_exp(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_exp(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayExpm1(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_expm1(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_expm1(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableExpm1(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_expm1(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_expm1(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLog(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_log(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_log(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLog(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_log(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_log(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLog1p(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_log1p(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_log1p(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLog1p(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_log1p(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_log1p(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySqrt(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_sqrt(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_sqrt(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSqrt(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_sqrt(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sqrt(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayRsqrt(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_rsqrt(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_rsqrt(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableRsqrt(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_rsqrt(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_rsqrt(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySquare(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_square(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_square(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSquare(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_square(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_square(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayReciprocal(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_reciprocal(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_reciprocal(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableReciprocal(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_reciprocal(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_reciprocal(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySin(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_sin(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_sin(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSin(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_sin(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sin(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayCos(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_cos(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_cos(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableCos(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_cos(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_cos(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayTan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_tan(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_tan(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableTan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_tan(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_tan(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayTanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_tanh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_tanh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableTanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_tanh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_tanh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySigmoid(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_sigmoid(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_sigmoid(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSigmoid(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_sigmoid(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sigmoid(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayRelu(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_relu(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_relu(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableRelu(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_relu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_relu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLeakyRelu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble slope) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_leaky_relu(handle<tinyai_manager>(into), handle<tinyai_array>(x), slope, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_leaky_relu(handle<tinyai_manager>(into), handle<tinyai_array>(x), slope, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLeakyRelu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble slope) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_leaky_relu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), slope, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_leaky_relu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), slope, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayElu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble alpha) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_elu(handle<tinyai_manager>(into), handle<tinyai_array>(x), alpha, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_elu(handle<tinyai_manager>(into), handle<tinyai_array>(x), alpha, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableElu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble alpha) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_elu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), alpha, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_elu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), alpha, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayGelu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jboolean by_tanh) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_gelu(handle<tinyai_manager>(into), handle<tinyai_array>(x), by_tanh ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_gelu(handle<tinyai_manager>(into), handle<tinyai_array>(x), by_tanh ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableGelu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jboolean by_tanh) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_gelu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), by_tanh ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_gelu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), by_tanh ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySilu(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_silu(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_silu(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSilu(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_silu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_silu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySoftplus(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble beta, jdouble threshold) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_softplus(handle<tinyai_manager>(into), handle<tinyai_array>(x), beta, threshold, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_softplus(handle<tinyai_manager>(into), handle<tinyai_array>(x), beta, threshold, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSoftplus(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble beta, jdouble threshold) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_softplus(handle<tinyai_manager>(into), handle<tinyai_variable>(x), beta, threshold, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_softplus(handle<tinyai_manager>(into), handle<tinyai_variable>(x), beta, threshold, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayErf(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_erf(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_erf(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableErf(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_erf(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_erf(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayFloor(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_floor(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_floor(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableFloor(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_floor(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_floor(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayCeil(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_ceil(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_ceil(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableCeil(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_ceil(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_ceil(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayRound(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_round(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_round(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableRound(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_round(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_round(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayClip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble low, jdouble high) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_clip(handle<tinyai_manager>(into), handle<tinyai_array>(x), low, high, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_clip(handle<tinyai_manager>(into), handle<tinyai_array>(x), low, high, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableClip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble low, jdouble high) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_clip(handle<tinyai_manager>(into), handle<tinyai_variable>(x), low, high, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_clip(handle<tinyai_manager>(into), handle<tinyai_variable>(x), low, high, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayIsnan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_isnan(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_isnan(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableIsnan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_isnan(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_isnan(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayIsinf(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_isinf(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_isinf(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableIsinf(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_isinf(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_isinf(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLogicalNot(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_logical_not(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_logical_not(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLogicalNot(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_logical_not(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_logical_not(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayAddScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble value) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_add_scalar(handle<tinyai_manager>(into), handle<tinyai_array>(x), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_add_scalar(handle<tinyai_manager>(into), handle<tinyai_array>(x), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableAddScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble value) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_add_scalar(handle<tinyai_manager>(into), handle<tinyai_variable>(x), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_add_scalar(handle<tinyai_manager>(into), handle<tinyai_variable>(x), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMulScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble value) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_mul_scalar(handle<tinyai_manager>(into), handle<tinyai_array>(x), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_mul_scalar(handle<tinyai_manager>(into), handle<tinyai_array>(x), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMulScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble value) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_mul_scalar(handle<tinyai_manager>(into), handle<tinyai_variable>(x), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_mul_scalar(handle<tinyai_manager>(into), handle<tinyai_variable>(x), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayPowScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble value) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_pow_scalar(handle<tinyai_manager>(into), handle<tinyai_array>(x), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_pow_scalar(handle<tinyai_manager>(into), handle<tinyai_array>(x), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong variablePowScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble value) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_pow_scalar(handle<tinyai_manager>(into), handle<tinyai_variable>(x), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_pow_scalar(handle<tinyai_manager>(into), handle<tinyai_variable>(x), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayCast(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jint dtype) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_cast(handle<tinyai_manager>(into), handle<tinyai_array>(x), dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_cast(handle<tinyai_manager>(into), handle<tinyai_array>(x), dtype, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableCast(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jint dtype) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_cast(handle<tinyai_manager>(into), handle<tinyai_variable>(x), dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_cast(handle<tinyai_manager>(into), handle<tinyai_variable>(x), dtype, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayContiguous(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_contiguous(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_contiguous(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableContiguous(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_contiguous(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_contiguous(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_copy(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_copy(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_copy(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_copy(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayAdd(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_add(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_add(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableAdd(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_add(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_add(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySub(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_sub(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_sub(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSub(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_sub(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sub(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMul(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_mul(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_mul(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMul(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_mul(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_mul(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_div(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_div(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_div(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_div(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayPow(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_pow(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_pow(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variablePow(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_pow(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_pow(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMaximum(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_maximum(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_maximum(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMaximum(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_maximum(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_maximum(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMinimum(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_minimum(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_minimum(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMinimum(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_minimum(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_minimum(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLogaddexp(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_logaddexp(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_logaddexp(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLogaddexp(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_logaddexp(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_logaddexp(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMod(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_mod(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_mod(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMod(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_mod(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_mod(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayNotEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_not_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_not_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableNotEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_not_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_not_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLess(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_less(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_less(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLess(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_less(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_less(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLessEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_less_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_less_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLessEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_less_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_less_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayGreater(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_greater(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_greater(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableGreater(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_greater(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_greater(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayGreaterEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_greater_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_greater_equal(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableGreaterEqual(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_greater_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_greater_equal(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLogicalAnd(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_logical_and(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_logical_and(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLogicalAnd(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_logical_and(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_logical_and(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLogicalOr(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_logical_or(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_logical_or(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLogicalOr(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_logical_or(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_logical_or(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLogicalXor(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_logical_xor(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_logical_xor(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLogicalXor(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_logical_xor(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_logical_xor(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 void arrayAddInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_array_add_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_array_add_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)); });
 }
 
 void variableAddInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_variable_add_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_variable_add_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)); });
 }
 
 void arraySubInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_array_sub_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_array_sub_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)); });
 }
 
 void variableSubInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_variable_sub_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_variable_sub_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)); });
 }
 
 void arrayMulInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_array_mul_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_array_mul_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)); });
 }
 
 void variableMulInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_variable_mul_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_variable_mul_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)); });
 }
 
 void arrayDivInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_array_div_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_array_div_inplace(handle<tinyai_array>(destination), handle<tinyai_array>(b)); });
 }
 
 void variableDivInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_variable_div_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_variable_div_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)); });
 }
 
 void arrayAssign(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_array_assign(handle<tinyai_array>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_array_assign(handle<tinyai_array>(destination), handle<tinyai_array>(b)); });
 }
 
 void variableAssign(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
-  check(env, tinyai_variable_assign(handle<tinyai_variable>(destination), handle<tinyai_array>(b)));
+  run(env, [&] { return tinyai_variable_assign(handle<tinyai_variable>(destination), handle<tinyai_array>(b)); });
 }
 
 jlong arrayWhere(JNIEnv* env, jclass, jlong state, jlong into, jlong condition, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_where(handle<tinyai_manager>(into), handle<tinyai_array>(condition), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_where(handle<tinyai_manager>(into), handle<tinyai_array>(condition), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableWhere(JNIEnv* env, jclass, jlong state, jlong into, jlong condition, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_where(handle<tinyai_manager>(into), handle<tinyai_array>(condition), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_where(handle<tinyai_manager>(into), handle<tinyai_array>(condition), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMaskedFill(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong mask, jdouble value) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_masked_fill(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(mask), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_masked_fill(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(mask), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMaskedFill(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong mask, jdouble value) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_masked_fill(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(mask), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_masked_fill(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(mask), value, &out_); })) return {};
   return id(out_);
 }
 
@@ -945,7 +945,7 @@ jlong arraySum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_sum(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_sum(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -954,7 +954,7 @@ jlong variableSum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_sum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -963,7 +963,7 @@ jlong arrayMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_mean(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_mean(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -972,7 +972,7 @@ jlong variableMean(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_mean(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_mean(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -981,7 +981,7 @@ jlong arrayProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_prod(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_prod(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -990,7 +990,7 @@ jlong variableProd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_prod(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_prod(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -999,7 +999,7 @@ jlong arrayMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_max(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_max(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1008,7 +1008,7 @@ jlong variableMax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_max(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_max(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1017,7 +1017,7 @@ jlong arrayMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_min(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_min(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1026,7 +1026,7 @@ jlong variableMin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_min(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_min(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1035,7 +1035,7 @@ jlong arrayAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_any(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_any(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1044,7 +1044,7 @@ jlong variableAny(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_any(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_any(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1053,7 +1053,7 @@ jlong arrayAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_all(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_all(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1062,7 +1062,7 @@ jlong variableAll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_all(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_all(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1072,7 +1072,7 @@ jlong arrayVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_var(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_var(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1082,7 +1082,7 @@ jlong variableVar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_var(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_var(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1092,7 +1092,7 @@ jlong arrayStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_std(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_std(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1102,7 +1102,7 @@ jlong variableStd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_std(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_std(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), correction, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1111,7 +1111,7 @@ jlong arrayLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_logsumexp(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_logsumexp(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1120,7 +1120,7 @@ jlong variableLogsumexp(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_logsumexp(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_logsumexp(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1129,7 +1129,7 @@ jlong arrayNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), p, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), p, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1139,49 +1139,49 @@ jlong variableNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), p, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), p, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayArgmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis, jboolean keepdims) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_argmax(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_argmax(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableArgmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis, jboolean keepdims) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_argmax(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_argmax(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayArgmin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis, jboolean keepdims) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_argmin(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_argmin(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableArgmin(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis, jboolean keepdims) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_variable_argmin(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, keepdims ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_argmin(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, keepdims ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayCumsum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis, jboolean reverse) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_cumsum(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, reverse ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_cumsum(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, reverse ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableCumsum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis, jboolean reverse) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_cumsum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, reverse ? 1 : 0, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_cumsum(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, reverse ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1190,7 +1190,7 @@ jlong arrayReshape(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_reshape(handle<tinyai_manager>(into), handle<tinyai_array>(x), shape_.data(), shape_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_reshape(handle<tinyai_manager>(into), handle<tinyai_array>(x), shape_.data(), shape_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1199,7 +1199,7 @@ jlong variableReshape(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlo
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_reshape(handle<tinyai_manager>(into), handle<tinyai_variable>(x), shape_.data(), shape_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_reshape(handle<tinyai_manager>(into), handle<tinyai_variable>(x), shape_.data(), shape_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1208,7 +1208,7 @@ jlong arrayTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_transpose(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_transpose(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1217,7 +1217,7 @@ jlong variableTranspose(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_transpose(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_transpose(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1226,7 +1226,7 @@ jlong arrayExpand(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_expand(handle<tinyai_manager>(into), handle<tinyai_array>(x), shape_.data(), shape_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_expand(handle<tinyai_manager>(into), handle<tinyai_array>(x), shape_.data(), shape_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1235,7 +1235,7 @@ jlong variableExpand(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   const Longs shape_(env, shape);
   if (!shape_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_expand(handle<tinyai_manager>(into), handle<tinyai_variable>(x), shape_.data(), shape_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_expand(handle<tinyai_manager>(into), handle<tinyai_variable>(x), shape_.data(), shape_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1244,7 +1244,7 @@ jlong arraySqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_squeeze(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_squeeze(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1253,35 +1253,35 @@ jlong variableSqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlo
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_squeeze(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_squeeze(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayUnsqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_unsqueeze(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_unsqueeze(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableUnsqueeze(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_unsqueeze(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_unsqueeze(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayFlatten(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong first, jlong last) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_flatten(handle<tinyai_manager>(into), handle<tinyai_array>(x), first, last, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_flatten(handle<tinyai_manager>(into), handle<tinyai_array>(x), first, last, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableFlatten(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong first, jlong last) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_flatten(handle<tinyai_manager>(into), handle<tinyai_variable>(x), first, last, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_flatten(handle<tinyai_manager>(into), handle<tinyai_variable>(x), first, last, &out_); })) return {};
   return id(out_);
 }
 
@@ -1290,7 +1290,7 @@ jlong arrayConcat(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, j
   const Handles<tinyai_array> xs_(env, xs);
   if (!xs_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_concat(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_concat(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -1299,7 +1299,7 @@ jlong variableConcat(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs
   const Handles<tinyai_variable> xs_(env, xs);
   if (!xs_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_concat(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_concat(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -1308,7 +1308,7 @@ jlong arrayStack(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs, jl
   const Handles<tinyai_array> xs_(env, xs);
   if (!xs_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_stack(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_stack(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -1317,7 +1317,7 @@ jlong variableStack(JNIEnv* env, jclass, jlong state, jlong into, jlongArray xs,
   const Handles<tinyai_variable> xs_(env, xs);
   if (!xs_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_stack(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_stack(handle<tinyai_manager>(into), xs_.data(), xs_.count(), axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -1325,7 +1325,7 @@ jlongArray arraySplit(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlo
   const Entered entered(state);
   Handles<tinyai_array> outs(env, parts);
   if (!outs) return {};
-  if (!check(env, tinyai_array_split(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, outs.data(), outs.count()))) return {};
+  if (!run(env, [&] { return tinyai_array_split(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, outs.data(), outs.count()); })) return {};
   return outs.ids(env);
 }
 
@@ -1333,7 +1333,7 @@ jlongArray variableSplit(JNIEnv* env, jclass, jlong state, jlong into, jlong x, 
   const Entered entered(state);
   Handles<tinyai_variable> outs(env, parts);
   if (!outs) return {};
-  if (!check(env, tinyai_variable_split(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, outs.data(), outs.count()))) return {};
+  if (!run(env, [&] { return tinyai_variable_split(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, outs.data(), outs.count()); })) return {};
   return outs.ids(env);
 }
 
@@ -1341,7 +1341,7 @@ jlong arraySlice(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong ax
                  jlong step) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_slice(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, start, stop, step, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_slice(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, start, stop, step, &out_); })) return {};
   return id(out_);
 }
 
@@ -1349,7 +1349,7 @@ jlong variableSlice(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong
                     jlong step) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_slice(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, start, stop, step, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_slice(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, start, stop, step, &out_); })) return {};
   return id(out_);
 }
 
@@ -1358,7 +1358,7 @@ jlong arrayFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_flip(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_flip(handle<tinyai_manager>(into), handle<tinyai_array>(x), axes_.data(), axes_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1367,7 +1367,7 @@ jlong variableFlip(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs axes_(env, axes);
   if (!axes_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_flip(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_flip(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axes_.data(), axes_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1376,7 +1376,7 @@ jlong arrayPad(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray
   const Longs padding_(env, padding);
   if (!padding_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_pad(handle<tinyai_manager>(into), handle<tinyai_array>(x), padding_.data(), padding_.count(), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_pad(handle<tinyai_manager>(into), handle<tinyai_array>(x), padding_.data(), padding_.count(), value, &out_); })) return {};
   return id(out_);
 }
 
@@ -1385,21 +1385,21 @@ jlong variablePad(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   const Longs padding_(env, padding);
   if (!padding_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_pad(handle<tinyai_manager>(into), handle<tinyai_variable>(x), padding_.data(), padding_.count(), value, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_pad(handle<tinyai_manager>(into), handle<tinyai_variable>(x), padding_.data(), padding_.count(), value, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayRepeat(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong times, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_repeat(handle<tinyai_manager>(into), handle<tinyai_array>(x), times, axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_repeat(handle<tinyai_manager>(into), handle<tinyai_array>(x), times, axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableRepeat(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong times, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_repeat(handle<tinyai_manager>(into), handle<tinyai_variable>(x), times, axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_repeat(handle<tinyai_manager>(into), handle<tinyai_variable>(x), times, axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -1408,7 +1408,7 @@ jlong arrayTile(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArra
   const Longs times_(env, times);
   if (!times_) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_tile(handle<tinyai_manager>(into), handle<tinyai_array>(x), times_.data(), times_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_tile(handle<tinyai_manager>(into), handle<tinyai_array>(x), times_.data(), times_.count(), &out_); })) return {};
   return id(out_);
 }
 
@@ -1417,70 +1417,70 @@ jlong variableTile(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   const Longs times_(env, times);
   if (!times_) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_tile(handle<tinyai_manager>(into), handle<tinyai_variable>(x), times_.data(), times_.count(), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_tile(handle<tinyai_manager>(into), handle<tinyai_variable>(x), times_.data(), times_.count(), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayGatherNd(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_gather_nd(handle<tinyai_manager>(into), handle<tinyai_array>(table), handle<tinyai_array>(indices), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_gather_nd(handle<tinyai_manager>(into), handle<tinyai_array>(table), handle<tinyai_array>(indices), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableGatherNd(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_gather_nd(handle<tinyai_manager>(into), handle<tinyai_variable>(table), handle<tinyai_array>(indices), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_gather_nd(handle<tinyai_manager>(into), handle<tinyai_variable>(table), handle<tinyai_array>(indices), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayIndexSelect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_index_select(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_index_select(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableIndexSelect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_index_select(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_index_select(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayGather(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_gather(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_gather(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableGather(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_gather(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_gather(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayTakeAlong(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_take_along(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_take_along(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableTakeAlong(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_take_along(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_take_along(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayScatterAdd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong indices, jlong updates, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_scatter_add(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), handle<tinyai_array>(updates), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_scatter_add(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(indices), handle<tinyai_array>(updates), axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -1488,42 +1488,42 @@ jlong variableScatterAdd(JNIEnv* env, jclass, jlong state, jlong into, jlong x, 
                          jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_scatter_add(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), handle<tinyai_variable>(updates), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_scatter_add(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(indices), handle<tinyai_variable>(updates), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayOneHot(JNIEnv* env, jclass, jlong state, jlong into, jlong indices, jlong depth, jint dtype) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_one_hot(handle<tinyai_manager>(into), handle<tinyai_array>(indices), depth, dtype, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_one_hot(handle<tinyai_manager>(into), handle<tinyai_array>(indices), depth, dtype, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayTril(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong diagonal) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_tril(handle<tinyai_manager>(into), handle<tinyai_array>(x), diagonal, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_tril(handle<tinyai_manager>(into), handle<tinyai_array>(x), diagonal, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableTril(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong diagonal) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_tril(handle<tinyai_manager>(into), handle<tinyai_variable>(x), diagonal, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_tril(handle<tinyai_manager>(into), handle<tinyai_variable>(x), diagonal, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayTriu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong diagonal) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_triu(handle<tinyai_manager>(into), handle<tinyai_array>(x), diagonal, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_triu(handle<tinyai_manager>(into), handle<tinyai_array>(x), diagonal, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableTriu(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong diagonal) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_triu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), diagonal, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_triu(handle<tinyai_manager>(into), handle<tinyai_variable>(x), diagonal, &out_); })) return {};
   return id(out_);
 }
 
@@ -1531,7 +1531,7 @@ jlongArray arrayTopk(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   const Entered entered(state);
   tinyai_array values_{};
   tinyai_array indices_{};
-  if (!check(env, tinyai_array_topk(handle<tinyai_manager>(into), handle<tinyai_array>(x), k, axis, largest ? 1 : 0, &values_, &indices_))) return {};
+  if (!run(env, [&] { return tinyai_array_topk(handle<tinyai_manager>(into), handle<tinyai_array>(x), k, axis, largest ? 1 : 0, &values_, &indices_); })) return {};
   return ids(env, {id(values_), id(indices_)});
 }
 
@@ -1539,7 +1539,7 @@ jlongArray variableTopk(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   const Entered entered(state);
   tinyai_variable values_{};
   tinyai_array indices_{};
-  if (!check(env, tinyai_variable_topk(handle<tinyai_manager>(into), handle<tinyai_variable>(x), k, axis, largest ? 1 : 0, &values_, &indices_))) return {};
+  if (!run(env, [&] { return tinyai_variable_topk(handle<tinyai_manager>(into), handle<tinyai_variable>(x), k, axis, largest ? 1 : 0, &values_, &indices_); })) return {};
   return ids(env, {id(values_), id(indices_)});
 }
 
@@ -1547,7 +1547,7 @@ jlongArray arraySort(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   const Entered entered(state);
   tinyai_array values_{};
   tinyai_array indices_{};
-  if (!check(env, tinyai_array_sort(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, descending ? 1 : 0, &values_, &indices_))) return {};
+  if (!run(env, [&] { return tinyai_array_sort(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, descending ? 1 : 0, &values_, &indices_); })) return {};
   return ids(env, {id(values_), id(indices_)});
 }
 
@@ -1555,77 +1555,77 @@ jlongArray variableSort(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   const Entered entered(state);
   tinyai_variable values_{};
   tinyai_array indices_{};
-  if (!check(env, tinyai_variable_sort(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, descending ? 1 : 0, &values_, &indices_))) return {};
+  if (!run(env, [&] { return tinyai_variable_sort(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, descending ? 1 : 0, &values_, &indices_); })) return {};
   return ids(env, {id(values_), id(indices_)});
 }
 
 jlong arrayEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices, jlong padding_index) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_embedding(handle<tinyai_manager>(into), handle<tinyai_array>(table), handle<tinyai_array>(indices), padding_index, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_embedding(handle<tinyai_manager>(into), handle<tinyai_array>(table), handle<tinyai_array>(indices), padding_index, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong table, jlong indices, jlong padding_index) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_embedding(handle<tinyai_manager>(into), handle<tinyai_variable>(table), handle<tinyai_array>(indices), padding_index, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_embedding(handle<tinyai_manager>(into), handle<tinyai_variable>(table), handle<tinyai_array>(indices), padding_index, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMatmul(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_matmul(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_matmul(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMatmul(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_matmul(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_matmul(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLinear(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_linear(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_linear(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLinear(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_linear(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_linear(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayDot(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_dot(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_dot(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableDot(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_dot(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_dot(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayOuter(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_outer(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_outer(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
   return id(out_);
 }
 
 jlong variableOuter(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_outer(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_outer(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
@@ -1636,7 +1636,7 @@ jlong arrayConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong w
   tinyai_conv2d_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_conv2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_conv2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
   return id(out_);
 }
 
@@ -1647,7 +1647,7 @@ jlong variableConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   tinyai_conv2d_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_conv2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_conv2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
   return id(out_);
 }
 
@@ -1657,7 +1657,7 @@ jlong arrayMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   tinyai_max_pool2d_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
   return id(out_);
 }
 
@@ -1667,7 +1667,7 @@ jlong variableMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   tinyai_max_pool2d_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
   return id(out_);
 }
 
@@ -1677,7 +1677,7 @@ jlong arrayAvgPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   tinyai_avg_pool2d_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_array out_{};
-  if (!check(env, tinyai_array_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
   return id(out_);
 }
 
@@ -1687,21 +1687,21 @@ jlong variableAvgPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   tinyai_avg_pool2d_options_init(&options_);
   if (!fill(env, options_, given, values)) return {};
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayAdaptiveAvgPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong height, jlong width) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_adaptive_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), height, width, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_adaptive_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), height, width, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableAdaptiveAvgPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong height, jlong width) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_adaptive_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), height, width, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_adaptive_avg_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), height, width, &out_); })) return {};
   return id(out_);
 }
 
@@ -1709,7 +1709,7 @@ jlong arrayLayerNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
                      jdouble eps) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_layer_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), handle<tinyai_array>(beta), axis_count, eps, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_layer_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), handle<tinyai_array>(beta), axis_count, eps, &out_); })) return {};
   return id(out_);
 }
 
@@ -1717,7 +1717,7 @@ jlong variableLayerNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
                         jlong axis_count, jdouble eps) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_layer_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), axis_count, eps, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_layer_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), axis_count, eps, &out_); })) return {};
   return id(out_);
 }
 
@@ -1725,7 +1725,7 @@ jlong arrayBatchNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
                      jlong running_variance, jboolean training, jdouble momentum, jdouble eps) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_batch_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), handle<tinyai_array>(beta), handle<tinyai_array>(running_mean), handle<tinyai_array>(running_variance), training ? 1 : 0, momentum, eps, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_batch_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), handle<tinyai_array>(beta), handle<tinyai_array>(running_mean), handle<tinyai_array>(running_variance), training ? 1 : 0, momentum, eps, &out_); })) return {};
   return id(out_);
 }
 
@@ -1733,63 +1733,63 @@ jlong variableBatchNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
                         jlong running_mean, jlong running_variance, jboolean training, jdouble momentum, jdouble eps) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_batch_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), handle<tinyai_array>(running_mean), handle<tinyai_array>(running_variance), training ? 1 : 0, momentum, eps, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_batch_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), handle<tinyai_array>(running_mean), handle<tinyai_array>(running_variance), training ? 1 : 0, momentum, eps, &out_); })) return {};
   return id(out_);
 }
 
 jlong arraySoftmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_softmax(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_softmax(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableSoftmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_softmax(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_softmax(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayLogSoftmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_log_softmax(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_log_softmax(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableLogSoftmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_log_softmax(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_log_softmax(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayMseLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_mse_loss(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_mse_loss(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), reduction, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableMseLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_mse_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_mse_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), reduction, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayL1Loss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_l1_loss(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_l1_loss(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), reduction, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableL1Loss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_l1_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_l1_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -1797,7 +1797,7 @@ jlong arrayHuberLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
                      jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_huber_loss(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), delta, reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_huber_loss(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), delta, reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -1805,7 +1805,7 @@ jlong variableHuberLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
                         jint reduction) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_huber_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), delta, reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_huber_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), delta, reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -1813,7 +1813,7 @@ jlong arrayCrossEntropy(JNIEnv* env, jclass, jlong state, jlong into, jlong logi
                         jdouble label_smoothing, jlong ignore_index, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(labels), label_smoothing, ignore_index, reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(labels), label_smoothing, ignore_index, reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -1821,7 +1821,7 @@ jlong variableCrossEntropy(JNIEnv* env, jclass, jlong state, jlong into, jlong l
                            jdouble label_smoothing, jlong ignore_index, jint reduction) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_array>(labels), label_smoothing, ignore_index, reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_array>(labels), label_smoothing, ignore_index, reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -1829,7 +1829,7 @@ jlong arrayNllLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong log_proba
                    jlong ignore_index, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_nll_loss(handle<tinyai_manager>(into), handle<tinyai_array>(log_probabilities), handle<tinyai_array>(labels), ignore_index, reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_nll_loss(handle<tinyai_manager>(into), handle<tinyai_array>(log_probabilities), handle<tinyai_array>(labels), ignore_index, reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -1837,21 +1837,21 @@ jlong variableNllLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong log_pr
                       jlong ignore_index, jint reduction) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_nll_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(log_probabilities), handle<tinyai_array>(labels), ignore_index, reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_nll_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(log_probabilities), handle<tinyai_array>(labels), ignore_index, reduction, &out_); })) return {};
   return id(out_);
 }
 
 jlong arrayBceWithLogits(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
-  if (!check(env, tinyai_array_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(target), reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_array_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(target), reduction, &out_); })) return {};
   return id(out_);
 }
 
 jlong variableBceWithLogits(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_variable out_{};
-  if (!check(env, tinyai_variable_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_variable>(target), reduction, &out_))) return {};
+  if (!run(env, [&] { return tinyai_variable_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_variable>(target), reduction, &out_); })) return {};
   return id(out_);
 }
 

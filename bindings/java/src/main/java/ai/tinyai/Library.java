@@ -4,6 +4,9 @@ import ai.tinyai.natives.Natives;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,6 +24,8 @@ final class Library {
     static final String ENGINE = "libtinyai.so.0.2";  // its SONAME: until 1.0 each minor version has its own
     static final String GLUE = "libtinyai_jni.so";
     private static final String LINKED = "ai.tinyai.linked";  // a property of the process: where its engine came from
+
+    private static final String COPIES = "ai.tinyai.copies";  // another: where copies of the glue were loaded from, a line each
 
     private static boolean loaded;  // natives are registered before it is set, and stay so: an old value costs one look
     private static UnsatisfiedLinkError failure;
@@ -94,7 +99,7 @@ final class Library {
             loaded = true;
         } catch (IOException | LinkageError | ClassNotFoundException | RuntimeException cause) {
             failure = new UnsatisfiedLinkError("TinyAI " + text(VERSION) + " for " + platform() + " cannot be loaded, tried " + tried()
-                    + ": " + (cause instanceof LinkageError ? cause.getMessage() : cause.toString()) + ". " + cure());
+                    + ": " + (cause instanceof LinkageError ? cause.getMessage() : cause.toString()) + ". " + cure(cause));
             failure.initCause(cause);
         }
         return failure;
@@ -104,6 +109,7 @@ final class Library {
     private static void initialise() throws ClassNotFoundException {
         ThreadState.initialise();
         Leaks.initialise();
+        HostViews.initialise();
         Resources.in(List.of((Object) new Object[0]));
         TinyAiException.of(0, new byte[0]);
         Class<?>[] constants = {DataType.class, Initializers.Fan.class, Initializers.Nonlinearity.class, Loss.class,
@@ -150,8 +156,36 @@ final class Library {
         }
     }
 
-    /** Of glue that another class loader has: a second file, in whichever folder can hold programs. */
+    /**
+     * Of glue that another class loader has: a second file, in whichever folder can hold programs. The engine may call the glue of a class
+     * loader that is gone, so its memory stays mapped; the next class loader takes that over, instead of a copy more for ever.
+     */
     private static void linkCopy(Path glue) throws IOException {
+        synchronized (COPIES) {  // a literal: the same object for the classes of every class loader
+            String of = " " + Files.getLastModifiedTime(glue).toMillis() + " " + glue;
+            for (String copy : System.getProperty(COPIES, "").split("\n")) {
+                if (copy.endsWith(of) && takeOver(glue, Path.of(copy.substring(0, copy.length() - of.length())))) {
+                    return;
+                }
+            }
+            Path made = linkNewCopy(glue);
+            System.setProperty(COPIES, System.getProperty(COPIES, "") + made + of + "\n");
+        }
+    }
+
+    /** The loader of programs knows what it has mapped by the path, though the file there is another one. */
+    private static boolean takeOver(Path glue, Path folder) {
+        try {
+            Files.createDirectory(folder, PosixFilePermissions.asFileAttribute(EnumSet.of(PosixFilePermission.OWNER_READ,
+                    PosixFilePermission.OWNER_WRITE, PosixFilePermission.OWNER_EXECUTE)));
+            loadFrom(glue, folder);
+            return true;
+        } catch (IOException | UnsatisfiedLinkError | RuntimeException inUse) {
+            return false;  // by a class loader that lives, or the folder's name by somebody else
+        }
+    }
+
+    private static Path linkNewCopy(Path glue) throws IOException {
         StringBuilder refused = new StringBuilder();
         for (String folder : new String[] {System.getProperty("java.io.tmpdir"), NativesCache.cache(), glue.getParent().toString()}) {
             if (folder == null) {
@@ -159,8 +193,9 @@ final class Library {
             }
             try {
                 Path existing = Path.of(folder);
-                linkCopy(glue, Files.isDirectory(existing) ? existing : Files.createDirectories(existing));
-                return;
+                Path own = Files.createTempDirectory(Files.isDirectory(existing) ? existing : Files.createDirectories(existing), "tinyai");
+                loadFrom(glue, own);
+                return own;
             } catch (IOException | UnsatisfiedLinkError | RuntimeException unusable) {
                 refused.append("; ").append(folder).append(": ").append(unusable);
             }
@@ -168,8 +203,8 @@ final class Library {
         throw new IOException("another class loader has loaded " + glue + ", and no folder can hold a copy for this one" + refused);
     }
 
-    private static void linkCopy(Path glue, Path folder) throws IOException {
-        Path own = Files.createTempDirectory(folder, "tinyai");
+    /** By way of a copy in a folder, both of which go. */
+    private static void loadFrom(Path glue, Path own) throws IOException {
         try {
             System.load(Files.copy(glue, own.resolve(GLUE)).toString());
         } finally {
@@ -206,8 +241,9 @@ final class Library {
                 + "module path";
     }
 
-    private static String cure() {
-        return given() != null
+    private static String cure(Throwable cause) {
+        return cause instanceof IllegalCallerException ? "Allow native code, by the option --enable-native-access="
+                + (Library.class.getModule().isNamed() ? Library.class.getModule().getName() : "ALL-UNNAMED") : given() != null
                 ? "That folder has to hold " + ENGINE + " and " + GLUE + " of version " + text(VERSION) + "; without the property they "
                         + "come from the jar with classifier " + platform()
                 : "Needed are ai.tinyai:tinyai:" + text(VERSION) + ":" + platform() + ", and a folder for its libraries that may hold "

@@ -257,7 +257,8 @@ public final class NDArray extends ArrayElements {
 
     /**
      * The array's own bytes as a direct buffer to read from, without a copy. They stay, as "kept by a host view", until the buffer and
-     * all its views are collected, even when the array is closed before. To write, {@link #set(Buffer)}: a write that the engine does
+     * all its views are collected, even when the array is closed before; where buffers keep very many the collector is asked to run
+     * (-Dtinyai.buffers). To write, {@link #set(Buffer)}: a write that the engine does
      * not see would let backward use changed numbers.
      * @return a read-only buffer in native order
      * @throws TinyAiException UNSUPPORTED where the elements are not in C order, or more than 2^31 - 1 bytes
@@ -266,12 +267,12 @@ public final class NDArray extends ArrayElements {
         long tensor = NativeMemory.arrayToDlpack(id);
         ByteBuffer buffer;
         try {
-            buffer = NativeMemory.dlpackBuffer(tensor);
+            buffer = HostViews.show(tensor);
         } catch (RuntimeException | Error refused) {
             NativeMemory.dlpackDelete(tensor);
             throw refused;
         }
-        Leaks.CLEANER.register(buffer, () -> NativeMemory.dlpackDelete(tensor));
+        HostViews.keepBounded(buffer);
         return buffer.asReadOnlyBuffer().order(ByteOrder.nativeOrder());
     }
 

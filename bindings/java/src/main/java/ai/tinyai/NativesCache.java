@@ -44,6 +44,8 @@ final class NativesCache {
                 unpackOnce(natives, folder);
                 use.with(folder);
                 return;
+            } catch (IllegalCallerException forbidden) {
+                throw forbidden;  // by the JVM's options, wherever the libraries lie
             } catch (IOException | UnsatisfiedLinkError | RuntimeException unusable) {
                 refused = cache + " cannot be used: " + unusable;  // read-only, full, mounted without execution, no path in this locale
             }

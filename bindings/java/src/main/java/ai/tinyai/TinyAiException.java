@@ -31,9 +31,14 @@ public class TinyAiException extends RuntimeException {
         return switch (status) {
             case CLOSED -> new ClosedException(text);
             case SHAPE, OVERFLOW -> new ShapeException(status, text);
-            case OUT_OF_MEMORY, LIMIT -> new MemoryException(status, text);
+            case OUT_OF_MEMORY, LIMIT -> new MemoryException(status, text + HostViews.advice());
             case IO, FORMAT -> new FileException(status, text);
             default -> new TinyAiException(status, text);
         };
+    }
+
+    /** Called by the glue, before it says that memory is short: whether a call that took none of the host's code may be made again. */
+    static boolean mayTryAgain() {
+        return HostViews.letGo();
     }
 }

@@ -334,6 +334,35 @@ class LoadingTest {
         succeeds(Child.run(Loaders.class));
     }
 
+    /** One class loader after the other, while others live. */
+    static final class OneByOne {
+        private static long mapped() throws IOException {
+            try (Stream<String> maps = Files.lines(Path.of("/proc/self/maps"))) {
+                return maps.filter(line -> line.contains(Library.GLUE)).map(line -> line.substring(line.indexOf('/'))).distinct().count();
+            }
+        }
+
+        public static void main(String[] arguments) throws Exception {
+            try (URLClassLoader first = Loaders.loader(); URLClassLoader second = Loaders.loader()) {
+                Loaders.use(first, User.class);
+                Loaders.use(second, User.class);
+                Loaders.requireUnloaded(Loaders.useAndForget(User.class));
+                long before = mapped();
+                for (int i = 0; i < 5; i++) {
+                    Loaders.requireUnloaded(Loaders.useAndForget(User.class));
+                }
+                ThreadScenariosTest.require(mapped() == before, before + " copies, then " + mapped());
+                Loaders.use(first, User.class);
+                Loaders.use(second, User.class);
+            }
+        }
+    }
+
+    @Test
+    void aClassLoaderTakesOverWhatAnUnloadedOneHasMapped() throws Exception {
+        succeeds(Child.run(OneByOne.class));
+    }
+
     /** Every public static method and constructor as the first call of all, each with classes of its own. */
     static final class FirstCalls {
         private static Object nothing(Class<?> type) {
