@@ -207,7 +207,11 @@ Id recorded_gradient(const Place& place, Pinned& variable) {
 
 void clear_gradient(Pinned& variable) { clear_gradient(require_leaf("clear_grad", *variable)); }
 
-bool requires_grad(const Slot& slot) { return static_cast<bool>(edge_of(slot)); }
+bool requires_grad(const Slot& slot) {
+  const Edge edge = edge_of(slot);
+  if (Leaf* const leaf = leaf_of(edge)) note_frozen(*leaf);  // the host goes by the answer
+  return static_cast<bool>(edge);
+}
 
 void set_requires_grad(Pinned& variable, bool required) {
   if (!Edge::from_bits(variable->extra) && !required) return;  // it has none already

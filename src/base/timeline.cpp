@@ -89,6 +89,7 @@ struct TimelineThread : ThreadEnd {
 namespace {
 
 constinit thread_local TimelineThread* t_thread = nullptr;
+constinit thread_local int t_unrecorded = 0;  // blocks that this thread is in
 
 void end_thread(ThreadEnd& end) noexcept {
   auto* const mine = static_cast<TimelineThread*>(&end);
@@ -161,7 +162,11 @@ void copy_text(char* to, size_t size, std::string_view text) noexcept {
   std::memset(to + length, 0, size - length);
 }
 
+Unrecorded::Unrecorded() noexcept { ++t_unrecorded; }
+Unrecorded::~Unrecorded() { --t_unrecorded; }
+
 void record(Event event) noexcept {
+  if (t_unrecorded > 0) return;
   TimelineThread* const thread = this_thread();
   if (!thread) return;
   if (thread->asked.load(std::memory_order_relaxed) != g_recordings.load(std::memory_order_acquire)) ask(*thread);

@@ -118,6 +118,15 @@ int64_t timeline_now() noexcept;
 void record(Event event) noexcept;                                      // where nobody records: nothing
 void copy_text(char* to, size_t size, std::string_view text) noexcept;  // cut between characters of UTF-8
 
+// While it lives nothing of this thread is recorded: the engine works for itself.
+class Unrecorded {
+ public:
+  Unrecorded() noexcept;
+  ~Unrecorded();
+  Unrecorded(const Unrecorded&) = delete;
+  Unrecorded& operator=(const Unrecorded&) = delete;
+};
+
 // A stretch of this thread's time, from here to the end of the block.
 class Span {
  public:

@@ -37,7 +37,7 @@ struct Plan {
   memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
   mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
   int64_t views = 0;                              // among the results
-  mutable Arenas arenas;
+  const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
   mutable IdleInstances idle;
 
  private:

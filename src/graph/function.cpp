@@ -476,7 +476,7 @@ void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) 
   }
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);
-    for (const ArrayRef& arena : plan->arenas.all()) visit(arena);
+    for (const ArrayRef& arena : plan->arenas->all()) visit(arena);
   }
 }
 

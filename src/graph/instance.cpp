@@ -56,11 +56,11 @@ Instance::Instance(const Plan& plan, const memory::Place& home, device::Device& 
       fresh_(plan.fresh.size()),
       gone_(plan.traced.leaves.size()) {
   for (const Plan::Fresh& one : plan.fresh) likes_.push_back(&steps_.array(one.buffer));
-  if (arena_) arenas_.add(*arena_);
+  if (arena_) arenas_->add(*arena_);
 }
 
 Instance::~Instance() {
-  if (arena_) arenas_.remove(*arena_);
+  if (arena_) arenas_->remove(*arena_);
 }
 
 std::unique_ptr<Instance> IdleInstances::take() noexcept {

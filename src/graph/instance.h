@@ -42,8 +42,8 @@ class Instance : public memory::EngineObject {
 
  private:
   friend class IdleInstances;
-  Instance* next_ = nullptr;  // of those that are given up together
-  Arenas& arenas_;            // its plan's
+  Instance* next_ = nullptr;              // of those that are given up together
+  const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
   ArrayRef arena_;
   char* const base_;
   Steps steps_;

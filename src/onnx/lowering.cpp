@@ -121,8 +121,11 @@ void keep(Sink& sink, const Call& call) {
   std::vector<std::string> inputs, outputs;
   for (const Operand& one : call.in) inputs.push_back(one.name);
   for (const Operand& one : call.out) outputs.push_back(one.name);
-  const std::optional<Function> meaning = meaning_of(call);
-  if (meaning) sink.define(*meaning);
+  std::optional<Function> meaning = meaning_of(call);
+  if (meaning) {  // by a name that no call without it has: others put the function in the place of every such node
+    if (meaning->name == call.op.info->name) meaning->name += ".onnx";
+    sink.define(*meaning);
+  }
   sink.add(meaning ? meaning->name : call.op.info->name, kDomain, std::move(inputs), std::move(outputs),
            attributes_of(*call.op.info, call.attrs_data()));
 }

@@ -94,9 +94,10 @@ void Program::add_inputs() {
 
 void Program::add_steps() {
   std::unordered_map<std::string, const Tensor*> known;
+  std::unordered_set<std::string_view> changed;
+  for (const Binding& binding : model_.bindings) changed.insert(binding.tensor);
   for (const Tensor& tensor : model_.graph.tensors) {
-    const auto is_it = [&](const Binding& binding) { return binding.tensor == tensor.name; };
-    if (std::none_of(model_.bindings.begin(), model_.bindings.end(), is_it)) known.emplace(tensor.name, &tensor);
+    if (!changed.contains(tensor.name)) known.emplace(tensor.name, &tensor);
   }
   steps_.reserve(model_.graph.nodes.size());
   for (const Node& node : model_.graph.nodes) {
@@ -114,21 +115,19 @@ void Program::add_steps() {
 }
 
 void Program::add_outputs() {
+  std::unordered_set<uint32_t> changed;
+  std::unordered_set<std::string_view> updates;
   for (const Binding& binding : model_.bindings) {
+    updates.insert(binding.value);
     const State state{value_named(binding.tensor, "a binding"), value_named(binding.value, "a binding")};
     if (state.tensor >= tensors_.size())
       fail(Status::kFormat, file_, ": a binding changes ", printable(binding.tensor), ", which is no tensor");
-    for (const State& other : states_) {
-      if (other.tensor == state.tensor)
-        fail(Status::kFormat, file_, ": two bindings change ", printable(binding.tensor));
-    }
+    if (!changed.insert(state.tensor).second)
+      fail(Status::kFormat, file_, ": two bindings change ", printable(binding.tensor));
     states_.push_back(state);
     last_use_[state.becomes] = SIZE_MAX;
   }
-  std::erase_if(model_.graph.outputs, [&](const ValueInfo& output) {
-    return std::any_of(model_.bindings.begin(), model_.bindings.end(),
-                       [&](const Binding& binding) { return binding.value == output.name; });
-  });
+  std::erase_if(model_.graph.outputs, [&](const ValueInfo& output) { return updates.contains(output.name); });
   for (const ValueInfo& output : model_.graph.outputs) {
     outputs_.push_back(value_named(output.name, "the graph"));
     last_use_[outputs_.back()] = SIZE_MAX;
@@ -198,7 +197,9 @@ class Program::Run {
  public:
   Run(const Program& program, std::span<const Value> in) : program_(program), values_(program.last_use_.size()) {
     for (size_t i = 0; i < program.tensors_.size(); ++i) {
-      if (program.tensors_[i].second) set(program.tensors_[i].first, Value(program.tensors_[i].second));
+      if (!program.tensors_[i].second) continue;
+      set(program.tensors_[i].first, Value(program.tensors_[i].second));
+      of_tensors_.insert(program.tensors_[i].second->storage);
     }
     for (const State& state : program.states_) own_[values_[state.tensor]->storage] = true;
     for (size_t i = 0; i < in.size(); ++i) set(program.inputs_[i], in[i]);
@@ -250,15 +251,13 @@ class Program::Run {
     const auto last = known_.find(array.storage);
     return own_.contains(array.storage) && last->second <= index && !array.read_only;
   }
-  bool is_of_tensor(const Array& array) const {
-    return std::any_of(program_.tensors_.begin(), program_.tensors_.end(),
-                       [&](const auto& tensor) { return tensor.second && tensor.second->storage == array.storage; });
-  }
+  bool is_of_tensor(const Array& array) const { return of_tensors_.contains(array.storage); }
 
   const Program& program_;
   std::vector<Value> values_;
   std::unordered_map<const Storage*, size_t> known_;  // the last use of what shows it
   std::unordered_map<const Storage*, bool> own_;      // state, and what steps have made
+  std::unordered_set<const Storage*> of_tensors_;
 };
 
 void Program::run(std::span<const Value> in, std::span<Value> out) const {

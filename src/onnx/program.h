@@ -4,6 +4,7 @@
 #pragma once
 
 #include <unordered_map>
+#include <unordered_set>
 
 #include "base/mutex.h"
 #include "onnx/adapter.h"

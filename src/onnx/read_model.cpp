@@ -2,6 +2,7 @@
 // the bytes of the file that fill them.
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "base/error.h"
 #include "io/checksum.h"
@@ -14,6 +15,7 @@ namespace {
 using io::printable;
 
 constexpr std::string_view kChecksumKey = "tinyai.xxh64";
+constexpr size_t kMostNodes = 1 << 20, kMostOperands = 1 << 16, kMostAttributes = 64;
 
 struct DTypeCode {
   DType dtype;
@@ -76,13 +78,14 @@ class Reader {
   }
 
   // `begin`: of the entry. A sum that does not match is an error, never a warning: half a model would run in silence.
-  void metadata(Message message, uint64_t begin, Model& out) const {
+  void metadata(Message message, uint64_t begin, Model& out) {
     std::string key, value;
     while (message.next()) {
       if (message.field() == 1) key = message.text();
       if (message.field() == 2) value = message.text();
     }
     if (key != kChecksumKey) return void(out.metadata.emplace(key, value));
+    if (std::exchange(has_sum_, true)) refuse("states its checksum twice");
     if (value != io::checksum_text(sum_to(begin)))
       refuse("does not match its checksum; the file is damaged, or another program changed it and kept the metadata '",
              kChecksumKey, "'");
@@ -122,6 +125,10 @@ class Reader {
   Graph graph(Message message) {
     Graph out;
     while (message.next()) {
+      require_room(out.nodes, kMostNodes, "nodes");
+      require_room(out.tensors, kMostNodes, "tensors");
+      require_room(out.inputs, kMostNodes, "inputs");
+      require_room(out.outputs, kMostNodes, "outputs");
       if (message.field() == 1) out.nodes.push_back(node(message.message()));
       if (message.field() == 2) out.name = message.text();
       if (message.field() == 5) out.tensors.push_back(tensor(message.message()));
@@ -135,6 +142,9 @@ class Reader {
   Node node(Message message) {
     Node out;
     while (message.next()) {
+      require_room(out.inputs, kMostOperands, "operands of a node");
+      require_room(out.outputs, kMostOperands, "results of a node");
+      require_room(out.attributes, kMostAttributes, "attributes of a node");
       if (message.field() == 1) out.inputs.push_back(message.text());
       if (message.field() == 2) out.outputs.push_back(message.text());
       if (message.field() == 3) out.name = message.text();
@@ -142,6 +152,7 @@ class Reader {
       if (message.field() == 5) out.attributes.push_back(attribute(message.message()));
       if (message.field() == 7) out.domain = message.text();
     }
+    if (out.op_type.empty()) refuse("node ", printable(out.name), " names no operator");
     if (out.domain == "ai.onnx") out.domain.clear();
     return out;
   }
@@ -258,8 +269,15 @@ class Reader {
     return out;
   }
 
+  // A list grows with the bytes of the file that fill it, and what holds its elements must not be many times as large.
+  template <class T>
+  void require_room(const std::vector<T>& list, size_t most, const char* what) const {
+    if (list.size() == most) lacks("holds more than ", most, " ", what);
+  }
+
   const io::ByteSource& file_;
   Window window_;
+  bool has_sum_ = false;
 };
 
 }  // namespace

@@ -160,13 +160,13 @@ class Saver {
 
   // ---- Values
 
-  // The name of what a use shows.
-  std::string value_of(const Use& use) {
+  // The name of what a use shows. A view was made of an older one: of the notes, the first so many count.
+  std::string value_of(const Use& use, size_t notes = SIZE_MAX) {
     const Buffer& buffer = graph_.buffers[use.buffer];
     if (use.at == buffer.whole) return names_[use.buffer];
     const std::string key = key_of(use);
     if (const auto known = parts_.find(key); known != parts_.end()) return known->second;
-    std::string made = add_part(use);
+    std::string made = add_part(use, std::min(notes, graph_.views.size()));
     parts_.emplace(key, made);
     return made;
   }
@@ -177,11 +177,13 @@ class Saver {
     return key;
   }
 
-  std::string add_part(const Use& use) {
+  std::string add_part(const Use& use, size_t notes) {
     const auto makes = [&](const graph::ViewNote& note) { return note.buffer == use.buffer && note.to == use.at; };
-    const auto note = std::find_if(graph_.views.begin(), graph_.views.end(), makes);
-    if (note != graph_.views.end() && !(note->from == note->to)) {
-      const Operand in = operand({.buffer = use.buffer, .version = use.version, .at = note->from});
+    const auto end = graph_.views.begin() + static_cast<std::ptrdiff_t>(notes);
+    const auto note = std::find_if(graph_.views.begin(), end, makes);
+    if (note != end && !(note->from == note->to)) {
+      const Use from{.buffer = use.buffer, .version = use.version, .at = note->from};
+      const Operand in = operand(from, static_cast<size_t>(note - graph_.views.begin()));
       const Operand out{sink_.fresh_value(), use.at.spec, true};
       const Call call(sink_, *note->op, note->op->info->attrs_bytes ? &graph_.words[note->attrs] : nullptr, {&in, 1},
                       {&out, 1});
@@ -190,8 +192,7 @@ class Saver {
     }
     const Buffer& buffer = graph_.buffers[use.buffer];
     if (buffer.role != Role::kCapture || buffer.versions > 0) {
-      if (!graph::is_in_c_order(buffer.whole))
-        refuse("it works on a part of a ", to_string(buffer.whole.spec), " that was cut outside of it; cut it inside");
+      require_part(use);
       std::string made = sink_.fresh_value();
       add_take_part(sink_, names_[use.buffer], made, use.at, buffer.whole.offset);
       return made;
@@ -199,9 +200,23 @@ class Saver {
     return add_tensor(cat("part of ", names_[use.buffer]), traced_.captures[buffer.index].array, use.at);
   }
 
-  Operand operand(const Use& use) {
+  // Of somebody else's array more may be used than what was used first.
+  void require_part(const Use& use) const {
+    const Geometry& whole = graph_.buffers[use.buffer].whole;
+    int64_t first = use.at.offset - whole.offset, last = first;
+    for (int i = 0; i < use.at.spec.rank(); ++i) {
+      const int64_t reach = (use.at.spec[i] - 1) * use.at.strides[i];
+      (reach < 0 ? first : last) += reach;
+    }
+    const bool is_empty = use.at.spec.elements() == 0;
+    if (!graph::is_in_c_order(whole) || (!is_empty && (first < 0 || last >= whole.spec.elements())))
+      refuse("it writes to, or works on a part of, a ", to_string(whole.spec),
+             " that was cut outside of it; cut it inside");
+  }
+
+  Operand operand(const Use& use, size_t notes = SIZE_MAX) {
     if (use.buffer == kNone) return {};
-    return {value_of(use), use.at.spec, graph::is_in_c_order(use.at)};
+    return {value_of(use, notes), use.at.spec, graph::is_in_c_order(use.at)};
   }
 
   // ---- Nodes
@@ -238,8 +253,7 @@ class Saver {
     const Buffer& buffer = graph_.buffers[use.buffer];
     std::string& whole = names_[use.buffer];
     if (use.at == buffer.whole) return void(whole = value);
-    if (!graph::is_in_c_order(buffer.whole))
-      refuse("it writes to a part of a ", to_string(buffer.whole.spec), " that is not in C order");
+    require_part(use);
     std::string made = sink_.unique(cat("v", use.buffer));
     add_put_part(sink_, whole, value, made, use.at, buffer.whole.offset);
     whole = std::move(made);

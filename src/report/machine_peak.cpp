@@ -17,6 +17,7 @@ constexpr int64_t kLong = 50'000'000;  // nanoseconds
 constexpr int kLeastRuns = 3;
 
 double measure() {
+  const Unrecorded quiet;
   const memory::Id scope = memory::open({}, {.name = "machine peak", .device = device::cpu().name()});
   const memory::ScopeGuard close(scope);
   const memory::Place place = memory::place_in(scope);

@@ -36,7 +36,8 @@ Profile::~Profile() {
 
 Ref<Profile> Profile::start(const memory::Place& place, const ProfileOptions& options) {
   if (options.limit_bytes < kLeastBytes || options.limit_bytes > INT64_MAX / 2) {
-    fail(Status::kRange, "profile_start: 'limit_bytes' is ", options.limit_bytes, "; ", kLeastBytes, " is the least");
+    fail(Status::kRange, "profile_start: 'limit_bytes' is ", options.limit_bytes, "; ", kLeastBytes, " to ",
+         INT64_MAX / 2, " are allowed");
   }
   Ref<Profile> made = make(place, memory::Exempt::kNo, place, options);
   made->begin();

@@ -95,7 +95,9 @@ std::string escaped(std::string_view text) {
   for (size_t i = 0; i < text.size(); ++i) {
     const char c = text[i];
     if (const size_t length = utf8_length(text.substr(i)); length != 1) {  // a host's names may be any bytes
-      out += length ? text.substr(i, length) : "\xef\xbf\xbd";
+      const std::string_view one = text.substr(i, length);
+      const bool is_allowed = length > 0 && one != "\xef\xbf\xbe" && one != "\xef\xbf\xbf";  // XML 1.0, section 2.2
+      out += is_allowed ? one : "\xef\xbf\xbd";
       i += length ? length - 1 : 0;
       continue;
     }

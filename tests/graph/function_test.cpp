@@ -574,3 +574,18 @@ TEST_CASE("an operator that refuses whatever it is given refuses in a compiled f
     for (int i = 0; i < 2; ++i) CHECK(status_of([&] { function({x}); }) == (is_empty ? eager : TINYAI_OK));
   }
 }
+
+TEST_CASE("rows of an empty table are RANGE in a compiled function, too") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Variable table = scope.variable({0, 3, 2}, {}), x = scope.variable({1});
+  const Array index = scope.indices({0});
+  const auto rows = [&] {
+    tinyai_variable out{};
+    check(tinyai_variable_gather_nd({0}, table.handle(), index.handle(), &out));
+    return Variable(out);
+  };
+  const Compiled function(scope, "rows", one([&](const auto&) { return rows(); }));
+  CHECK(status_of([&] { rows(); }) == TINYAI_ERROR_RANGE);
+  CHECK(status_of([&] { function({x}); }) == TINYAI_ERROR_RANGE);
+}

@@ -2,8 +2,9 @@
 // and whether a parameter is trained, which may change from one call to the next.
 #include <doctest/doctest.h>
 
+#include <atomic>
 #include <cstdio>
-#include <future>
+#include <cstdlib>
 #include <thread>
 
 #include "graph/compiled.h"
@@ -108,6 +109,44 @@ TEST_CASE("a parameter that was frozen when a function was traced gets its gradi
   CHECK(v.grad().values() == std::vector<float>{1, 10});
   CHECK(function.runs() == traced + 1);
   CHECK(has(function.reason(), "is trained now"));
+}
+
+TEST_CASE("what a function asks of a parameter that it does not use is part of its plan, too") {
+  const Manager scope("scope");
+  const Variable w = scope.variable({1}), x = constant(scope, {1});
+  const GradMode off(false);
+  const Compiled function(scope, "asks",
+                          one([&](const auto& in) { return w.requires_grad() ? in[0] * -1.0 : in[0] * 2.0; }));
+  for (const bool trained : {true, false, true, false}) {
+    w.set_requires_grad(trained);
+    CHECK(function({x})[0].item() == (trained ? -1 : 2));
+  }
+}
+
+TEST_CASE("threads: a function's plans end while others give up what waits for its calls") {
+  std::atomic<bool> done{false};
+  std::vector<std::thread> trimmers;
+  for (int i = 0; i < 2; ++i) {
+    trimmers.emplace_back([&] {
+      while (!done.load()) tinyai_trim(nullptr);
+    });
+  }
+  std::vector<std::thread> callers;
+  for (int i = 0; i < 2; ++i) {
+    callers.emplace_back([] {
+      const Manager scope("scope");
+      const GradMode off(false);
+      const Variable x = constant(scope, {1, 2, 3, 4});
+      for (int round = 0; round < 300; ++round) {
+        const Compiled function(scope, "short", one([](const auto& in) { return sum(square(in[0]) * 2.0); }));
+        if (function({x})[0].item() != 60) std::abort();
+      }
+    });
+  }
+  for (std::thread& caller : callers) caller.join();
+  done.store(true);
+  for (std::thread& trimmer : trimmers) trimmer.join();
+  module_tests::check_accounts();
 }
 
 TEST_CASE("what was recorded outside of a function is no operand inside of it, for its history may change") {

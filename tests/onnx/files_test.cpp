@@ -83,7 +83,7 @@ TEST_CASE("parameters of a function that was loaded are on the account of its sc
   const GradMode off(false);
   const File file("account.onnx");
   file.write(saved("mlp"));
-  Manager home("home"), data("data");
+  Manager home("home", false), data("data");
   const Loaded loaded(home, file.path());
   const int64_t weights = (20 * 16 + 16 + 16 * 5 + 5) * 4;
   CHECK(home.stats().by_category[TINYAI_CATEGORY_PARAMETER] >= weights);
@@ -112,6 +112,55 @@ TEST_CASE("what no file can hold is refused, with a reason and a cure") {
   writes({x, model.variable({5, 6})});
   CHECK(has(refusal(writes), "it writes to its input 0; return the result instead"));
   CHECK(file.bytes().empty());
+}
+
+TEST_CASE("parts that were cut outside of a function are saved as they lie, or refused") {
+  const GradMode off(false);
+  Manager model("model");
+  const Variable w = model.variable({4, 4}, std::vector<float>(16, 1)), x = model.variable({2, 2}, {1, 2, 3, 4});
+  const auto cut = [&](int64_t from) {
+    tinyai_variable rows{}, part{};
+    check(tinyai_variable_slice({0}, w.handle(), 0, from, from + 2, 1, &rows));
+    check(tinyai_variable_slice({0}, rows, 1, 1, 3, 1, &part));
+    return Variable(part);
+  };
+  const auto turned = [](const Variable& of) {
+    const int64_t axes[] = {1, 0};
+    tinyai_variable out{};
+    check(tinyai_variable_transpose({0}, of.handle(), axes, 2, &out));
+    return Variable(out);
+  };
+  const Variable part = cut(1), other = cut(0);
+  const File file("parts.onnx");
+  const Compiled inverse(model, "inverse",
+                         one([&](const std::vector<Variable>& in) { return in[0] * sum(w) + turned(turned(part)); }));
+  const std::vector<float> before = inverse({x})[0].values();
+  check(tinyai_function_save(inverse.handle(), file.path()));
+  const Loaded loaded(model, file.path());
+  CHECK(loaded({x})[0].values() == before);
+  const Compiled outside(model, "outside", one([&](const std::vector<Variable>& in) {
+                           check(tinyai_array_add_inplace(part.value().handle(), in[0].value().handle()));
+                           return in[0] * sum(w) + other;
+                         }));
+  outside({x});
+  CHECK(has(failure_of([&] { check(tinyai_function_save(outside.handle(), file.path())); }), "cut it inside"));
+}
+
+TEST_CASE("a file that says one thing again and again is refused in its first lines") {
+  const auto field = [](int number, const std::string& bytes) {  // of Protocol Buffers: key, length, bytes
+    std::string out(1, static_cast<char>(number << 3 | 2));
+    size_t left = bytes.size();
+    for (; left >= 0x80; left >>= 7) out += static_cast<char>((left & 0x7f) | 0x80);
+    return out + static_cast<char>(left) + bytes;
+  };
+  const auto model = [&](const std::string& graph) { return field(8, std::string("\x10\x11", 2)) + field(7, graph); };
+  std::string nodes, attributes;
+  for (int i = 0; i < 1000000; ++i) {
+    nodes += field(1, "");
+    attributes += field(5, "");
+  }
+  CHECK(load(model(nodes)) == TINYAI_ERROR_FORMAT);                      // no operator's name
+  CHECK(load(model(field(1, attributes))) == TINYAI_ERROR_UNSUPPORTED);  // a million attributes of one node
 }
 
 TEST_CASE("a damaged file is FORMAT: each byte, each length") {
