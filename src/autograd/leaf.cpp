@@ -64,8 +64,8 @@ Leaf* make_leaf(const Place& place, const Spec& spec) {
   return leaf;
 }
 
-void note_frozen(Leaf& leaf) {
-  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Frozen>(leaf));
+void note_frozen(Leaf& leaf, bool seen) {
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Frozen>(leaf), seen);
 }
 
 void destroy_leaf(NodeBase* node) noexcept {

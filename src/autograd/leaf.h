@@ -31,8 +31,8 @@ inline Leaf* leaf_of(Edge edge) {
   return node && header_of(node).kind == NodeKind::kLeaf ? static_cast<Leaf*>(node) : nullptr;
 }
 
-// While a function is traced: its plan is good as long as the host asks, or does not ask, for this gradient as now.
-void note_frozen(Leaf& leaf);
+// While a function is traced: its plan is good as long as the leaf is frozen, or is not, as it was seen to be.
+void note_frozen(Leaf& leaf, bool seen);
 
 inline constexpr int64_t kLeafBytes = sizeof(Leaf);
 

@@ -101,7 +101,7 @@ void take_storage(const Place& place, Pinned& array, Pinned& variable, bool para
 }  // namespace
 
 Edge frozen_edge(Leaf& leaf) {
-  note_frozen(leaf);
+  note_frozen(leaf, true);
   return {};
 }
 
@@ -209,7 +209,7 @@ void clear_gradient(Pinned& variable) { clear_gradient(require_leaf("clear_grad"
 
 bool requires_grad(const Slot& slot) {
   const Edge edge = edge_of(slot);
-  if (Leaf* const leaf = leaf_of(edge)) note_frozen(*leaf);  // the host goes by the answer
+  if (Leaf* const leaf = leaf_of(edge)) note_frozen(*leaf, false);  // the host goes by the answer
   return static_cast<bool>(edge);
 }
 

@@ -21,6 +21,7 @@ namespace {
 using memory::Category;
 
 constexpr int64_t kMostConstantBytes = 16 << 20;
+constexpr uint64_t kNeverSo = UINT64_MAX;  // what no fact reads
 std::atomic<uint64_t> g_traces{0};
 
 // Memory for so many more, so that adding them cannot fail.
@@ -151,7 +152,7 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   if (const auto known = captured_.find(array.storage); known != captured_.end()) {
     Capture& capture = made_.captures[made_.graph.buffers[known->second].index];
     if (leaf && !capture.leaf) {
-      autograd::note_frozen(*leaf);
+      autograd::note_frozen(*leaf, false);
       capture.leaf = Ref<ops::NodeBase>::share(leaf);
     }
     return known->second;
@@ -160,7 +161,7 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   make_room(made_.captures, 1);
   make_room(made_.graph.buffers, 1);
   make_room(outside_, 1);
-  if (leaf) autograd::note_frozen(*leaf);
+  if (leaf) autograd::note_frozen(*leaf, false);
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   captured_.emplace(array.storage, at);
   made_.graph.buffers.push_back({.role = own ? Role::kConstant : Role::kCapture,
@@ -260,11 +261,15 @@ void Trace::view(const ops::Record& op, ops::Operands in, const void* attrs, con
   graph.views.push_back(note);
 }
 
-void Trace::note(std::unique_ptr<const ops::Fact> fact) {
-  if (!noted_.insert(fact->subject()).second) return;
+void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
+  const auto [known, is_new] = noted_.emplace(fact->subject(), made_.facts.size());
+  if (!is_new) {  // seen otherwise before: a plan of both is good for nobody
+    if (made_.found[known->second] != seen) made_.found[known->second] = kNeverSo;
+    return;
+  }
   make_room(made_.facts, 1);
   make_room(made_.found, 1);
-  made_.found.push_back(fact->read());
+  made_.found.push_back(seen);
   made_.facts.push_back(std::move(fact));
 }
 

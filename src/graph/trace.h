@@ -9,7 +9,6 @@
 #include <functional>
 #include <memory>
 #include <unordered_map>
-#include <unordered_set>
 
 #include "autograd/callback.h"
 #include "graph/graph.h"
@@ -78,7 +77,7 @@ class Trace final : public ops::Tracer {
   void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
               ops::Results& out) override;
   void view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) override;
-  void note(std::unique_ptr<const ops::Fact> fact) override;
+  void note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) override;
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
@@ -111,7 +110,7 @@ class Trace final : public ops::Tracer {
   std::unordered_multimap<const Storage*, uint32_t>
       names_;  // of those: the buffers that show the elements of one storage
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
-  std::unordered_set<const void*> noted_;  // subjects of facts
+  std::unordered_map<const void*, size_t> noted_;  // facts by their subjects
   std::unordered_map<const Storage*, uint32_t> captured_;
   memory::EngineVector<std::unique_ptr<ops::TracedGradient>> gradients_;  // of made_.leaves
   std::exception_ptr failure_;

@@ -54,8 +54,9 @@ class TrainingMode final : public ops::Fact {
 
 bool Module::is_training() const {
   if (ops::context().evaluates) return false;  // a part of a trace's signature
-  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<TrainingMode>(*this));
-  return training_flag();
+  const bool training = training_flag();
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<TrainingMode>(*this), training);
+  return training;
 }
 
 Module::~Module() {

@@ -272,7 +272,7 @@ void Program::run(std::span<const Value> in, std::span<Value> out) const {
          printable(inputs[i].name), "; it is called with ", describe(*in[i]));
   }
   if (ops::Tracer* const tracer = ops::context().tracer; tracer && !states_.empty())
-    tracer->note(std::make_unique<Turn>(writing_));
+    tracer->note(std::make_unique<Turn>(writing_), 0);
   Run run(*this, in);
   for (size_t i = 0; i < steps_.size(); ++i) run.step(i);
   run.end(out);

@@ -73,7 +73,8 @@ class Tracer {
   virtual void append(const Record& op, Operands in, const void* attrs, const Specs& specs, Results& out) = 0;
   // How a view of something traced was made: `out` shows a part of what `in[0]` shows.
   virtual void view(const Record& op, Operands in, const void* attrs, const Array& out) = 0;
-  virtual void note(std::unique_ptr<const Fact> fact) = 0;
+  // `seen`: what the trace went by, which may not be so any more.
+  virtual void note(std::unique_ptr<const Fact> fact, uint64_t seen) = 0;
   virtual void keep(std::unique_ptr<Provisional> made) = 0;
   // As it was found where nothing of the trace has touched it. GRAPH for a gradient with a history.
   virtual TracedGradient& gradient_of(NodeBase& leaf) = 0;

@@ -150,7 +150,7 @@ std::vector<Leaf*> Optimizer::leaves() const {
 
 void Optimizer::clear_gradients() {
   if (ops::context().tracer) {
-    note_members();
+    note_members(shared_->changes.load(std::memory_order_relaxed));
     for (Leaf* leaf : leaves()) autograd::clear_gradient(*leaf);
     return;
   }
@@ -162,7 +162,7 @@ void Optimizer::clear_gradients() {
 
 // Nobody else sees those of a trace.
 void Optimizer::trace_writes(const GradientOp& op) const {
-  note_members();
+  note_members(shared_->changes.load(std::memory_order_relaxed));
   for (Leaf* leaf : leaves()) {
     if (const ArrayRef gradient = autograd::gradient_of(*leaf)) op.write(*gradient, *gradient);
   }

@@ -114,7 +114,7 @@ void Optimizer::count_change() noexcept {
 }
 
 // A compiled function is good for those who were in a group, and of them who is frozen and who is not.
-void Optimizer::note_members() const {
+void Optimizer::note_members(uint64_t changes) const {
   class Members final : public ops::Fact {
    public:
     explicit Members(std::shared_ptr<Shared> optimizer) : optimizer_(std::move(optimizer)) {}
@@ -135,8 +135,10 @@ void Optimizer::note_members() const {
       for (const Member& member : group.members) leaves.push_back(member.leaf);
     }
   }
-  for (const Ref<ops::NodeBase>& leaf : leaves) autograd::note_frozen(leaf_in(leaf));
-  tracer->note(std::make_unique<Members>(shared_));
+  for (const Ref<ops::NodeBase>& leaf : leaves) {
+    autograd::note_frozen(leaf_in(leaf), leaf_in(leaf).frozen.load(std::memory_order_relaxed));
+  }
+  tracer->note(std::make_unique<Members>(shared_), changes);
 }
 
 // The first moments that a trace has made: not there where its call fails.
@@ -303,7 +305,9 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
       Leaf& leaf = leaf_in(member.leaf);
       Pinned pinned = pin(member);
       if (leaf.home.load(std::memory_order_relaxed) != scope_ && !ops::context().tracer) adopt(leaf, place);
-      if (leaf.frozen.load(std::memory_order_relaxed)) continue;
+      const bool is_frozen = leaf.frozen.load(std::memory_order_relaxed);
+      autograd::note_frozen(leaf, is_frozen);
+      if (is_frozen) continue;
       ArrayRef gradient = autograd::gradient_of(leaf);
       if (!gradient) continue;
       uint32_t missing = 0;
@@ -383,7 +387,9 @@ int64_t Optimizer::step() {
   }
   memory::EngineVector<Ready> ready;
   int64_t stepped = 0;
+  uint64_t seen = 0;
   for (bool done = false; !done; ready.clear()) {
+    seen = shared_->changes.load(std::memory_order_relaxed);
     ops::Scratch scratch(home);
     const uint64_t changes = list_ready(ready, home);
     stepped = static_cast<int64_t>(ready.size());
@@ -391,7 +397,7 @@ int64_t Optimizer::step() {
     keep_made(ready);
     done = commit_all(ready, changes);
   }
-  note_members();
+  note_members(seen);
   const std::lock_guard guard(lock_);
   if (ready_.capacity() < ready.capacity()) ready_.swap(ready);
   return stepped;

@@ -125,7 +125,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
 
   Place place() const;
   void count_change() noexcept;
-  void note_members() const;  // where a function is traced
+  void note_members(uint64_t changes) const;  // where a function is traced, that went by so many changes
   class MadeStates;
   void take_back(const MadeStates& made) noexcept;
   void require_group(int64_t index) const;  // RANGE
