@@ -94,5 +94,10 @@ tinyai_status tinyai_profile_save_html(tinyai_profile profile, tinyai_function f
 }
 
 tinyai_status tinyai_profile_release(tinyai_profile profile) {
-  return capi::guarded("profile_release", [&] { capi::release(profile.id, memory::Kind::kProfile, "profile"); });
+  return capi::guarded("profile_release", [&] {
+    memory::Pinned pinned;
+    if (pinned.try_hold(capi::id_of(profile.id), memory::Kind::kProfile))
+      pinned.as<report::Profile>().stop();  // now, whoever else holds it for a moment
+    capi::release(profile.id, memory::Kind::kProfile, "profile");
+  });
 }

@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "onnx/adapter.h"
 #include "ops/generated/create.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
@@ -96,17 +97,23 @@ Values pad(const Reading& node) {
 
 bool keeps(const Reading& node) { return node.integer("keepdims", 1) != 0; }
 
+// Of whole numbers ONNX's reductions keep the dtype, ours take a wider one.
+Value in_dtype_of(const Reading& node, const Value& reduced) {
+  const DType dtype = node.value(0).dtype();
+  return reduced.dtype() == dtype ? reduced : ops::cast(reduced, dtype);
+}
+
 Values sum(const Reading& node) {
   std::vector<int64_t> axes;
   if (node.has(1)) axes = node.constant_integers(1);
   if (axes.empty() && node.integer("noop_with_empty_axes", 0) != 0) return {node.value(0)};
-  return {ops::sum(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node))};
+  return {in_dtype_of(node, ops::sum(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node)))};
 }
 
 template <Value (*reduce)(const ops::Operand&, const ops::Axes&, bool)>
 Values reduction(const Reading& node) {
   const std::vector<int64_t> axes = node.integers("axes", {});
-  return {reduce(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node))};
+  return {in_dtype_of(node, reduce(node.value(0), axes.empty() ? ops::Axes() : axes_from(node, axes), keeps(node)))};
 }
 
 template <Value (*arg)(const ops::Operand&, int64_t, bool)>
@@ -146,7 +153,7 @@ Values triangle(const Reading& node) {
 
 Values constant_of_shape(const Reading& node) {
   const Tensor* const value = node.tensor("value");
-  const double number = value ? scalar_from_bytes(value->spec.dtype, value->bytes.data()) : 0;
+  const double number = value ? node.number_of(*value) : 0;
   const DType dtype = value ? value->spec.dtype : DType::kF32;
   return {ops::full(list(node, node.constant_integers(0)), number, dtype)};
 }

@@ -1,6 +1,7 @@
 #include "onnx/adapter.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 #include "base/error.h"
@@ -21,6 +22,12 @@ std::vector<Value> run_same(const Reading& node) {
     std::vector<ops::Operand> in;
     for (size_t i = 0; i < one.op->info->inputs.size(); ++i) in.push_back(node.value(i));
     if (node.count() != in.size()) node.lacks("has another number of operands than it knows");
+    for (const ops::Operand& operand : in) {
+      const DType dtype = operand.array->dtype;
+      const bool fits =
+          one.takes == Takes::kBool ? dtype == DType::kBool : one.takes != Takes::kFloating || is_floating(dtype);
+      if (!fits || dtype != in[0].array->dtype) node.lacks("means another thing of operands of these dtypes");
+    }
     return {ops::apply_one(*one.op, in)};
   }
   node.lacks("is not known");
@@ -115,7 +122,13 @@ double Reading::constant_number(size_t i) const {
   const Tensor& tensor = constant(i);
   if (!is_constant_number(i) || tensor.bytes.size() != static_cast<size_t>(size_of(tensor.spec.dtype)))
     refuse(cat("operand ", i, " is no number"));
-  return scalar_from_bytes(tensor.spec.dtype, tensor.bytes.data());
+  return number_of(tensor);
+}
+
+double Reading::number_of(const Tensor& tensor) const {
+  const double number = scalar_from_bytes(tensor.spec.dtype, tensor.bytes.data());
+  if (tensor.spec.dtype == DType::kI64 && std::abs(number) >= 0x1p53) lacks("works with a whole number past 2^53");
+  return number;
 }
 
 Adapter adapter_of(const std::string& file, const Node& node) {

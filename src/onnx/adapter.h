@@ -40,6 +40,7 @@ class Reading {
   // Operands that are known before anything runs: tensors of the file that no call changes. UNSUPPORTED for others.
   std::vector<int64_t> constant_integers(size_t i) const;
   double constant_number(size_t i) const;
+  double number_of(const Tensor& tensor) const;  // its first element. UNSUPPORTED for a whole one past 2^53
   bool is_constant_number(size_t i) const;
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
 

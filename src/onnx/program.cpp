@@ -202,7 +202,8 @@ class Program::Run {
       of_tensors_.insert(program.tensors_[i].second->storage);
     }
     for (const State& state : program.states_) own_[values_[state.tensor]->storage] = true;
-    for (size_t i = 0; i < in.size(); ++i) set(program.inputs_[i], in[i]);
+    // What is packed by the order of memory was written down for inputs in C order.
+    for (size_t i = 0; i < in.size(); ++i) set(program.inputs_[i], ops::contiguous(in[i]));
   }
 
   void step(size_t index) {
@@ -227,6 +228,10 @@ class Program::Run {
   void end(std::span<Value> out) {
     for (size_t i = 0; i < out.size(); ++i) {
       const Value& value = values_[program_.outputs_[i]];
+      const ValueInfo& stated = program_.outputs()[i];
+      if (value.spec() != stated.spec)
+        fail(Status::kFormat, program_.file_, ": output ", printable(stated.name), " is ", to_string(value.spec()),
+             ", the file says ", to_string(stated.spec));
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
     }
     std::vector<std::pair<Value, Value>> updates;

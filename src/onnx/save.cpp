@@ -66,6 +66,8 @@ class Saver {
     }
     for (size_t i = 0; i < count; ++i) {
       if (!inputs[i]) refuse("its input ", i, " was the same array as another one; call it with different ones");
+      if (!graph::is_in_c_order(inputs[i]->whole))
+        refuse("its input ", i, " was not in C order; call it with tinyai_array_contiguous of it");
       const auto& own = traced_.input_names[i];
       const std::string name = sink_.unique(own.empty() ? cat("input_", i) : std::string(own));
       model_.graph.inputs.push_back({name, inputs[i]->whole.spec});

@@ -68,11 +68,14 @@ Recorded Profile::recorded() const {
   std::stable_sort(out.events.begin(), out.events.end(), [](const Event& a, const Event& b) {
     return a.begin != b.begin ? a.begin < b.begin : a.duration > b.duration;  // what encloses comes first
   });
+  bool is_left_out = false;  // its own block, once: a scope has an event for each thread that charged something to it
   for (Event& event : out.events) {
     event.begin = std::max<int64_t>(event.begin - timeline_.began(), 0);
     const bool is_own = event.kind == EventKind::kHeld && event.charge.scope == scope_ &&
                         event.category == static_cast<uint8_t>(memory::Category::kWorkspace);
-    if (is_own) event.charge.bytes = std::max<int64_t>(event.charge.bytes - aligned_size(bytes_), 0);
+    if (!is_own || is_left_out || event.charge.bytes < aligned_size(bytes_)) continue;
+    event.charge.bytes -= aligned_size(bytes_);
+    is_left_out = true;
   }
   return out;
 }

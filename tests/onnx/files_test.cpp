@@ -1,6 +1,8 @@
 // What a file says of a function, what no file can hold, and files from anybody.
 #include <doctest/doctest.h>
 
+#include <array>
+
 #include "onnx/saved.h"
 
 using namespace saved_tests;
@@ -54,6 +56,26 @@ tinyai_status load(const std::string& bytes, const std::function<void(const Load
     const Loaded loaded(home, file.path());
     if (use) use(loaded, home);
   });
+}
+
+// Protocol Buffers: key, length, bytes; and a number.
+std::string field(int number, const std::string& bytes) {
+  std::string out(1, static_cast<char>(number << 3 | 2));
+  size_t left = bytes.size();
+  for (; left >= 0x80; left >>= 7) out += static_cast<char>((left & 0x7f) | 0x80);
+  return out + static_cast<char>(left) + bytes;
+}
+std::string field(int number, char value) { return {static_cast<char>(number << 3), value}; }
+
+std::string model(const std::string& graph) { return field(8, field(2, char{17})) + field(7, graph); }
+
+// Of i32[3]: an initializer, and an output.
+std::string tensor(const std::string& name, const std::array<int32_t, 3>& values) {
+  return field(1, char{3}) + field(2, char{6}) + field(8, name) +
+         field(9, std::string(reinterpret_cast<const char*>(values.data()), sizeof values));
+}
+std::string output(const std::string& name) {
+  return field(1, name) + field(2, field(1, field(1, char{6}) + field(2, field(1, field(1, char{3})))));
 }
 
 std::string text_of(tinyai_function function, decltype(tinyai_function_input)* tell) {
@@ -147,13 +169,6 @@ TEST_CASE("parts that were cut outside of a function are saved as they lie, or r
 }
 
 TEST_CASE("a file that says one thing again and again is refused in its first lines") {
-  const auto field = [](int number, const std::string& bytes) {  // of Protocol Buffers: key, length, bytes
-    std::string out(1, static_cast<char>(number << 3 | 2));
-    size_t left = bytes.size();
-    for (; left >= 0x80; left >>= 7) out += static_cast<char>((left & 0x7f) | 0x80);
-    return out + static_cast<char>(left) + bytes;
-  };
-  const auto model = [&](const std::string& graph) { return field(8, std::string("\x10\x11", 2)) + field(7, graph); };
   std::string nodes, attributes;
   for (int i = 0; i < 1000000; ++i) {
     nodes += field(1, "");
@@ -161,6 +176,56 @@ TEST_CASE("a file that says one thing again and again is refused in its first li
   }
   CHECK(load(model(nodes)) == TINYAI_ERROR_FORMAT);                      // no operator's name
   CHECK(load(model(field(1, attributes))) == TINYAI_ERROR_UNSUPPORTED);  // a million attributes of one node
+}
+
+TEST_CASE("an operator that means another thing of whole numbers is refused, not computed otherwise") {
+  const auto file = [](const char* op_type) {
+    return model(field(1, field(1, "a") + field(1, "b") + field(2, "c") + field(4, op_type)) + field(2, "numbers") +
+                 field(5, tensor("a", {7, -7, 9})) + field(5, tensor("b", {2, 2, -4})) + field(12, output("c")));
+  };
+  std::vector<int32_t> sums(3);
+  CHECK(load(file("Add"), [&](const Loaded& loaded, const Manager&) {
+          check(tinyai_array_to_host(loaded({})[0].value().handle(), sums.data(), 12));
+        }) == TINYAI_OK);
+  CHECK(sums == std::vector<int32_t>{9, -5, 5});
+  CHECK(load(file("Div")) == TINYAI_ERROR_UNSUPPORTED);  // ONNX's gives whole numbers
+  CHECK(load(file("Pow")) == TINYAI_ERROR_UNSUPPORTED);
+  CHECK(load(file("Equal")) == TINYAI_ERROR_FORMAT);  // gives bool, the file says i32
+}
+
+TEST_CASE("a function that was loaded gives of inputs in any order of memory what it gave of those in C order") {
+  Manager model("model"), data("data");
+  std::vector<float> numbers(2 * 3 * 64 * 64);
+  for (size_t i = 0; i < numbers.size(); ++i) numbers[i] = static_cast<float>(i * 7 % 11) - 5;
+  const auto step = [](const Variable& weight) {
+    return one([weight](const std::vector<Variable>& in) {
+      tinyai_variable rectified{}, gradient{};
+      const Variable product = in[0] * weight;
+      check(tinyai_variable_relu({0}, product.handle(), &rectified));
+      const Variable loss = sum(square(Variable(rectified)));
+      const tinyai_variable of = weight.handle();
+      check(tinyai_grad({0}, loss.handle(), &of, 1, nullptr, &gradient));
+      return Variable(gradient);
+    });
+  };
+  const Variable weight = model.variable({1, 3, 1, 1}, {0.5f, -1, 0.25f});
+  tinyai_variable x{}, last{}, turned{};
+  check(tinyai_constant(data.handle(), data.array({2, 3, 64, 64}, numbers).handle(), &x));
+  const int64_t to_last[] = {0, 2, 3, 1}, back[] = {0, 3, 1, 2};
+  check(tinyai_variable_transpose({0}, x, to_last, 4, &last));  // the same numbers, channels last in memory
+  check(tinyai_variable_contiguous({0}, last, &last));
+  check(tinyai_variable_transpose({0}, last, back, 4, &turned));
+  const File file("orders.onnx");
+  const Compiled function(model, "step", step(weight));
+  const std::vector<float> expected = function({Variable(x)})[0].values();
+  check(tinyai_function_save(function.handle(), file.path()));
+  const Loaded loaded(model, file.path());
+  CHECK(loaded({Variable(x)})[0].values() == expected);
+  const std::vector<float> of_turned = loaded({Variable(turned)})[0].values();
+  for (size_t i = 0; i < expected.size(); ++i) CHECK(of_turned[i] == doctest::Approx(expected[i]).epsilon(1e-5));
+  const Compiled other(model, "other", step(weight));
+  other({Variable(turned)});
+  CHECK(has(failure_of([&] { check(tinyai_function_save(other.handle(), file.path())); }), "was not in C order"));
 }
 
 TEST_CASE("a damaged file is FORMAT: each byte, each length") {
