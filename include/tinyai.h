@@ -1222,7 +1222,8 @@ TINYAI_API tinyai_status tinyai_function_print_graph(tinyai_function function, t
  * a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
  * domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
  * loads it goes on from here. The file is whole, or what was there under that name stays.
- * @param function a function that was called with one signature: a file holds one
+ * @param function a function that was called with one signature, and inputs in C order: a file holds one. No call of it
+ *                 may run meanwhile, or the state that is saved is of two calls
  * @param path     of the file
  * @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH
  * for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
