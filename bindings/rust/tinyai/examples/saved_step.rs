@@ -1,5 +1,5 @@
 //! A training step in a file: `save FILE` trains a few steps, saves the step and prints the losses of the next twenty; `go FILE` knows
-//! nothing but the file. tests/checks/saved_pairs.py crosses the languages.
+//! nothing but the file. Without words it does the one and then the other. tests/checks/saved_pairs.py crosses the languages.
 use std::sync::Arc;
 use tinyai::{
     AdamOptions, CompiledFunction, DType, Manager, ManagerOptions, Module, Optimizer, Reduction, Result,
@@ -89,10 +89,18 @@ fn main() -> Result<()> {
         ..Default::default()
     })?);
     let m = home.open("data")?;
-    let losses = if words[1] == "save" {
-        save(&home, &m, &words[2])?
-    } else {
-        load(&home, &m, &words[2])?
+    let losses = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [_, "save", path] => save(&home, &m, path)?,
+        [_, "go", path] => load(&home, &m, path)?,
+        _ => {
+            let file = std::env::temp_dir().join(format!("saved_step.{}.onnx", std::process::id()));
+            let path = file.to_str().expect("a path in UTF-8");
+            let saved = save(&home, &m, path)?;
+            let went_on = load(&home, &m, path)?;
+            std::fs::remove_file(&file).expect("the file was written");
+            assert_eq!(saved, went_on);
+            went_on
+        }
     };
     for loss in losses {
         println!("{}", hexadecimal(loss));
