@@ -108,9 +108,9 @@ TEST_CASE("a drawing's data flows downwards") {
   const std::string svg = drawn(deep(manager));
   int64_t edges = 0;
   for (const Tag& tag : tags(svg)) {
-    const std::string line = tag.name() == "path" ? tag.attribute("d") : "";  // M x y .. y
+    const std::string line = tag.name() == "path" ? tag.attribute("d") : "";  // M x y .. y; a tip ends with a z
     const size_t first = line.find(' '), last = line.rfind(' ');
-    if (!line.starts_with("M") || first == last) continue;
+    if (!line.starts_with("M") || line.ends_with("z") || first == last) continue;
     CHECK(std::stod(line.substr(first)) < std::stod(line.substr(last)));
     ++edges;
   }
