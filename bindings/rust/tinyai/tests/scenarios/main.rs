@@ -7,8 +7,8 @@ mod analysis;
 mod around;
 mod attack;
 mod compiled;
-mod control;
 mod compiled_training;
+mod control;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
 mod generated;
