@@ -1316,8 +1316,9 @@ TINYAI_API tinyai_status tinyai_cond(tinyai_manager into, tinyai_array predicate
 
 /**
  * Calls `body` again and again, each time with what it gave before, as long as `condition` gives true for that. As for
- * tinyai_cond(), outside of a trace it is a loop that is recorded step by step, and in a compiled function one operator,
- * whose gradient needs `most_steps`: the state before each of so many steps has its memory, and steps are computed again.
+ * tinyai_cond(), outside of a trace it is a loop that is recorded step by step, and in a compiled function one
+ * operator, whose gradient needs `most_steps`: the state before each of so many steps has its memory, and steps are
+ * computed again.
  * @param into          owner of the outputs; null: the vote
  * @param condition     compiled: state to one bool; no gradient flows through it
  * @param body          compiled: state to state, of the same shapes and dtypes
@@ -1361,9 +1362,8 @@ TINYAI_API void tinyai_scan_options_init(tinyai_scan_options* options);
  * @param options        null: the defaults
  * @param outputs        where the carries at the end go, then the outputs of all steps: [steps, ...]; up to 32 in all
  * @param output_count   how many of both
- * @return SHAPE, DTYPE for sequences of different lengths or a carry that changes; ARGUMENT for no length; GRAPH for what
- *         cannot be traced; as tinyai_function_call().
- * Source: lax.scan of JAX; Scan of ONNX.
+ * @return SHAPE, DTYPE for sequences of different lengths or a carry that changes; ARGUMENT for no length; GRAPH for
+ * what cannot be traced; as tinyai_function_call(). Source: lax.scan of JAX; Scan of ONNX.
  */
 TINYAI_API tinyai_status tinyai_scan(tinyai_manager into, tinyai_function body, const tinyai_variable* carries,
                                      int64_t carry_count, const tinyai_variable* sequences, int64_t sequence_count,

@@ -1,7 +1,7 @@
-// Gradients of control flow in a trace. What a loop's step or a branch gives back is traced with it: the body once more,
-// recorded, and its gradients with respect to its inputs and to what it captured. A loop's gradient is a loop the other
-// way round, which carries the cotangents of the carries and the sums for what was captured, and computes each step
-// again from the carries that were kept: memory for the carries of each step, and for nothing else of it.
+// Gradients of control flow in a trace. What a loop's step or a branch gives back is traced with it: the body once
+// more, recorded, and its gradients with respect to its inputs and to what it captured. A loop's gradient is a loop the
+// other way round, which carries the cotangents of the carries and the sums for what was captured, and computes each
+// step again from the carries that were kept: memory for the carries of each step, and for nothing else of it.
 #pragma once
 
 #include "autograd/function.h"

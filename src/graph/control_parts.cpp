@@ -131,8 +131,7 @@ void LoopPart::Runner::bind(const ops::ForwardCall& call) {
 
 bool LoopPart::Runner::goes_on(const ops::ForwardCall& call, int64_t step) {
   if (!condition_) return true;
-  for (size_t i = 0; i < shape_.carries; ++i)
-    condition_->bind_input(i, const_cast<Array*>(&carry(call, step, i)));
+  for (size_t i = 0; i < shape_.carries; ++i) condition_->bind_input(i, const_cast<Array*>(&carry(call, step, i)));
   condition_->bind_result(0, answer_);
   condition_->run(call.place);
   return is_true(*answer_);
@@ -214,8 +213,7 @@ std::string LoopPart::text() const {
 }
 
 struct BranchPart::Runner : memory::EngineObject {
-  Runner(const BranchPart& part, char* at)
-      : arena(at), on_true(part.on_true, at), on_false(part.on_false, at) {}
+  Runner(const BranchPart& part, char* at) : arena(at), on_true(part.on_true, at), on_false(part.on_false, at) {}
   char* const arena;
   RegionSteps on_true, on_false;  // only one of them runs
 };

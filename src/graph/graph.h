@@ -99,8 +99,8 @@ struct Graph {
   memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
   memory::EngineVector<std::shared_ptr<const Part>> parts;
-  uint64_t blocks = 0;                   // of random numbers, one call
-  bool inputs_apart = false;             // no input is captured too: a call that has such a one goes by another plan
+  uint64_t blocks = 0;        // of random numbers, one call
+  bool inputs_apart = false;  // no input is captured too: a call that has such a one goes by another plan
 
   const void* attrs(const Node& node) const { return node.op->info->attrs_bytes ? &words[node.attrs] : nullptr; }
   std::span<const Use> uses_of(const Node& node) const { return {uses.data() + node.first_use, node.use_count}; }

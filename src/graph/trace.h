@@ -63,7 +63,7 @@ class Trace final : public Writer {
 
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
-  Value input(const Spec& spec);                                          // for one in C order that is not there yet
+  Value input(const Spec& spec);                                           // for one in C order that is not there yet
   void capture_result(const Array& array) { capture(function(), array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.

@@ -100,10 +100,8 @@ void Writer::append(const Call& call, const memory::Place& place, std::span<Arra
 }
 
 void Writer::view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) {
-  ViewNote note{.op = &op,
-                .buffer = use_of(*in[0].array, {}).buffer,
-                .from = geometry_of(*in[0].array),
-                .to = geometry_of(out)};
+  ViewNote note{
+      .op = &op, .buffer = use_of(*in[0].array, {}).buffer, .from = geometry_of(*in[0].array), .to = geometry_of(out)};
   Graph& graph = this->graph();
   const auto bytes = static_cast<size_t>(op.info->attrs_bytes);
   make_room(graph.words, (bytes + 7) / 8);

@@ -65,8 +65,8 @@ class Tracer {
  public:
   virtual const char* function() const = 0;
   virtual device::Device& device() const = 0;  // that will compute
-  // Notes what it has not seen yet, and gives the operands as it sees them, in `room` where they are others. GRAPH for an
-  // operand of another trace, DEVICE for one of another device.
+  // Notes what it has not seen yet, and gives the operands as it sees them, in `room` where they are others. GRAPH for
+  // an operand of another trace, DEVICE for one of another device.
   virtual Operands capture(const Record& op, Operands in, std::vector<Operand>& room) = 0;
   // The same of an array that is about to become part of something that the trace makes, as a variable.
   virtual void capture(const char* call, const Array& array) = 0;

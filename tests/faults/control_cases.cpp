@@ -16,8 +16,7 @@ tinyai_status grown(tinyai_manager scope, const tinyai_variable* in, int64_t, ti
   return status;
 }
 
-tinyai_status is_small(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
-                       void*) {
+tinyai_status is_small(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t, void*) {
   tinyai_array value, sum, bound, flag;
   tinyai_status status = tinyai_variable_value(in[0], &value);
   if (status == TINYAI_OK) status = tinyai_array_sum(scope, value, nullptr, 0, 0, &sum);
@@ -55,8 +54,7 @@ tinyai_status controlled(tinyai_manager scope, const tinyai_variable* in, int64_
   tinyai_scan_options_init(&options);
   options.length = 2;
   tinyai_status status = tinyai_scan(scope, g_body, in, 1, nullptr, 0, &options, scanned, 2);
-  if (status == TINYAI_OK)
-    status = tinyai_while_loop(scope, g_condition, g_body, &scanned[0], 1, 4, &looped, 1);
+  if (status == TINYAI_OK) status = tinyai_while_loop(scope, g_condition, g_body, &scanned[0], 1, 4, &looped, 1);
   if (status == TINYAI_OK) status = tinyai_variable_value(looped, &value);
   if (status == TINYAI_OK) status = tinyai_array_any(scope, value, nullptr, 0, 0, &flag);
   if (status == TINYAI_OK) status = tinyai_cond(scope, flag, g_body, g_body, &looped, 1, &either, 1);

@@ -200,9 +200,7 @@ TEST_CASE("P11: cond gives the values and gradients of the branch that is taken,
   const Variable w = scope.variable({2, 3}), v = scope.variable({5, 7});
   const Compiled on_true(scope, "square", many([&](const Variables& in) { return Variables{square(in[0]) * w}; }));
   const Compiled on_false(scope, "shift", many([&](const Variables& in) { return Variables{exp(in[0]) + v}; }));
-  const auto either = [&](const Variables& in) {
-    return cond(is_less(sum(in[0]), 0), on_true, on_false, in);
-  };
+  const auto either = [&](const Variables& in) { return cond(is_less(sum(in[0]), 0), on_true, on_false, in); };
   const auto with_gradients = [&](auto run, const Variables& in) {
     const Variable out = run(in)[0];
     const Variables gradients = grad(sum(out * 3.0), {in[0], w, v});
@@ -246,9 +244,8 @@ TEST_CASE("loops nest, and use what is outside of both") {
   const Manager scope("scope");
   const Variable w = scope.variable({2});
   const Compiled inner(scope, "inner", many([&](const Variables& in) { return Variables{in[0] * w + in[1]}; }));
-  const Compiled outer(scope, "outer", many([&](const Variables& in) {
-                         return Variables{scan(inner, {in[0]}, {in[1]}, 1)[0]};
-                       }));
+  const Compiled outer(scope, "outer",
+                       many([&](const Variables& in) { return Variables{scan(inner, {in[0]}, {in[1]}, 1)[0]}; }));
   const auto run = [&](const Variables& in) {
     const Variable out = scan(outer, {in[0]}, {in[1]}, 1)[0];
     Variables all = grad(sum(out), {in[0], in[1], w});
@@ -271,9 +268,8 @@ TEST_CASE("what a loop cannot do is refused by name, and changes nothing") {
   const Array total = scope.array({0, 0});
   const auto failure = [&](const Body& body, const Body& run) {
     const Compiled inner(scope, "inner", body);
-    const Compiled outer(scope, "outer", run ? run : many([&](const Variables& in) {
-      return scan(inner, {in[0]}, {}, 1, false, 2);
-    }));
+    const Compiled outer(scope, "outer",
+                         run ? run : many([&](const Variables& in) { return scan(inner, {in[0]}, {}, 1, false, 2); }));
     return failure_of([&] { outer({stop_gradient(x)}); });
   };
   const std::string writes = failure(
