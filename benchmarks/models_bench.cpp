@@ -152,10 +152,11 @@ void attention(benchmark::State& state, bool causal) {
   tinyai_backward_options_init(&options);
   options.cotangent = drawn_array({1, 8, 4096, 64}, 3);
   const auto step = [&] {
-    const Scope inner("step");
-    tinyai_variable y, gradients[3];
-    check(tinyai_variable_scaled_dot_product_attention(kHere, leaves[0], leaves[1], leaves[2], {0}, causal, 0, 0, &y));
-    check(tinyai_grad(kHere, y, leaves, 3, &options, gradients));
+    const Tensor y = apply(tinyai_variable_scaled_dot_product_attention, leaves[0], leaves[1], leaves[2],
+                           tinyai_array{0}, int32_t{causal}, 0.0, 0.0);
+    tinyai_variable gradients[3];
+    check(tinyai_grad(kHere, y.get(), leaves, 3, &options, gradients));
+    for (const tinyai_variable gradient : gradients) check(tinyai_variable_release(gradient));
   };
   const int64_t before = scope.stats().subtree_bytes;
   check(tinyai_manager_reset_peak(scope.id));

@@ -151,7 +151,7 @@ struct LayerNorm {
 // [..,G,Lk,D] and [..,G,Lk,E], H a multiple of G. mask: [..,H,Lq,Lk] by strides, bool (true takes part) or floating
 // (added); or null. draw: i64 [2], a seed and a counter, of which the words of weight i of a row are those of block
 // counter + row * ceil(Lk / 4) + i / 4; null without dropout. log_sums: [..,H,Lq], f32 (f64 for f64), contiguous, and
-// infinite for a row without keys. Memory grows with Lq + Lk. The gradients are contiguous.
+// infinite for a row without keys. Memory grows with Lq + Lk.
 struct Attention {
   WorkingKernel<void(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,
                      const View* draw, const View& y, const View& log_sums)>

@@ -111,6 +111,22 @@ struct Extras {
   View mask_view, draw_view;
 };
 
+// Where the heads of a query lie side by side, as a projection leaves them, the results' do so too: then heads are put
+// together again without a copy.
+template <int kQuery>
+bool order_of_query(const CallBase& call, const Spec& out, int64_t* strides) {
+  const Array& query = call[kQuery];
+  const int rank = query.rank, head = rank - 3, row = rank - 2;
+  if (rank < 3 || out.rank() != rank || out.shape[head] == 1 || out.shape[row] == 1) return false;
+  int64_t given[kMaxRank];
+  query.strides(given);
+  if (given[rank - 1] != 1 || given[head] < 1 || given[head] >= given[row]) return false;
+  c_order_strides(out.shape, strides);
+  strides[head] = out.shape[rank - 1];
+  strides[row] = out.shape[head] * out.shape[rank - 1];
+  return true;
+}
+
 // ---- Of operators ---------------------------------------------------------------------------------------------------
 
 struct Composed {
@@ -270,6 +286,7 @@ constinit const Record records::attention{
           out.push_back({call[0].dtype, shape});
           out.push_back({wide_enough(call[0].dtype), rows});
         },
+    .layout = order_of_query<0>,
     .forward =
         [](const ForwardCall& call) {
           const DType dtype = call[0].dtype;
@@ -308,6 +325,7 @@ constinit const Record records::attention_grad{
           require_attention<AttentionGradAttrs>(call, kAdjoint);
           for (const int i : {1, 2, 3}) out.push_back({call[1].dtype, call.spec(i).shape});
         },
+    .layout = order_of_query<1>,
     .forward =
         [](const ForwardCall& call) {
           const DType dtype = call[1].dtype;

@@ -43,7 +43,7 @@ class Backward {
         shares_(heads_ == 0 || heads_ >= kWantedUnits
                     ? 1
                     : std::clamp<int64_t>(kWantedUnits / heads_, 1, std::max<int64_t>(1, k_.rows / (2 * kKeys)))),
-        sums_(shares_ == 1 && is_in_place<T>(gq_) ? gquery.as<T>() : nullptr) {}
+        is_direct_(shares_ == 1 && is_in_place<T>(gq_)) {}
 
   void run(Workspace& workspace) {
     const int64_t rows = q_.count() * q_.rows, elements = rows * q_.columns, units = heads_ * shares_;
@@ -51,8 +51,7 @@ class Backward {
                             static_cast<double>(3 * q_.columns + 2 * v_.columns + 16);
     const int64_t groups = products < 1e6 ? 1 : std::clamp<int64_t>(units, 1, 2 * width());
     deltas_ = take<T>(workspace, has_one_block() ? 0 : rows);
-    const bool adds = !sums_;
-    if (adds) sums_ = take<T>(workspace, shares_ * elements);
+    if (!is_direct_) sums_ = take<T>(workspace, shares_ * elements);
     const Room room(*this, workspace);  // of one; the others lie behind it
     for (int64_t i = 1; i < groups; ++i) Room(*this, workspace);
     if (workspace.asks()) return;
@@ -70,8 +69,8 @@ class Backward {
         for (int64_t group = begin; group < end; ++group) run_group(group);
       });
     }
-    if (heads_ == 0) std::fill(sums_, sums_ + shares_ * elements, T{0});
-    if (adds) split(rows, 2 * static_cast<double>(q_.columns * shares_), [&](int64_t a, int64_t b) { join(a, b); });
+    if (!is_direct_)
+      split(rows, 2 * static_cast<double>(q_.columns * shares_), [&](int64_t begin, int64_t end) { join(begin, end); });
   }
 
  private:
@@ -106,6 +105,18 @@ class Backward {
     const T* rows;
     int64_t matrix, first, count;
   };
+  struct Sums {  // gQ of a matrix
+    T* data;
+    int64_t stride;
+  };
+  Sums sums_of(int64_t matrix, int64_t share) const {
+    if (is_direct_) return {reinterpret_cast<T*>(gq_.at(matrix)), gq_.row / static_cast<int64_t>(sizeof(T))};
+    return {sums_ + (share * q_.count() + matrix) * q_.rows * q_.columns, q_.columns};
+  }
+  void clear(const Sums& sums) const {
+    for (int64_t i = 0; i < q_.rows; ++i)
+      std::fill(sums.data + i * sums.stride, sums.data + i * sums.stride + q_.columns, T{0});
+  }
   int64_t pitch() const { return keys_ + kGap; }
   bool has_one_block() const { return k_.rows <= keys_; }  // then D is the sum of P gP, whose rounding cancels
 
@@ -126,8 +137,7 @@ class Backward {
   void run_unit(int64_t unit, const Room& room) const {
     const int64_t head = unit / shares_, share = unit % shares_, d = q_.columns, e = v_.columns;
     const int64_t block_count = keys_ == 0 ? 0 : (k_.rows + keys_ - 1) / keys_;
-    T* const sums = sums_ + (share * q_.count() + head * share_) * q_.rows * d;
-    std::fill(sums, sums + share_ * q_.rows * d, T{0});
+    for (int64_t i = 0; i < share_; ++i) clear(sums_of(head * share_ + i, share));
     for (int64_t block = block_count * share / shares_; block < block_count * (share + 1) / shares_; ++block) {
       const int64_t first = block * keys_, count = std::min(keys_, k_.rows - first);
       const T* const rows = dense_rows_of(k_, k_.at(head), first, count, room.keys);
@@ -139,7 +149,7 @@ class Backward {
         const int64_t matrix = head * share_ + i;
         const int64_t start = mask_.first_query(first) / std::max<int64_t>(1, blocks_.size) * blocks_.size;
         for (int64_t query = start; query < q_.rows; query += blocks_.size)
-          run_block({mask_.at(matrix), rows, matrix, first, count}, query, sums + i * q_.rows * d, room);
+          run_block({mask_.at(matrix), rows, matrix, first, count}, query, sums_of(matrix, share), room);
       }
       char *const gk = gk_.at(head), *const gv = gv_.at(head);
       for (int64_t i = 0; i < count; ++i) {
@@ -149,7 +159,7 @@ class Backward {
     }
   }
 
-  void run_block(const Keys& keys, int64_t query, T* sums, const Room& room) const {
+  void run_block(const Keys& keys, int64_t query, const Sums& sums, const Room& room) const {
     const int64_t n = std::min(blocks_.size, q_.rows - query), d = q_.columns, e = v_.columns, p = pitch();
     const Rows<T> q = rows_of(q_, q_.at(keys.matrix), query, n, room.queries);
     const Rows<T> gy = rows_of(gy_, gy_.at(keys.matrix), query, n, room.gys);
@@ -158,7 +168,8 @@ class Backward {
     for (int64_t i = 0; i < n; ++i) differentiate(keys, query + i, room.weights + i * p, room.grads + i * p);
     Product<T>{keys.count, e, n, room.weights, 1, p, gy.data, gy.stride, room.gvalues, e}.run(true);
     Product<T>{keys.count, d, n, room.grads, 1, p, q.data, q.stride, room.gkeys, d}.run(true);
-    Product<T>{n, d, keys.count, room.grads, p, 1, keys.rows, d, sums + query * d, d}.run(true);
+    Product<T>{n, d, keys.count, room.grads, p, 1, keys.rows, d, sums.data + query * sums.stride, sums.stride}.run(
+        true);
   }
 
   // A row of scores becomes weights as the values met them, and a row of their gradients that of the scores.
@@ -200,7 +211,8 @@ class Backward {
   T scale_;
   Blocks blocks_;
   int64_t keys_, heads_, share_, shares_;  // keys of a block, heads of keys, query heads of each, parts of its keys
-  T* sums_;                                // gQ: its own place, or the shares
+  bool is_direct_;                         // gQ is summed in its own place, else in shares
+  T* sums_ = nullptr;
   T* deltas_ = nullptr;
 };
 
