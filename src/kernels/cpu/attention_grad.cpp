@@ -172,14 +172,26 @@ class Backward {
         true);
   }
 
+  // With all keys at hand they are summed anew, which is more exact than the rounded logarithm of the sum.
+  void find_weights(const Seen<T>& seen, int64_t row, T* x) const {
+    const simd::AttentionOf<T>& rows = attention_rows_of<T>();
+    constexpr T kLowest = -std::numeric_limits<T>::infinity();
+    const T top = rows.scores(seen.count, scale_, seen.bias, seen.allowed, kLowest, x);
+    if (!has_one_block()) {
+      rows.exponentials(seen.count, log_sums_[row], x);
+      return;
+    }
+    const T sum = rows.exponentials(seen.count, top == kLowest ? T{0} : top, x);
+    if (sum != 0) rows.scale(seen.count, 1 / sum, x);
+  }
+
   // A row of scores becomes weights as the values met them, and a row of their gradients that of the scores.
   void differentiate(const Keys& keys, int64_t query, T* x, T* g) const {
     const simd::AttentionOf<T>& rows = attention_rows_of<T>();
     SeenBuffer buffer;
     const Seen<T> seen = mask_.seen<T>(keys.mask, query, keys.first, keys.count, buffer);
     const int64_t row = keys.matrix * q_.rows + query;
-    rows.scores(seen.count, scale_, seen.bias, seen.allowed, T{0}, x);
-    rows.exponentials(seen.count, log_sums_[row], x);
+    find_weights(seen, row, x);
     Drop::Words words;
     if (drop_.is_on()) {
       drop_.words(row, keys.first, seen.count, words);
