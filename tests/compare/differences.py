@@ -151,7 +151,7 @@ KNOWN = [
      "an infinite scale multiplies the distance from the mean; PyTorch adds the scaled mean to the shift, and has infinity less infinity"),
     (("scaled_dot_product_attention",), ANY, all_of(
         lambda p: infinite(p) or has_nan(p) or infinite_cotangent(p) or nan_cotangent(p),
-        lambda p: p.nodes[0].attrs["causal"] or p.nodes[0].inputs[3] is not None),
+        lambda p: p.nodes[0].attrs["causal"] or p.nodes[0].inputs[3] is not None or infinite(p)),  # whose scores may be -infinity
      "what a query does not see may not be read; by the formula its weight, 0, meets infinity or NaN"),
     (("logsumexp",), SLOPES, line_of_minus_infinity,
      "the gradient of logsumexp along a line of -infinity is 0, the limit, where PyTorch has NaN"),

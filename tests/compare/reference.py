@@ -259,6 +259,7 @@ def attention(query, key, value, mask=None, *, causal, dropout, scale):
         key, value = (x.repeat_interleave(query.shape[-3] // max(key.shape[-3], 1), -3) for x in (key, value))
     scores = query @ key.transpose(-1, -2) * (scale or 1 / math.sqrt(max(query.shape[-1], 1)))
     if mask is not None:
+        require(torch.broadcast_shapes(mask.shape, scores.shape) == scores.shape, "mask")
         scores = torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.to(scores.dtype)
     if causal:
         scores = torch.where(torch.ones(scores.shape[-2:], dtype=torch.bool).tril(), scores, -math.inf)
