@@ -77,7 +77,6 @@ struct Gpt : Network {
   std::vector<Block> blocks;
   LayerNorm last;
   Linear head;
-  Tensor mask = causal_mask();
   tinyai_array tokens = drawn_classes({kBatch, kSteps}, 1000, kWords);
   tinyai_array labels = drawn_classes({kBatch * kSteps}, 1001, kWords);
 
@@ -101,20 +100,14 @@ struct Gpt : Network {
     for (int i = 0; i < kBlocks; ++i) out.emplace_back(p);
     return out;
   }
-  static Tensor causal_mask() {
-    std::vector<float> values(kSteps * kSteps);
-    for (int64_t i = 0; i < kSteps * kSteps; ++i) values[i] = i % kSteps > i / kSteps ? -HUGE_VALF : 0.0f;
-    return constant(array_of({kSteps, kSteps}, values));
-  }
   static Tensor heads(Tensor part) {
     return transpose(reshape(std::move(part), {kBatch, kSteps, kHeads, kFeatures / kHeads}), {0, 2, 1, 3});
   }
   Tensor attention(Tensor qkv) const {
     std::vector<Tensor> parts = split(std::move(qkv), 2, 3);
-    const Tensor k = transpose(heads(std::move(parts[1])), {0, 1, 3, 2});
-    Tensor scores = apply(tinyai_variable_mul_scalar, matmul(heads(std::move(parts[0])), k), 0.125);
-    Tensor chances = apply(tinyai_variable_softmax, add(std::move(scores), mask), int64_t{-1});
-    const Tensor mixed = matmul(std::move(chances), heads(std::move(parts[2])));
+    const Tensor q = heads(std::move(parts[0])), k = heads(std::move(parts[1])), v = heads(std::move(parts[2]));
+    const Tensor mixed =
+        apply(tinyai_variable_scaled_dot_product_attention, q, k.get(), v.get(), tinyai_array{0}, int32_t{1}, 0.0, 0.0);
     return reshape(transpose(mixed, {0, 2, 1, 3}), {kBatch, kSteps, kFeatures});
   }
 };

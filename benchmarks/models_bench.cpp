@@ -141,12 +141,38 @@ void inference(benchmark::State& state, bool is_compiled) {
   check(tinyai_set_grad_enabled(recorded, nullptr));
 }
 
+// Attention of 8 heads of 64 features over 4,096 positions, forward and backward.
+void attention(benchmark::State& state, bool causal) {
+  check(tinyai_set_threads(2));
+  const Scope scope("attention");
+  tinyai_variable leaves[3];
+  for (uint32_t i = 0; i < 3; ++i)
+    check(tinyai_variable_from_array(kHere, drawn_array({1, 8, 4096, 64}, i), &leaves[i]));
+  tinyai_backward_options options;
+  tinyai_backward_options_init(&options);
+  options.cotangent = drawn_array({1, 8, 4096, 64}, 3);
+  const auto step = [&] {
+    const Tensor y = apply(tinyai_variable_scaled_dot_product_attention, leaves[0], leaves[1], leaves[2],
+                           tinyai_array{0}, int32_t{causal}, 0.0, 0.0);
+    tinyai_variable gradients[3];
+    check(tinyai_grad(kHere, y.get(), leaves, 3, &options, gradients));
+    for (const tinyai_variable gradient : gradients) check(tinyai_variable_release(gradient));
+  };
+  const int64_t before = scope.stats().subtree_bytes;
+  check(tinyai_manager_reset_peak(scope.id));
+  step();
+  state.counters["peak_above_MB"] = megabytes(scope.stats().peak_bytes - before);
+  for (auto _ : state) step();
+}
+
 #define TRAINING(name, make)                                                                                \
   BENCHMARK_CAPTURE(eager, name, make)->Name(#name "/eager")->Unit(benchmark::kMillisecond)->UseRealTime(); \
   BENCHMARK_CAPTURE(compiled, name, make)->Name(#name "/compiled")->Unit(benchmark::kMillisecond)->UseRealTime()
 TRAINING(W6, lstm);
 TRAINING(W7, gpt);
 TRAINING(W8, resnet);
+BENCHMARK_CAPTURE(attention, whole, false)->Name("attention")->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK_CAPTURE(attention, causal, true)->Name("attention_causal")->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(inference, eager, false)->Name("W8_inference/eager")->Unit(benchmark::kMillisecond)->UseRealTime();
 BENCHMARK_CAPTURE(inference, compiled, true)
     ->Name("W8_inference/compiled")

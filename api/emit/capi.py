@@ -58,13 +58,18 @@ def is_undone(op):
     return bool(op.outputs) and any(operand.updated for operand in op.inputs)
 
 
+def draws(op):
+    """Whether it takes random numbers: itself, or as dropout."""
+    return op.family == "random" or any(attribute.name == "dropout" for attribute in op.attributes)
+
+
 def definition(op, form, enums):
     signature = text.call(f"tinyai_status {function(op, form)}(",
                           [parameter.declaration for parameter in parameters(op, form, enums)], ") {")
     body = [f'capi::require_list({output.name}, count, "{output.name}");' if op.counted_by else
             f'capi::require({output.name}, "{output.name}");' for output in op.outputs]
     body += attrs(op) + pins(op, form)
-    if op.family == "random":
+    if draws(op):
         body.append("const memory::Draws draws;")
     if is_undone(op):
         body.append("const ops::Undo undo;")
@@ -109,7 +114,7 @@ def option_read(op):
 def source(family, shown, enums):
     parts = [text.head(f"The C functions of a family of operators ({family.title})"),
              '#include "capi/attributes.h"\n#include "capi/operator_call.h"\n' +
-             ('#include "memory/random_stream.h"\n' if family.name == "random" else "") +
+             ('#include "memory/random_stream.h"\n' if any(draws(op) for op in shown) else "") +
              f'#include "ops/generated/{family.name}.h"\n' +
              ('#include "ops/undo.h"\n' if any(is_undone(op) for op in shown) else "") +
              f'#include "tinyai.h"\n#include "tinyai/operators/{family.name}.h"\n\nusing namespace tinyai;\n']

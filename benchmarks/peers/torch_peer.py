@@ -105,6 +105,17 @@ def w10():
     return {name: fastest(calls, seconds=SAMPLE_SECONDS / 3) for name, calls in ways.items()}
 
 
+def attention():
+    """8 heads of 64 features over 4,096 positions, forward and backward."""
+    leaves = [torch.rand(1, 8, 4096, 64, requires_grad=True) for _ in range(3)]
+    cotangent = torch.rand(1, 8, 4096, 64)
+
+    def step(causal):
+        torch.autograd.grad(F.scaled_dot_product_attention(*leaves, is_causal=causal), leaves, cotangent)
+
+    return {name: timed(lambda causal=causal: step(causal)) for name, causal in (("whole", False), ("causal", True))}
+
+
 def orthogonal():
     weight = torch.empty(1024, 1024)
     return {"orthogonal": timed(lambda: nn.init.orthogonal_(weight))}
@@ -124,6 +135,7 @@ def idle_steps(name, make):
 
 MODELS = {"W6": models.lstm, "W7": models.gpt, "W8": models.resnet}
 WORKLOADS = {"W5": w5, "W5_peak": lambda: peak_of(w5_training(torch.contiguous_format)), "W10": w10,
+             "attention": attention,
              **{row: lambda make=make: step_of(make) for row, make in MODELS.items()},
              "W8_channels_last": lambda: {"step": timed(Training(*channels_last(*models.resnet())).step)},
              **{f"{row}_compiled": lambda make=make: compiled_step_of(make) for row, make in MODELS.items()},

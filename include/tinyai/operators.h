@@ -30,6 +30,7 @@ extern "C" {
 #include "operators/pool.h"
 #include "operators/norm.h"
 #include "operators/softmax.h"
+#include "operators/attention.h"
 #include "operators/loss.h"
 
 /* clang-format on */

@@ -28,6 +28,11 @@ struct LabelLoss {
   int64_t ignored = -100;   // a label that does not count
   Reduction reduction = Reduction::kMean;
 };
+struct AttentionRule {
+  bool causal = false;  // query i sees keys 0..i
+  double scale = 1;     // of the scores
+  double dropout = 0;   // the probability of a weight to be dropped
+};
 struct RandomState {
   uint64_t seed, counter;  // Philox4x32-10: element i takes block counter + i / 4 (f64 normal: i / 2), word i % 4
 };

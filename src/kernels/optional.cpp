@@ -27,6 +27,7 @@ constexpr Stretch kOptional[] = {
     {"packed signs", offsetof(Table, signs), offsetof(Table, signs) + sizeof(Signs)},
     {"softmax", offsetof(Table, softmax), offsetof(Table, softmax) + sizeof(Softmax)},
     {"layer norm", offsetof(Table, layer_norm), offsetof(Table, layer_norm) + sizeof(LayerNorm)},
+    {"attention", offsetof(Table, attention), offsetof(Table, attention) + sizeof(Attention)},
 };
 
 bool is_null(const Table& table, size_t offset) {

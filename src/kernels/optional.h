@@ -11,6 +11,10 @@ inline bool offers_softmax(const Table& table) { return table.softmax.softmax &&
 inline bool offers_layer_norm(const Table& table) {
   return table.layer_norm.layer_norm && table.layer_norm.layer_norm_grad.ask && table.layer_norm.layer_norm_grad.run;
 }
+inline bool offers_attention(const Table& table) {
+  const Attention& has = table.attention;
+  return has.attention.ask && has.attention.run && has.attention_grad.ask && has.attention_grad.run;
+}
 inline bool offers_fused(const Table& table) { return table.elementwise.fused; }  // else compiled functions do not fuse
 inline bool offers_signs(const Table& table) { return table.signs.pack_positive && table.signs.keep_positive; }
 

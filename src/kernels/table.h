@@ -147,6 +147,21 @@ struct LayerNorm {
       layer_norm_grad;
 };
 
+// Scaled dot-product attention over the last two axes: query and y [..,H,Lq,D] and [..,H,Lq,E], key and value
+// [..,G,Lk,D] and [..,G,Lk,E], H a multiple of G. mask: [..,H,Lq,Lk] by strides, bool (true takes part) or floating
+// (added); or null. draw: i64 [2], a seed and a counter, of which the words of weight i of a row are those of block
+// counter + row * ceil(Lk / 4) + i / 4; null without dropout. log_sums: [..,H,Lq], f32 (f64 for f64), contiguous, and
+// infinite for a row without keys. Memory grows with Lq + Lk.
+struct Attention {
+  WorkingKernel<void(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,
+                     const View* draw, const View& y, const View& log_sums)>
+      attention;
+  WorkingKernel<void(const AttentionRule& rule, const View& gy, const View& query, const View& key, const View& value,
+                     const View* mask, const View* draw, const View& y, const View& log_sums, const View& gquery,
+                     const View& gkey, const View& gvalue)>
+      attention_grad;
+};
+
 // Per channel (axis 1) of x, rank 2 to 5. Statistics have shape [C], f32 (f64 for f64), biased variance.
 struct BatchNorm {
   WorkingKernel<void(const View& x, const View& mean, const View& variance)> batch_stats;
@@ -224,7 +239,7 @@ struct Optimizer {
 // Whoever brings a table from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
-  uint32_t version = 2;
+  uint32_t version = 3;
   void* context = nullptr;  // the device's own
 
   Elementwise elementwise;
@@ -239,6 +254,7 @@ struct Table {
   Loss loss;
   LayerNorm layer_norm;
   BatchNorm batch_norm;
+  Attention attention;
   Gather gather;
   Scatter scatter;
   Sort sort;

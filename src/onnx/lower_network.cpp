@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "onnx/lowering.h"
+#include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
@@ -208,6 +209,7 @@ std::optional<Function> meaning_of(const Call& call) {
   if (op == &records::contiguous) return contiguous();
   if (!is_floating(call.out[0].spec.dtype) || call.in.empty() || call.in[0].spec.dtype != call.out[0].spec.dtype)
     return std::nullopt;
+  if (op == &records::attention) return meaning_of_attention(call);
   if (op == &records::gelu) return call.attrs<ops::GeluAttrs>().by_tanh ? gelu_by_tanh() : gelu();
   if (op == &records::silu) return silu();
   if (op == &records::rsqrt) return rsqrt();

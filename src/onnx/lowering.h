@@ -111,5 +111,6 @@ std::span<const Lowering> shape_lowerings();
 std::span<const Lowering> network_lowerings();
 // What an operator of ours means, in operators of ONNX, where somebody has said it.
 std::optional<Function> meaning_of(const Call& call);
+std::optional<Function> meaning_of_attention(const Call& call);
 
 }  // namespace tinyai::onnx

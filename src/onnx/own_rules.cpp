@@ -1,6 +1,7 @@
 #include "onnx/own_rules.h"
 
 #include "base/error.h"
+#include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
@@ -56,7 +57,30 @@ void batch_normalize(const Reading& node, const CallBase& call) {
     require(node, !call.has(i) || (is_floating(call[i].dtype) && call.spec(i).shape == channels));
 }
 
+// Two numbers for dropout, and none without.
+void draw(const Reading& node, const CallBase& call, int input, double dropout) {
+  require(node, call.has(input) == (dropout > 0));
+  require(node, !call.has(input) || call.spec(input) == Spec{DType::kI64, {2}});
+}
+
+void attention(const Reading& node, const CallBase& call) {
+  for (const int i : {1, 2}) require(node, call[i].dtype == call[0].dtype);
+  draw(node, call, 4, call.attrs<ops::AttentionAttrs>().dropout);
+}
+
 // ---- Gradients
+
+void attention_grad(const Reading& node, const CallBase& call) {
+  const Spec query = call.spec(1), value = call.spec(3);
+  require(node, is_floating(query.dtype) && query.rank() >= 2 && value.rank() == query.rank());
+  for (const int i : {2, 3}) require(node, call[i].dtype == query.dtype);
+  Shape rows = query.shape, out = rows;
+  rows.resize(query.rank() - 1);
+  out[query.rank() - 1] = value[query.rank() - 1];
+  for (const int i : {0, 4}) require(node, is_floating(call[i].dtype) && call.spec(i).shape == out);
+  require(node, call.spec(5) == Spec{ops::wide_enough(query.dtype), rows} && call[5].is_contiguous());
+  draw(node, call, 7, call.attrs<ops::AttentionGradAttrs>().dropout);
+}
 
 void all_floating(const Reading& node, const CallBase& call) {
   for (int i = 0; i < call.count(); ++i) require(node, !call.has(i) || is_floating(call[i].dtype));
@@ -219,6 +243,8 @@ constexpr NamedRule kRules[] = {
     {&records::scatter_nd_add, nothing_more},
     {&records::slice_grad, slice_grad},
     {&records::layer_norm_grad, layer_norm_grad},
+    {&records::attention, attention},
+    {&records::attention_grad, attention_grad},
     {&records::batch_stats, nothing_more},
     {&records::update_running, update_running},
     {&records::batch_norm_grad, batch_norm_grad},

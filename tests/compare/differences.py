@@ -132,7 +132,7 @@ def ignores(program):
 
 SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", "conv2d", "avg_pool2d", "adaptive_avg_pool2d",
         "layer_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
-        "scatter_add", "softmax", "log_softmax", "logsumexp", "index_select")
+        "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select")
 
 KNOWN = [
     (None, SLOPES, huge,
@@ -149,6 +149,10 @@ KNOWN = [
      "the processor's products of bf16 read subnormal numbers as 0, whose product with an infinity is NaN"),
     (("batch_norm", "layer_norm"), ANY, operand(1, lambda gamma: not np.isfinite(gamma).all()),
      "an infinite scale multiplies the distance from the mean; PyTorch adds the scaled mean to the shift, and has infinity less infinity"),
+    (("scaled_dot_product_attention",), ANY, all_of(
+        lambda p: infinite(p) or has_nan(p) or infinite_cotangent(p) or nan_cotangent(p),
+        lambda p: p.nodes[0].attrs["causal"] or p.nodes[0].inputs[3] is not None or infinite(p)),  # whose scores may be -infinity
+     "what a query does not see may not be read; by the formula its weight, 0, meets infinity or NaN"),
     (("logsumexp",), SLOPES, line_of_minus_infinity,
      "the gradient of logsumexp along a line of -infinity is 0, the limit, where PyTorch has NaN"),
     (SUMS, VALUES, huge,

@@ -251,6 +251,23 @@ def layer_norm(x, gamma=None, beta=None, *, axis_count, eps):
     return F.layer_norm(x, shape, None if gamma is None else gamma.to(x.dtype), None if beta is None else beta.to(x.dtype), eps)
 
 
+def attention(query, key, value, mask=None, *, causal, dropout, scale):
+    """By the formula: scaled_dot_product_attention itself refuses a mask beside causal, has NaN for second gradients where a query
+    sees no key, and 0 where its scores are NaN."""
+    query, key, value = promoted(query, key, value)
+    if query.dim() > 2 and query.shape[-3] != key.shape[-3]:
+        key, value = (x.repeat_interleave(query.shape[-3] // max(key.shape[-3], 1), -3) for x in (key, value))
+    scores = query @ key.transpose(-1, -2) * (scale or 1 / math.sqrt(max(query.shape[-1], 1)))
+    if mask is not None:
+        require(torch.broadcast_shapes(mask.shape, scores.shape) == scores.shape, "mask")
+        scores = torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.to(scores.dtype)
+    if causal:
+        scores = torch.where(torch.ones(scores.shape[-2:], dtype=torch.bool).tril(), scores, -math.inf)
+    blind = (scores == -math.inf).all(-1, keepdim=True)
+    weights = torch.where(blind, 0, torch.softmax(torch.where(blind, 0, scores), -1))
+    return weights @ value
+
+
 def batch_norm(x, gamma=None, beta=None, mean=None, variance=None, *, training, momentum, eps):
     require(all(s is None or list(s.shape) == [x.shape[1]] for s in (gamma, beta, mean, variance)), "shape")
     per_channel = x.numel() // max(x.shape[1], 1)
@@ -455,7 +472,7 @@ COUNTERPARTS = {
     "avg_pool2d": pooled(lambda x, k, s, p, count_padding: F.avg_pool2d(x, k, s, p, count_include_pad=count_padding)),
     "adaptive_avg_pool2d": adaptive_avg_pool2d,
     # normalisation, softmax, losses
-    "layer_norm": layer_norm, "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
+    "layer_norm": layer_norm, "scaled_dot_product_attention": attention, "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis), "mse_loss": paired(F.mse_loss), "l1_loss": paired(F.l1_loss),
     "huber_loss": paired(F.huber_loss), "cross_entropy": labelled(F.cross_entropy), "nll_loss": labelled(F.nll_loss),
     "bce_with_logits": paired(F.binary_cross_entropy_with_logits),

@@ -158,7 +158,7 @@ def shape_of(d, words, shapes, sizes):
 
 
 def dtype_of(d, words):
-    if words.startswith("bool"):
+    if words.startswith("bool") or "bool, which" in words and d.chance(0.5):
         return "bool"
     if "i32 i64" in words:
         return d.pick(["i64", "i64", "i32"])
@@ -245,7 +245,16 @@ def label_shapes(d, op):
     return [[classes], []] if d.chance(0.15) else [lines + [classes] + rest, lines + rest]
 
 
-SHAPES = {"matmul": matmul_shapes, "linear": linear_shapes, "conv2d": conv_shapes, "max_pool2d": image_shapes, "avg_pool2d": image_shapes,
+def attention_shapes(d, op):
+    lead, (queries, keys, features, values) = d.shape(d.pick([0, 0, 1, 1, 2])), [d.size() for _ in range(4)]
+    shared, share = ([], []) if d.chance(0.2) else ([d.int(1, 2)], [d.pick([1, 1, 2, 3])])
+    heads = [a * b for a, b in zip(shared, share)]
+    lead = lead if heads else []
+    mask = None if d.chance(0.4) else d.broadcast(lead + heads + [queries, keys], stretch=False)
+    return [lead + heads + [queries, features], lead + shared + [keys, features], lead + shared + [keys, values], mask]
+
+
+SHAPES = {"scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, "conv2d": conv_shapes, "max_pool2d": image_shapes, "avg_pool2d": image_shapes,
           "adaptive_avg_pool2d": image_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")}}
@@ -351,6 +360,7 @@ ATTRIBUTES = {
     "batch_norm": lambda d, x: {"training": d.training, "momentum": d.pick([0.1, 0.5]), "eps": d.pick([1e-5, 0.5])},
     "cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0]), "ignore_index": d.pick([-100, 0, 1])},
     "nll_loss": lambda d, x: {"ignore_index": d.pick([-100, 0, 1])},
+    "scaled_dot_product_attention": lambda d, x: {"dropout": 0.0, "scale": d.pick([0.0, 0.0, 0.5, -1.0])},
     "dropout": lambda d, x: {"p": d.pick([0.0, 1.0, 0.25, 0.25, 0.5, 0.9]), "training": d.chance(0.8)},
     "huber_loss": lambda d, x: {"delta": d.pick([1.0, 0.25, 1.5])},
     "clip": lambda d, x: {k: v if math.isinf(v) else whole_for(d, x, v) for k, v in clip_bounds(d).items()},

@@ -20,6 +20,7 @@
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
 #include "ops/apply.h"
+#include "ops/generated/attention.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/norm.h"
@@ -235,6 +236,7 @@ void without_optional(kernels::Table& table) {
   table.signs = {};
   table.softmax = {};
   table.layer_norm = {};
+  table.attention = {};
 }
 
 LateDevice& bare() {
@@ -310,6 +312,10 @@ TEST_CASE("where a kernel that may be null is null, the composed form gives the 
   same("log_softmax_grad",
        [](const Value& x) { return ops::log_softmax_grad(x, ops::log_softmax(x.constant(), 1), 1); });
   same("layer_norm", [](const Value& x) { return ops::layer_norm(x); });
+  same("causal attention of heads that share keys", [](const Value& x) {
+    const Value heads = ops::reshape(x, {3, {4, 96, 16}}), keys = ops::slice(heads, 0, 1, 3);
+    return ops::scaled_dot_product_attention(heads, keys, keys, {}, true);
+  });
   same("relu of a large array, whose signs are not packed", [](const Value& x) { return ops::relu(x); });
 }
 

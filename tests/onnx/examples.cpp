@@ -84,6 +84,22 @@ Body views(const Manager& model) {
   });
 }
 
+// Causal, masked by bools and by numbers, and both with a scale of its own; a query of the mask sees nothing.
+Body attention(const Manager& model) {
+  const Array added = constant(model, {5, 5}, 8).value();
+  tinyai_array allowed;
+  check(tinyai_array_cast(model.handle(), model.array({5, 1}, {1, 1, 0, 1, 1}).handle(), TINYAI_BOOL, &allowed));
+  return one([=](const std::vector<Variable>& in) {
+    const tinyai_variable q = in[0].handle(), k = in[1].handle(), v = in[2].handle();
+    tinyai_variable a, b, c, d;
+    check(tinyai_variable_scaled_dot_product_attention({0}, q, k, v, {0}, 1, 0, 0, &a));
+    check(tinyai_variable_scaled_dot_product_attention({0}, a, k, v, allowed, 0, 0, 0, &b));
+    check(tinyai_variable_scaled_dot_product_attention({0}, b, k, v, added.handle(), 0, 0, 0.25, &c));
+    check(tinyai_variable_scaled_dot_product_attention({0}, c, k, v, allowed, 1, 0, 0.5, &d));
+    return Variable(b) + Variable(d);
+  });
+}
+
 // One call after another, each with what those before it gave.
 using Step = tinyai_status (*)(tinyai_manager, tinyai_variable, tinyai_variable*);
 
@@ -159,6 +175,10 @@ const std::vector<Example>& examples() {
       {"gpt", gpt,
        [](const Manager& data) {
          return std::vector<Variable>{whole_numbers(data, {2, 8}, 50)};
+       }},
+      {"attention", attention,
+       [](const Manager& data) {
+         return noise_of(data, {{2, 3, 5, 4}, {2, 3, 5, 4}, {2, 3, 5, 4}});
        }},
       {"views", views,
        [](const Manager& data) {

@@ -169,6 +169,15 @@ const char* const kToWeight =
 constexpr int64_t kOfConv = 2 * (5 * 4 * 5) * 8 * (4 / 2) * (3 * 2);  // batch and places, filters, channels, window
 
 const Row kProducts[] = {
+    // sdpa_flop and sdpa_backward_flop: two products and five, of 2 heads of 4 queries and 5 keys.
+    {"attention",
+     {"f2,4,3", "f2,5,3", "f2,5,6", "", ""},
+     R"({"causal": true, "dropout": 0, "scale": 0})",
+     2 * (2 * 4 * 5 * (3 + 6))},
+    {"attention_grad",
+     {"f2,4,6", "f2,4,3", "f2,5,3", "f2,5,6", "f2,4,6", "f2,4", "", ""},
+     R"({"causal": true, "dropout": 0, "scale": 0})",
+     2 * (2 * 4 * 5 * (3 * 3 + 2 * 6))},
     {"matmul", {"f3,4", "f4,5"}, "{}", 2 * 3 * 5 * 4},
     {"matmul", {"f6,3,4", "f4,5"}, "{}", 6 * 2 * 3 * 5 * 4},
     {"matmul", {"f4", "f4"}, "{}", 2 * 4},

@@ -287,6 +287,22 @@ def softmaxes():
             yield case(op, lambda x, axis, f=f: f(x, axis), [(shape, "small")], {"axis": axis})
 
 
+def attentions():
+    def attend(query, key, value, mask=None, *, causal, dropout, scale):
+        shares = query.dim() > 2 and query.shape[-3] != key.shape[-3]
+        return F.scaled_dot_product_attention(query, key, value, mask, dropout, causal, scale=scale or None, enable_gqa=shares)
+    whole, causal, scaled = ({"causal": c, "dropout": 0.0, "scale": s} for c, s in ((False, 0.0), (True, 0.0), (False, 0.375)))
+    for q, k, v, attrs in (([3, 4], [5, 4], [5, 2], whole), ([2, 3, 4], [2, 3, 4], [2, 3, 4], causal), ([2, 2, 2, 3], [2, 2, 5, 3], [2, 2, 5, 4], causal),
+                           ([1, 5, 2], [1, 3, 2], [1, 3, 3], causal), ([2, 4, 3, 2], [2, 2, 4, 2], [2, 2, 4, 3], whole), ([3, 2, 2], [1, 2, 2], [1, 2, 2], scaled),
+                           ([2, 1, 3], [2, 1, 3], [2, 1, 3], scaled), ([2, 0, 3], [2, 4, 3], [2, 4, 2], whole), ([2, 3, 2], [2, 0, 2], [2, 0, 3], whole)):
+        yield case("scaled_dot_product_attention", attend, [(q, "unit"), (k, "unit"), (v, "small")], attrs)
+    for mask in ([3, 5], [2, 1, 3, 5], [1, 5], [2, 2, 3, 1]):
+        for kind in ("bool", "unit"):
+            yield case("scaled_dot_product_attention", attend, [([2, 2, 3, 4], "unit"), ([2, 2, 5, 4], "unit"), ([2, 2, 5, 3], "small"), (mask, kind)],
+                       whole, constant=(3,))
+    yield case("scaled_dot_product_attention", attend, [([1, 4, 2, 3], "unit"), ([1, 2, 3, 3], "unit"), ([1, 2, 3, 2], "small"), ([4, 2, 3], "bool")], scaled)
+
+
 def convolutions():
     def conv(x, w, b=None, *, stride, padding, dilation, groups):
         return F.conv2d(x, w, b, stride, padding, dilation, groups)
@@ -358,7 +374,7 @@ def creation():
 def main():
     here = pathlib.Path(__file__).parent
     lines = [{"origin": f"PyTorch {torch.__version__.split('+')[0]}, f64, by make_vectors.py"}]
-    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, convolutions, norms, losses):
+    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, attentions, convolutions, norms, losses):
         lines += family()
     (here / "vectors.jsonl").write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
     print(f"{len(lines) - 1} cases of {len({line.get('op') for line in lines[1:]})} operators")

@@ -32,6 +32,16 @@ inline const simd::NormOf<double>& norm_rows_of<double>() {
   return active_rows.norm.f64;
 }
 template <class T>
+const simd::AttentionOf<T>& attention_rows_of();
+template <>
+inline const simd::AttentionOf<float>& attention_rows_of<float>() {
+  return active_rows.attention.f32;
+}
+template <>
+inline const simd::AttentionOf<double>& attention_rows_of<double>() {
+  return active_rows.attention.f64;
+}
+template <class T>
 const simd::OptimOf<T>& optim_rows_of();
 template <>
 inline const simd::OptimOf<float>& optim_rows_of<float>() {

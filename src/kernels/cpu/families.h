@@ -17,6 +17,7 @@ extern const Softmax kSoftmax;
 extern const Loss kLoss;
 extern const LayerNorm kLayerNorm;
 extern const BatchNorm kBatchNorm;
+extern const Attention kAttention;
 extern const Gather kGather;
 extern const Scatter kScatter;
 extern const Sort kSort;

@@ -37,6 +37,7 @@ const Table& cpu_table() {
                  .loss = kLoss,
                  .layer_norm = kLayerNorm,
                  .batch_norm = kBatchNorm,
+                 .attention = kAttention,
                  .gather = kGather,
                  .scatter = kScatter,
                  .sort = kSort,

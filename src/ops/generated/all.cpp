@@ -166,6 +166,9 @@ extern const Record softmax;
 extern const Record log_softmax;
 extern const Record softmax_grad;
 extern const Record log_softmax_grad;
+extern const Record scaled_dot_product_attention;
+extern const Record attention;
+extern const Record attention_grad;
 extern const Record mse_loss;
 extern const Record l1_loss;
 extern const Record huber_loss;
@@ -351,6 +354,9 @@ constexpr const Record* kRecords[] = {
     &records::log_softmax,
     &records::softmax_grad,
     &records::log_softmax_grad,
+    &records::scaled_dot_product_attention,
+    &records::attention,
+    &records::attention_grad,
     &records::mse_loss,
     &records::l1_loss,
     &records::huber_loss,

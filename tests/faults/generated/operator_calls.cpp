@@ -1098,6 +1098,19 @@ tinyai_status variable_log_softmax(Call& c, const Operation& o) {
   return tinyai_variable_log_softmax(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
 }
 
+tinyai_status array_scaled_dot_product_attention(Call& c, const Operation& o) {
+  return tinyai_array_scaled_dot_product_attention(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)),
+                                                   c(o.array(3), Taking::kOptional), static_cast<int32_t>(o.integer(0)),
+                                                   o.number(1), o.number(2), c.out<tinyai_array>());
+}
+
+tinyai_status variable_scaled_dot_product_attention(Call& c, const Operation& o) {
+  return tinyai_variable_scaled_dot_product_attention(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                                      c(o.variable(2)), c(o.array(3), Taking::kOptional),
+                                                      static_cast<int32_t>(o.integer(0)), o.number(1), o.number(2),
+                                                      c.out<tinyai_variable>());
+}
+
 tinyai_status array_mse_loss(Call& c, const Operation& o) {
   return tinyai_array_mse_loss(c.into(o.into), c(o.array(0)), c(o.array(1)),
                                static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_array>());
@@ -1635,6 +1648,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", "-1"}}, {"array"}},
       {"tinyai_variable_log_softmax", "log_softmax", variable_log_softmax, false, false,
        {"variable"}, {{"axis", "int", "-1"}}, {"variable"}},
+      {"tinyai_array_scaled_dot_product_attention", "scaled_dot_product_attention", array_scaled_dot_product_attention, false, false,
+       {"array", "array", "array", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"array"}},
+      {"tinyai_variable_scaled_dot_product_attention", "scaled_dot_product_attention", variable_scaled_dot_product_attention, false, false,
+       {"variable", "variable", "variable", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"variable"}},
       {"tinyai_array_mse_loss", "mse_loss", array_mse_loss, false, false,
        {"array", "array"}, {{"reduction", "int", "0"}}, {"array"}},
       {"tinyai_variable_mse_loss", "mse_loss", variable_mse_loss, false, false,

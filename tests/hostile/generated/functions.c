@@ -1470,6 +1470,12 @@ static tinyai_status call_tinyai_array_log_softmax(const Word* a) {
 static tinyai_status call_tinyai_variable_log_softmax(const Word* a) {
   return tinyai_variable_log_softmax((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
 }
+static tinyai_status call_tinyai_array_scaled_dot_product_attention(const Word* a) {
+  return tinyai_array_scaled_dot_product_attention((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (int32_t)a[5].i, a[6].d, a[7].d, a[8].p);
+}
+static tinyai_status call_tinyai_variable_scaled_dot_product_attention(const Word* a) {
+  return tinyai_variable_scaled_dot_product_attention((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_array){a[4].id}, (int32_t)a[5].i, a[6].d, a[7].d, a[8].p);
+}
 static tinyai_status call_tinyai_array_mse_loss(const Word* a) {
   return tinyai_array_mse_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
 }
@@ -2006,6 +2012,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_softmax] = {"tinyai_variable_softmax", call_tinyai_variable_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_log_softmax] = {"tinyai_array_log_softmax", call_tinyai_array_log_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_log_softmax] = {"tinyai_variable_log_softmax", call_tinyai_variable_log_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_scaled_dot_product_attention] = {"tinyai_array_scaled_dot_product_attention", call_tinyai_array_scaled_dot_product_attention, "attention", 1, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_array, -1}, {"key", kHandle, kind_array, -1}, {"value", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_scaled_dot_product_attention] = {"tinyai_variable_scaled_dot_product_attention", call_tinyai_variable_scaled_dot_product_attention, "attention", 1, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_variable, -1}, {"key", kHandle, kind_variable, -1}, {"value", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_mse_loss] = {"tinyai_array_mse_loss", call_tinyai_array_mse_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_mse_loss] = {"tinyai_variable_mse_loss", call_tinyai_variable_mse_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_l1_loss] = {"tinyai_array_l1_loss", call_tinyai_array_l1_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},

@@ -536,6 +536,8 @@ enum {
   function_variable_softmax,
   function_array_log_softmax,
   function_variable_log_softmax,
+  function_array_scaled_dot_product_attention,
+  function_variable_scaled_dot_product_attention,
   function_array_mse_loss,
   function_variable_mse_loss,
   function_array_l1_loss,

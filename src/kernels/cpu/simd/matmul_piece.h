@@ -16,6 +16,7 @@ struct MatmulPiece {  // y[m,n] = a[m,k] @ b[k,n] + bias[n]; strides count eleme
   void* y;
   int64_t y_row;
   void* panel = nullptr;  // kMatmulPanelBytes on a cache line for rows of b; null: some of the stack instead
+  bool add = false;       // to what y holds; b's columns are adjacent then, and there is no bias
 };
 
 // Room for rows of a b whose columns are not adjacent. Less of it is slower and gives the same bits.

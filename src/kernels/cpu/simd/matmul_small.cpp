@@ -193,7 +193,7 @@ void tiles_in_place(const MatmulPiece& p) {
   for (int64_t j = 0, vectors; j < p.n; j += vectors * L) {
     vectors = block_vectors(p.n - j, L, kWideVectors);
     column_block<T>({p.k, static_cast<const T*>(p.a), p.a_row, p.a_col, static_cast<const T*>(p.b) + j, p.b_row,
-                     bias ? bias + j : nullptr, false, static_cast<T*>(p.y) + j, p.y_row,
+                     bias ? bias + j : nullptr, p.add, static_cast<T*>(p.y) + j, p.y_row,
                      tail_of<T>(p.n - j, static_cast<int>(vectors))},
                     p.m, static_cast<int>(vectors));
   }
@@ -390,6 +390,7 @@ void dot_products(const MatmulPiece& p) {
 
 template <class T>
 void matmul(const MatmulPiece& p) {
+  if (p.add) return tiles_in_place<T>(p);
   if (p.m == 1 && p.b_col == 1) return one_row<T>(p);
   if (p.m <= kDotRows && p.b_row == 1 && p.a_col == 1) return dot_products<T>(p);
   if (p.b_col == 1 || p.k == 0) return tiles_in_place<T>(p);

@@ -100,6 +100,23 @@ struct NormRows {
   NormOf<double> f64;
 };
 
+// Of one row of scores.
+template <class T>
+struct AttentionOf {
+  // x * scale + bias (null: none), and -inf where `allowed` (null: everywhere) is 0. The greatest of them and so_far; a
+  // NaN may be passed over.
+  T (*scores)(int64_t n, T scale, const T* bias, const uint8_t* allowed, T so_far, T* x);
+  T (*exponentials)(int64_t n, T shift, T* x);                                    // exp(x - shift), and their sum
+  void (*score_grads)(int64_t n, const T* p, T delta, T scale, T* g);             // p * (g - delta) * scale
+  void (*drop)(int64_t n, const uint32_t* words, uint32_t last, T factor, T* x);  // 0 where a word is beyond the last
+  void (*scale)(int64_t n, T factor, T* x);
+  T (*dot)(int64_t n, const T* a, const T* b);
+};
+struct AttentionRows {
+  AttentionOf<float> f32;
+  AttentionOf<double> f64;
+};
+
 struct SgdNumbers {
   double rate, momentum, dampening, weight_decay;
   bool nesterov, first;
@@ -166,6 +183,7 @@ struct Rows {
   ReduceRows reduce;
   SoftmaxRows softmax;
   NormRows norm;
+  AttentionRows attention;
   OptimRows optim;
   MatmulRows matmul;
   PoolRows pool;
@@ -173,17 +191,18 @@ struct Rows {
   SignRows signs;
 };
 
-#define TINYAI_DECLARE_ROWS(isa)         \
-  namespace isa {                        \
-  extern const CopyRows copy_rows;       \
-  extern const ReduceRows reduce_rows;   \
-  extern const SoftmaxRows softmax_rows; \
-  extern const NormRows norm_rows;       \
-  extern const OptimRows optim_rows;     \
-  extern const MatmulRows matmul_rows;   \
-  extern const PoolRows pool_rows;       \
-  extern const RandomRows random_rows;   \
-  extern const SignRows sign_rows;       \
+#define TINYAI_DECLARE_ROWS(isa)             \
+  namespace isa {                            \
+  extern const CopyRows copy_rows;           \
+  extern const ReduceRows reduce_rows;       \
+  extern const SoftmaxRows softmax_rows;     \
+  extern const NormRows norm_rows;           \
+  extern const AttentionRows attention_rows; \
+  extern const OptimRows optim_rows;         \
+  extern const MatmulRows matmul_rows;       \
+  extern const PoolRows pool_rows;           \
+  extern const RandomRows random_rows;       \
+  extern const SignRows sign_rows;           \
   }
 TINYAI_DECLARE_ROWS(baseline)
 TINYAI_DECLARE_ROWS(v3)

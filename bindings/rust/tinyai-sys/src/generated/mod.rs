@@ -4944,6 +4944,34 @@ extern "C" {
     pub fn tinyai_variable_log_softmax(into: tinyai_manager, x: tinyai_variable, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// softmax(scale * query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by
+    /// how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it
+    /// takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With
+    /// fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform()
+    /// draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that
+    /// learns, compose it of matmul and softmax.
+    /// @param into    the scope of the result, or null
+    /// @param query   [..,H,Lq,D], floating
+    /// @param key     [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+    /// @param value   [..,G,Lk,E], floating
+    /// @param mask    a shape that broadcasts to [..,H,Lq,Lk]: bool, which keys a query sees, or floating, added to the
+    ///                scores; the null handle: none
+    /// @param causal  whether query i sees the keys 0 to i alone, of those that the mask allows; 0 or 1
+    /// @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+    ///                training; usually 0
+    /// @param scale   of the scores; 0 stands for 1 / sqrt(D); usually 0
+    /// @param out     [..,H,Lq,E], the promoted dtype of query, key and value
+    /// @return SHAPE, DTYPE, RANGE. Saves query, key, value, mask, the result, and a number for each query for backward.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+    /// ```
+    pub fn tinyai_array_scaled_dot_product_attention(into: tinyai_manager, query: tinyai_array, key: tinyai_array, value: tinyai_array, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_scaled_dot_product_attention() of variables. Gradients flow to query, key and value.
+    /// ```
+    pub fn tinyai_variable_scaled_dot_product_attention(into: tinyai_manager, query: tinyai_variable, key: tinyai_variable, value: tinyai_variable, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The squared error, (x - target)^2.
     /// @param into      the scope of the result, or null
     /// @param x         any shape, floating

@@ -1584,6 +1584,27 @@ impl<'m> Array<'m> {
         Ok(Array::own(out))
     }
 
+    /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that learns, compose it of matmul and softmax.
+    ///
+    /// - `query`: \[..,H,Lq,D\], floating
+    /// - `key`: \[..,G,Lk,D\], floating; H is a multiple of G, the axes before are equal
+    /// - `value`: \[..,G,Lk,E\], floating
+    /// - `mask`: a shape that broadcasts to \[..,H,Lq,Lk\]: bool, which keys a query sees, or floating, added to the scores
+    /// - `causal`: whether query i sees the keys 0 to i alone, of those that the mask allows
+    /// - `dropout`: with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of training
+    /// - `scale`: of the scores; 0 stands for 1 / sqrt(D)
+    /// - gives \[..,H,Lq,E\], the promoted dtype of query, key and value
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+    #[inline]
+    pub fn scaled_dot_product_attention(&self, key: &Array<'m>, value: &Array<'m>, mask: Option<&Array<'m>>, causal: bool, dropout: f64, scale: f64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_scaled_dot_product_attention(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: key.raw() }, ffi::tinyai_array { id: value.raw() }, ffi::tinyai_array { id: mask.map_or(0, |x| x.raw()) }, i32::from(causal), dropout, scale, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
     /// The squared error, (x - target)^2.
     ///
     /// - `x`: any shape, floating

@@ -2034,6 +2034,31 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// softmax(scale \* query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that learns, compose it of matmul and softmax.
+    ///
+    /// - `query`: \[..,H,Lq,D\], floating
+    /// - `key`: \[..,G,Lk,D\], floating; H is a multiple of G, the axes before are equal
+    /// - `value`: \[..,G,Lk,E\], floating
+    /// - `mask`: a shape that broadcasts to \[..,H,Lq,Lk\]: bool, which keys a query sees, or floating, added to the scores
+    /// - `causal`: whether query i sees the keys 0 to i alone, of those that the mask allows
+    /// - `dropout`: with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of training
+    /// - `scale`: of the scores; 0 stands for 1 / sqrt(D)
+    /// - gives \[..,H,Lq,E\], the promoted dtype of query, key and value
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+    #[inline]
+    pub fn scaled_dot_product_attention<F: Form>(&self, query: &impl Operand<Form = F>, key: &impl Operand<Form = F>, value: &impl Operand<Form = F>, mask: Option<&Array<'_>>, causal: bool, dropout: f64, scale: f64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mask = mask.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_scaled_dot_product_attention(into, ffi::tinyai_variable { id: query.id() }, ffi::tinyai_variable { id: key.id() }, ffi::tinyai_variable { id: value.id() }, ffi::tinyai_array { id: mask }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } else { ffi::tinyai_array_scaled_dot_product_attention(into, ffi::tinyai_array { id: query.id() }, ffi::tinyai_array { id: key.id() }, ffi::tinyai_array { id: value.id() }, ffi::tinyai_array { id: mask }, i32::from(causal), dropout, scale, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// The squared error, (x - target)^2.
     ///
     /// - `x`: any shape, floating

@@ -1765,6 +1765,22 @@ jlong variableLogSoftmax(JNIEnv* env, jclass, jlong state, jlong into, jlong x, 
   return id(out_);
 }
 
+jlong arrayScaledDotProductAttention(JNIEnv* env, jclass, jlong state, jlong into, jlong query, jlong key, jlong value,
+                                     jlong mask, jboolean causal, jdouble dropout, jdouble scale) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_scaled_dot_product_attention(handle<tinyai_manager>(into), handle<tinyai_array>(query), handle<tinyai_array>(key), handle<tinyai_array>(value), handle<tinyai_array>(mask), causal ? 1 : 0, dropout, scale, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableScaledDotProductAttention(JNIEnv* env, jclass, jlong state, jlong into, jlong query, jlong key,
+                                        jlong value, jlong mask, jboolean causal, jdouble dropout, jdouble scale) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_scaled_dot_product_attention(handle<tinyai_manager>(into), handle<tinyai_variable>(query), handle<tinyai_variable>(key), handle<tinyai_variable>(value), handle<tinyai_array>(mask), causal ? 1 : 0, dropout, scale, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayMseLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2091,6 +2107,8 @@ const JNINativeMethod methods[] = {
     native<variableSoftmax>("variableSoftmax", "(JJJJ)J"),
     native<arrayLogSoftmax>("arrayLogSoftmax", "(JJJJ)J"),
     native<variableLogSoftmax>("variableLogSoftmax", "(JJJJ)J"),
+    native<arrayScaledDotProductAttention>("arrayScaledDotProductAttention", "(JJJJJJZDD)J"),
+    native<variableScaledDotProductAttention>("variableScaledDotProductAttention", "(JJJJJJZDD)J"),
     native<arrayMseLoss>("arrayMseLoss", "(JJJJI)J"),
     native<variableMseLoss>("variableMseLoss", "(JJJJI)J"),
     native<arrayL1Loss>("arrayL1Loss", "(JJJJI)J"),

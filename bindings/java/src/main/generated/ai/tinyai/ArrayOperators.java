@@ -2610,6 +2610,67 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * softmax(scale * query &#64; transpose(key)) &#64; value over the last two axes: each query's mean of the values,
+     * weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a
+     * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
+     * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
+     * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
+     * rounded once. For a mask that learns, compose it of matmul and softmax.
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+     * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+     * @param value [..,G,Lk,E], floating
+     * @return [..,H,Lq,E], the promoted dtype of query, key and value
+     */
+    public NDArray scaledDotProductAttention(NDArray key, NDArray value) {
+        return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), 0, id(), key.id(), value.id(), 0, false, 0.0, 0.0));
+    }
+
+    /**
+     * softmax(scale * query &#64; transpose(key)) &#64; value over the last two axes: each query's mean of the values,
+     * weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a
+     * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
+     * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
+     * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
+     * rounded once. For a mask that learns, compose it of matmul and softmax.
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+     * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+     * @param value [..,G,Lk,E], floating
+     * @param mask a shape that broadcasts to [..,H,Lq,Lk]: bool, which keys a query sees, or floating, added to the
+     * scores; null: none
+     * @param causal whether query i sees the keys 0 to i alone, of those that the mask allows
+     * @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+     * training
+     * @param scale of the scores; 0 stands for 1 / sqrt(D)
+     * @return [..,H,Lq,E], the promoted dtype of query, key and value
+     */
+    public NDArray scaledDotProductAttention(NDArray key, NDArray value, NDArray mask, boolean causal, double dropout, double scale) {
+        return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), 0, id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
+    }
+
+    /**
+     * softmax(scale * query &#64; transpose(key)) &#64; value over the last two axes: each query's mean of the values,
+     * weighted by how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a
+     * whole: what it takes grows with the sequence length and not with its square, backward too. A query that may see
+     * no key gives 0. With fewer heads in key and value each serves as many query heads that follow each other. Random
+     * numbers as uniform() draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and
+     * rounded once. For a mask that learns, compose it of matmul and softmax.
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param key [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+     * @param value [..,G,Lk,E], floating
+     * @param mask a shape that broadcasts to [..,H,Lq,Lk]: bool, which keys a query sees, or floating, added to the
+     * scores; null: none
+     * @param causal whether query i sees the keys 0 to i alone, of those that the mask allows
+     * @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+     * training
+     * @param scale of the scores; 0 stands for 1 / sqrt(D)
+     * @return [..,H,Lq,E], the promoted dtype of query, key and value
+     */
+    public NDArray scaledDotProductAttention(NDManager into, NDArray key, NDArray value, NDArray mask, boolean causal, double dropout, double scale) {
+        return new NDArray(NativeOperators.arrayScaledDotProductAttention(ThreadState.current(), Ids.orNull(into), id(), key.id(), value.id(), Ids.orNull(mask), causal, dropout, scale));
+    }
+
+    /**
      * The squared error, (x - target)^2.
      * @param target the same shape, floating
      * @return [], or the shape of the single losses with reduction none; the promoted dtype

@@ -241,6 +241,10 @@ final class NativeOperators {
     static native long variableSoftmax(long state, long into, long x, long axis);
     static native long arrayLogSoftmax(long state, long into, long x, long axis);
     static native long variableLogSoftmax(long state, long into, long x, long axis);
+    static native long arrayScaledDotProductAttention(long state, long into, long query, long key, long value, long mask,
+                                                      boolean causal, double dropout, double scale);
+    static native long variableScaledDotProductAttention(long state, long into, long query, long key, long value, long mask,
+                                                         boolean causal, double dropout, double scale);
     static native long arrayMseLoss(long state, long into, long x, long target, int reduction);
     static native long variableMseLoss(long state, long into, long x, long target, int reduction);
     static native long arrayL1Loss(long state, long into, long x, long target, int reduction);

@@ -1,0 +1,54 @@
+/** @file
+ * Operators: Attention: generated from api/operators.toml; do not edit. Part of tinyai.h, which includes it. */
+#ifndef TINYAI_OPERATORS_ATTENTION_H
+#define TINYAI_OPERATORS_ATTENTION_H
+
+#ifndef TINYAI_H
+#error "include tinyai.h, which includes this file"
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* clang-format off */
+/* ---- Attention ------------------------------------------------------------------------------------------------- */
+
+/**
+ * softmax(scale * query @ transpose(key)) @ value over the last two axes: each query's mean of the values, weighted by
+ * how well their keys fit it. It is worked out block by block, so the scores never stand in memory as a whole: what it
+ * takes grows with the sequence length and not with its square, backward too. A query that may see no key gives 0. With
+ * fewer heads in key and value each serves as many query heads that follow each other. Random numbers as uniform()
+ * draws them, a pair a call; none without dropout. f16 and bf16 are computed in f32 and rounded once. For a mask that
+ * learns, compose it of matmul and softmax.
+ * @param into    the scope of the result, or null
+ * @param query   [..,H,Lq,D], floating
+ * @param key     [..,G,Lk,D], floating; H is a multiple of G, the axes before are equal
+ * @param value   [..,G,Lk,E], floating
+ * @param mask    a shape that broadcasts to [..,H,Lq,Lk]: bool, which keys a query sees, or floating, added to the
+ *                scores; the null handle: none
+ * @param causal  whether query i sees the keys 0 to i alone, of those that the mask allows; 0 or 1
+ * @param dropout with which probability each weight is 0, while the others grow by 1 / (1 - dropout); 0 out of
+ *                training; usually 0
+ * @param scale   of the scores; 0 stands for 1 / sqrt(D); usually 0
+ * @param out     [..,H,Lq,E], the promoted dtype of query, key and value
+ * @return SHAPE, DTYPE, RANGE. Saves query, key, value, mask, the result, and a number for each query for backward.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762; by blocks: Dao 2023, "FlashAttention-2", arXiv:2307.08691.
+ */
+TINYAI_API tinyai_status tinyai_array_scaled_dot_product_attention(tinyai_manager into, tinyai_array query,
+                                                                   tinyai_array key, tinyai_array value,
+                                                                   tinyai_array mask, int32_t causal, double dropout,
+                                                                   double scale, tinyai_array* out);
+/** tinyai_array_scaled_dot_product_attention() of variables. Gradients flow to query, key and value. */
+TINYAI_API tinyai_status tinyai_variable_scaled_dot_product_attention(tinyai_manager into, tinyai_variable query,
+                                                                      tinyai_variable key, tinyai_variable value,
+                                                                      tinyai_array mask, int32_t causal, double dropout,
+                                                                      double scale, tinyai_variable* out);
+
+/* clang-format on */
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* TINYAI_OPERATORS_ATTENTION_H */

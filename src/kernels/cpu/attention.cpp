@@ -1,0 +1,161 @@
+// Attention by blocks (Dao 2023, "FlashAttention-2"): a block of queries goes over the keys block by block and keeps a
+// running maximum, the sum of exponentials and the weighted sum of values, which shrink when a larger score comes. A
+// block of queries is a unit of work of its own, so threads change nothing. The gradient is in attention_grad.cpp.
+#include "base/width.h"
+#include "kernels/cpu/attention_block.h"
+#include "kernels/cpu/attention_grad.h"
+#include "kernels/cpu/entry.h"
+#include "kernels/cpu/split.h"
+
+namespace tinyai::kernels::cpu {
+namespace {
+
+using namespace attention;
+
+constexpr int64_t kQueries = 192;  // of a block, a multiple of every tile's rows: each goes over all keys anew
+
+template <class T>
+class Forward {
+ public:
+  Forward(const Call& call, const View& y, const View& log_sums)
+      : q_(call.query),
+        k_(call.key),
+        v_(call.value),
+        y_(y),
+        log_sums_(log_sums.as<T>()),
+        mask_(call.rule, call.mask),
+        drop_(call.rule, call.draw, k_.rows),
+        scale_(static_cast<T>(call.rule.scale)),
+        blocks_(q_.rows, kQueries),
+        keys_(std::min(kKeys, k_.rows)),
+        share_(k_.count() == 0 ? 1 : std::max<int64_t>(1, q_.count() / k_.count())) {}
+
+  void run(Workspace& workspace) const {
+    const int64_t units = q_.count() * blocks_.count;
+    if (units == 0) return;
+    const double products = static_cast<double>(blocks_.size * k_.rows * (q_.columns + v_.columns + 16));
+    const bool alone = products * static_cast<double>(units) < 1e6;
+    const int64_t groups = alone ? 1 : std::min<int64_t>(units, 2 * width());
+    const Room room(*this, workspace);  // of one; the others lie behind it
+    for (int64_t i = 1; i < groups; ++i) Room(*this, workspace);
+    if (workspace.asks()) return;
+    const auto run_group = [&](int64_t group) {
+      const Room own = room.moved(group);
+      for (int64_t i = 0; i * groups < units; ++i) {
+        if (const int64_t unit = unit_of(group, groups, i); unit < units) run_unit(unit, own);
+      }
+    };
+    if (groups == 1) return run_group(0);
+    parallel_for(groups, 1, [&](int64_t begin, int64_t end) {
+      for (int64_t group = begin; group < end; ++group) run_group(group);
+    });
+  }
+
+ private:
+  struct Room {
+    T *keys, *values, *queries, *scores, *sums, *tops, *totals;
+    int64_t bytes;
+
+    Room(const Forward& f, Workspace& w) {
+      const int64_t before = w.taken();
+      keys = take<T>(w, f.k_.columns * f.pitch());
+      values = take<T>(w, f.keys_ * f.v_.columns);
+      queries = take<T>(
+          w, (is_in_place<T>(f.q_) && is_in_place<T>(f.k_) ? 0 : std::max(f.blocks_.size, f.keys_)) * f.q_.columns);
+      scores = take<T>(w, f.blocks_.size * f.pitch());
+      sums = take<T>(w, f.blocks_.size * f.v_.columns);
+      tops = take<T>(w, 2 * f.blocks_.size);
+      totals = tops + f.blocks_.size;
+      bytes = w.taken() - before;
+    }
+    Room moved(int64_t by) const {
+      Room other = *this;
+      for (T** part :
+           {&other.keys, &other.values, &other.queries, &other.scores, &other.sums, &other.tops, &other.totals})
+        *part += by * bytes / static_cast<int64_t>(sizeof(T));
+      return other;
+    }
+  };
+  int64_t pitch() const { return keys_ + kGap; }
+
+  void run_unit(int64_t unit, const Room& room) const {
+    const int64_t matrix = unit / blocks_.count, first = unit % blocks_.count * blocks_.size;
+    const int64_t queries = std::min(blocks_.size, q_.rows - first), width = v_.columns;
+    std::fill(room.tops, room.tops + queries, -std::numeric_limits<T>::infinity());
+    std::fill(room.totals, room.totals + queries, T{0});
+    std::fill(room.sums, room.sums + queries * width, T{0});
+    char* const keys = k_.at(matrix / share_);
+    char* const values = v_.at(matrix / share_);
+    char* const mask = mask_.at(matrix);
+    const int64_t end = mask_.keys_before(first + queries, k_.rows);
+    for (int64_t key = 0; key < end; key += keys_) {
+      const int64_t count = std::min(keys_, k_.rows - key);
+      transpose(rows_of(k_, keys, key, count, room.queries), count, k_.columns, pitch(), room.keys);
+      const T* const v = dense_rows_of(v_, values, key, count, room.values);
+      const Rows<T> q = rows_of(q_, q_.at(matrix), first, queries, room.queries);
+      Product<T>{queries, count, q_.columns, q.data, q.stride, 1, room.keys, pitch(), room.scores, pitch()}.run(false);
+      for (int64_t i = 0; i < queries; ++i) weigh(matrix, mask, first + i, key, count, i, room);
+      Product<T>{queries, width, count, room.scores, pitch(), 1, v, width, room.sums, width}.run(true);
+    }
+    finish(matrix, first, queries, room);
+  }
+
+  // A row of scores becomes weights, relative to the greatest score so far; what was summed before follows it.
+  void weigh(int64_t matrix, const char* mask, int64_t query, int64_t key, int64_t count, int64_t i,
+             const Room& room) const {
+    const simd::AttentionOf<T>& rows = attention_rows_of<T>();
+    SeenBuffer buffer;
+    const Seen<T> seen = mask_.seen<T>(mask, query, key, count, buffer);
+    T* const x = room.scores + i * pitch();
+    const T before = room.tops[i];
+    const T top = rows.scores(seen.count, scale_, seen.bias, seen.allowed, before, x);
+    const T shift = top == -std::numeric_limits<T>::infinity() ? T{0} : top;
+    const T sum = rows.exponentials(seen.count, shift, x);
+    std::fill(x + seen.count, x + count, T{0});
+    if (top != before) {
+      const T shrink = std::exp(before - top);
+      room.totals[i] *= shrink;
+      rows.scale(v_.columns, shrink, room.sums + i * v_.columns);
+      room.tops[i] = top;
+    }
+    room.totals[i] += sum;
+    if (!drop_.is_on()) return;
+    Drop::Words words;
+    drop_.words(matrix * q_.rows + query, key, seen.count, words);
+    drop_.apply(seen.count, words, x);
+  }
+
+  void finish(int64_t matrix, int64_t first, int64_t queries, const Room& room) const {
+    char* const y = y_.at(matrix);
+    for (int64_t i = 0; i < queries; ++i) {
+      const T total = room.totals[i];
+      T* const sum = room.sums + i * v_.columns;
+      if (total != 0) attention_rows_of<T>().scale(v_.columns, 1 / total, sum);
+      take_home(v_.columns, sum, y_.line(y, first + i));
+      log_sums_[matrix * q_.rows + first + i] =
+          total == 0 ? std::numeric_limits<T>::infinity() : room.tops[i] + std::log(total);
+    }
+  }
+
+  Matrices q_, k_, v_, y_;
+  T* log_sums_;
+  Mask mask_;
+  Drop drop_;
+  T scale_;
+  Blocks blocks_;
+  int64_t keys_, share_;  // keys of a block; query heads that have one key head
+};
+
+void attention_of(const AttentionRule& rule, const View& query, const View& key, const View& value, const View* mask,
+                  const View* draw, const View& y, const View& log_sums, Workspace& workspace) {
+  const Call call{rule, query, key, value, mask, draw};
+  if (query.dtype == DType::kF64) return Forward<double>(call, y, log_sums).run(workspace);
+  Forward<float>(call, y, log_sums).run(workspace);
+}
+
+}  // namespace
+
+constinit const Attention kAttention{.attention = working_entry<attention_of>,
+                                     .attention_grad = working_entry<attention_grad>};
+
+}  // namespace tinyai::kernels::cpu

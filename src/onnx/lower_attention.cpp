@@ -1,0 +1,126 @@
+// What attention means in operators of ONNX 17, which has none: scores, the mask, a softmax that gives 0 where no key
+// is seen, and the mean of the values. One function for each rank, and with or without a mask.
+#include <limits>
+
+#include "base/error.h"
+#include "onnx/lowering.h"
+#include "ops/generated/attention.h"
+
+namespace tinyai::onnx {
+namespace {
+
+class Steps {
+ public:
+  void add(const char* op_type, std::vector<std::string> inputs, const char* output,
+           std::vector<Attribute> attributes = {}) {
+    nodes.push_back({{}, op_type, {}, std::move(inputs), {output}, std::move(attributes)});
+  }
+  void constant(const char* name, Attribute value) { add("Constant", {}, name, {std::move(value)}); }
+  void number(const char* name, Attribute value) {  // of the query's dtype
+    const std::string plain = cat(name, "_");
+    constant(plain.c_str(), std::move(value));
+    add("CastLike", {plain, "query"}, name);
+  }
+  void number(const char* name, float value) { number(name, Attribute::of("value_float", value)); }
+
+  std::vector<Node> nodes;
+};
+
+std::vector<Attribute> last_axis() {
+  return {Attribute::of("axes", std::vector<int64_t>{-1}), Attribute::of("keepdims", int64_t{1})};
+}
+std::vector<Attribute> axis_before_last() {
+  return {Attribute::of("start", int64_t{-2}), Attribute::of("end", int64_t{-1})};
+}
+
+void write_scale(Steps& steps, double scale) {
+  if (scale != 0)
+    return steps.number("scale", {.name = "value_float", .type = Attribute::kFloat, .refers_to = "scale"});
+  steps.add("Shape", {"query"}, "features", {Attribute::of("start", int64_t{-1})});
+  steps.add("CastLike", {"features", "query"}, "length");
+  steps.add("Sqrt", {"length"}, "root");
+  steps.add("Reciprocal", {"root"}, "scale");
+}
+
+void write_scores(Steps& steps, int rank) {
+  std::vector<int64_t> turned;
+  for (int axis = 0; axis < rank - 2; ++axis) turned.push_back(axis);
+  turned.insert(turned.end(), {rank - 1, rank - 2});
+  steps.add("Transpose", {"key"}, "columns", {Attribute::of("perm", turned)});
+  steps.add("MatMul", {"query", "columns"}, "products");
+  steps.add("Mul", {"products", "scale"}, "scores");
+}
+
+// "past": a bool for each query and key, which key is not behind the query.
+void write_past(Steps& steps) {
+  steps.add("Shape", {"query"}, "queries", axis_before_last());
+  steps.add("Shape", {"key"}, "keys", axis_before_last());
+  steps.add("Concat", {"queries", "keys"}, "sizes", {Attribute::of("axis", int64_t{0})});
+  steps.add("ConstantOfShape", {"sizes"}, "blank");
+  steps.constant("whole", Attribute::of("value_float", 1.0f));
+  steps.add("Add", {"blank", "whole"}, "full");
+  steps.add("Trilu", {"full"}, "lower", {Attribute::of("upper", int64_t{0})});
+  steps.add("Greater", {"lower", "blank"}, "past");
+}
+
+void write_mean(Steps& steps, const std::string& scores) {
+  steps.add("ReduceMax", {scores}, "top", last_axis());
+  steps.add("Equal", {"top", "none"}, "sees_none");
+  steps.add("Where", {"sees_none", "zero", "top"}, "shift");
+  steps.add("Sub", {scores, "shift"}, "shifted");
+  steps.add("Exp", {"shifted"}, "terms");
+  steps.constant("last", Attribute::of("value_ints", std::vector<int64_t>{-1}));
+  steps.add("ReduceSum", {"terms", "last"}, "sums", {Attribute::of("keepdims", int64_t{1})});
+  steps.add("Where", {"sees_none", "one", "sums"}, "divisor");
+  steps.add("Div", {"terms", "divisor"}, "weights");
+  steps.add("MatMul", {"weights", "value"}, "y");
+  steps.add("Log", {"sums"}, "logarithm");
+  steps.add("Add", {"logarithm", "shift"}, "log_sum");
+  steps.add("Squeeze", {"log_sum", "last"}, "log_sums");
+}
+
+}  // namespace
+
+std::optional<Function> meaning_of_attention(const Call& call) {
+  const auto& at = call.attrs<ops::AttentionAttrs>();
+  const Shape query = call.in[0].spec.shape, key = call.in[1].spec.shape;
+  const int rank = query.rank();
+  const bool shares = rank > 2 && query[rank - 3] != key[rank - 3],
+             is_empty = query[rank - 1] == 0 || key[rank - 2] == 0;
+  if (shares || is_empty || call.has(4) || call.out[1] || !is_written_exactly(at.scale)) return std::nullopt;
+  const bool is_bool = call.has(3) && call.in[3].spec.dtype == DType::kBool;
+  if (call.has(3) && !is_bool && call.in[3].spec.dtype != call.in[0].spec.dtype) return std::nullopt;
+  Steps steps;
+  steps.number("none", -std::numeric_limits<float>::infinity());
+  steps.number("zero", 0.0f);
+  steps.number("one", 1.0f);
+  write_scale(steps, at.scale);
+  write_scores(steps, rank);
+  std::string scores = "scores";
+  if (call.has(3)) {
+    if (is_bool)
+      steps.add("Where", {"mask", scores, "none"}, "masked");
+    else
+      steps.add("Add", {scores, "mask"}, "masked");
+    scores = "masked";
+  }
+  if (at.causal) {
+    write_past(steps);
+    steps.add("Where", {"past", scores, "none"}, "causal_scores");
+    scores = "causal_scores";
+  }
+  write_mean(steps, scores);
+  std::vector<std::string> inputs{"query", "key", "value"};
+  if (call.has(3)) inputs.push_back("mask");
+  return Function{cat("attention.rank", rank,
+                      is_bool       ? ".mask"
+                      : call.has(3) ? ".bias"
+                                    : "",
+                      at.causal ? ".causal" : "", at.scale != 0 ? ".scaled" : ""),
+                  inputs,
+                  {"y", "log_sums"},
+                  {"causal", "dropout", "scale"},
+                  std::move(steps.nodes)};
+}
+
+}  // namespace tinyai::onnx
