@@ -12,6 +12,7 @@
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
 #include "ops/attributes.h"
+#include "ops/observer.h"
 #include "ops/random_range.h"
 #include "ops/write.h"
 
@@ -204,7 +205,8 @@ void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, c
             .attrs = static_cast<uint32_t>(graph.words.size()),
             .first_use = static_cast<uint32_t>(graph.uses.size()),
             .use_count = static_cast<uint32_t>(in.size()),
-            .out_count = static_cast<uint32_t>(specs.count())};
+            .out_count = static_cast<uint32_t>(specs.count()),
+            .mark = ops::context().observer ? ops::context().observer->mark() : 0};
   const uint64_t blocks = ops::blocks_drawn(op, in, specs);
   if (blocks > 0 && !memory::same_stream(out.place, place_)) {
     fail(Status::kGraph, op.info->name, ": draws from a random stream that is not that of the results of '", function_,
