@@ -228,11 +228,12 @@ class Program::Run {
     for (size_t i = 0; i < in.size() && i < std::size(through); ++i) through[i] = in[i] && may_write(*in[i], index);
     std::vector<const Tensor*> constants = step.constants;
     Tensor stated;
-    if (const int at = Resizing::stating_operand(*step.node); resizing_ && at >= 0 && known_at(step, at)) {
+    if (const int at = stating_operand(step); at >= 0) {
       const Reading saved(program_.file_, *step.node, in, step.constants);
-      const Shape none, now = at == 0 ? none : saved.value(0).shape();
+      const bool has_operand = at > 0;
       stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
-                                 at == 0 ? none : program_.saved_[step.in[0]], now);
+                                 has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                 has_operand ? saved.value(0).shape() : Shape());
       constants[static_cast<size_t>(at)] = &stated;
     }
     const Reading reading(program_.file_, *step.node, in, constants);
@@ -277,9 +278,11 @@ class Program::Run {
   }
 
  private:
-  static bool known_at(const Step& step, int at) {
-    const auto i = static_cast<size_t>(at);
-    return i < step.constants.size() && step.constants[i] && (at == 0 || step.in[0] != kNone);
+  // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
+  int stating_operand(const Step& step) const {
+    const int at = resizing_ ? Resizing::stating_operand(*step.node) : -1;
+    if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
+    return step.constants[static_cast<size_t>(at)] ? at : -1;
   }
   void set(uint32_t number, const Value& value) {
     values_[number] = value;
