@@ -54,10 +54,10 @@ class Forecasting {
     out_.busiest = plan_.memory.busiest;
   }
 
+  static void add(int64_t& sum, int64_t bytes) { sum = saturated_sum({sum, bytes}); }
   void charge(const Charged& one) {
-    out_.peak_bytes = saturated_sum({out_.peak_bytes, one.bytes});
-    int64_t& of = out_.peak_by_category[static_cast<int>(one.category)];
-    of = saturated_sum({of, one.bytes});
+    add(out_.peak_bytes, one.bytes);
+    add(out_.peak_by_category[static_cast<int>(one.category)], one.bytes);
   }
   void hold(const Charged& one, std::string what, const Node* maker = nullptr) {
     charge(one);
@@ -75,11 +75,10 @@ class Forecasting {
     if (!hold(array)) return;
     const Spec spec = array.spec();
     const Category category = array.storage->charge().category;
-    if (category == Category::kParameter) out_.parameters += spec.elements();
-    int64_t& bytes = category == Category::kParameter        ? out_.parameter_bytes
-                     : category == Category::kOptimizerState ? out_.optimizer_bytes
-                                                             : out_.buffer_bytes;
-    bytes = saturated_sum({bytes, spec.bytes()});
+    if (category == Category::kParameter) add(out_.parameters, spec.elements());
+    if (category == Category::kParameter) add(out_.parameter_bytes, spec.bytes());
+    if (category == Category::kOptimizerState) add(out_.optimizer_bytes, spec.bytes());
+    if (category == Category::kData) add(out_.buffer_bytes, spec.bytes());
   }
 
   // Those that stay, and those that a step reads before they are let go.
@@ -98,7 +97,7 @@ class Forecasting {
     }
     for (const uint32_t buffer : gradients) {
       if (graph_.buffers[buffer].role == Role::kCapture || graph_.buffers[buffer].role == Role::kInput) continue;
-      out_.gradient_bytes = saturated_sum({out_.gradient_bytes, graph_.buffers[buffer].whole.spec.bytes()});
+      add(out_.gradient_bytes, graph_.buffers[buffer].whole.spec.bytes());
     }
   }
 
