@@ -49,7 +49,8 @@ class Forecasting {
     const Steps steps(plan_.traced, plan_.uses, plan_.device, {nowhere, nowhere});
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       const Node& node = graph_.nodes[n];
-      out_.calls.push_back({node.op->info->name, is_step(node), node.mark, steps.cost(n), plan_.memory.workspaces[n].bytes});
+      out_.calls.push_back(
+          {node.op->info->name, is_step(node), node.mark, steps.cost(n), plan_.memory.workspaces[n].bytes});
     }
     out_.busiest = plan_.memory.busiest;
   }
@@ -67,7 +68,8 @@ class Forecasting {
   bool hold(const Array& array) {
     if (!seen_.insert(array.storage).second) return false;
     const memory::Charge charge = array.storage->charge();
-    hold({charge.bytes, charge.category}, cat(memory::kCategoryNames[static_cast<int>(charge.category)], " ", describe(array)));
+    hold({charge.bytes, charge.category},
+         cat(memory::kCategoryNames[static_cast<int>(charge.category)], " ", describe(array)));
     return true;
   }
 
@@ -113,9 +115,9 @@ class Forecasting {
     for (const Plan::Fresh& fresh : plan_.fresh) {
       if (fresh.takes_found) continue;  // it is written where that one is
       const Buffer& buffer = graph_.buffers[fresh.buffer];
-      const Category category = fresh.leaf != kNone               ? Category::kGradient
+      const Category category = fresh.leaf != kNone              ? Category::kGradient
                                 : buffer.role == Role::kConstant ? Category::kData
-                                                                  : buffer.category;
+                                                                 : buffer.category;
       const int64_t bytes =
           charged_bytes(buffer.whole.spec, plan_.device, {fresh.is_dense ? nullptr : buffer.whole.strides});
       hold({bytes, category}, what(fresh.buffer), makers_[fresh.buffer]);

@@ -75,8 +75,8 @@ class CompiledFunction final : public autograd::Function {
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
   void rehearse(const memory::Place& place);
-  // As a call would plan it for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever wants
-  // to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
+  // As a call would plan it for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever
+  // wants to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
   std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs) const;
   // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
   std::shared_ptr<const Plan> only_plan() const;

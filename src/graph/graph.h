@@ -58,7 +58,7 @@ struct Node {
   uint32_t attrs = 0;  // index of words
   uint32_t first_use = 0, use_count = 0;
   uint32_t first_out = 0, out_count = 0;  // buffers
-  uint32_t mark = 0;  // of who listened to the trace; of several that became one, the last's
+  uint32_t mark = 0;                      // of who listened to the trace; of several that became one, the last's
   bool draws = false;
   uint64_t drawn_at = 0;  // blocks from the start of the call's range
 };

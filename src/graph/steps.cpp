@@ -138,7 +138,8 @@ void Steps::run(uint32_t node, ops::Workspace& workspace, const memory::Place& p
 ops::Cost Steps::cost(uint32_t node) const {
   const Step& step = steps_[node];
   ops::Specs specs;
-  for (uint32_t i = 0; i < step.out_count; ++i) specs.push_back(graph_.buffers[graph_.nodes[node].first_out + i].whole.spec);
+  for (uint32_t i = 0; i < step.out_count; ++i)
+    specs.push_back(graph_.buffers[graph_.nodes[node].first_out + i].whole.spec);
   return step.op->cost ? step.op->cost({{*step.op->info, operands(step), step.attrs}, specs}) : ops::Cost();
 }
 

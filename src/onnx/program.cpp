@@ -60,7 +60,8 @@ Program::Program(const memory::Place& place, const io::ByteSource& file)
   add_outputs();
   load_tensors(place, file);
   for (const Step& step : steps_)
-    bytes_ += static_cast<int64_t>(sizeof(Step) + sizeof(Node) + (64 + sizeof(Shape)) * (step.in.size() + step.out.size()));
+    bytes_ +=
+        static_cast<int64_t>(sizeof(Step) + sizeof(Node) + (64 + sizeof(Shape)) * (step.in.size() + step.out.size()));
   memory::add_engine_bytes(bytes_);
 }
 

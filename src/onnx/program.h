@@ -64,7 +64,7 @@ class Program {
   std::vector<Step> steps_;
   std::vector<State> states_;
   mutable std::vector<Shape> saved_;  // of each value; known when it was run once, which loading does
-  mutable Mutex writing_;  // of the state: one call after another
+  mutable Mutex writing_;             // of the state: one call after another
 };
 
 }  // namespace tinyai::onnx

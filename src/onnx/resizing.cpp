@@ -32,7 +32,8 @@ int64_t product(std::span<const int64_t> sizes) {
 // Zeros copy the operand's size, and -1 takes the rest: as ONNX's Reshape has them.
 std::vector<int64_t> resolved(std::vector<int64_t> target, const Shape& operand, bool zero_is_zero) {
   for (size_t i = 0; i < target.size(); ++i) {
-    if (target[i] == 0 && !zero_is_zero && static_cast<int>(i) < operand.rank()) target[i] = operand[static_cast<int>(i)];
+    if (target[i] == 0 && !zero_is_zero && static_cast<int>(i) < operand.rank())
+      target[i] = operand[static_cast<int>(i)];
   }
   const auto rest = std::find(target.begin(), target.end(), -1);
   if (rest != target.end()) {
@@ -49,20 +50,22 @@ Resizing::Resizing(const std::string& file, std::span<const ValueInfo> saved, st
   for (size_t i = 0; i < saved.size(); ++i) {
     const Shape &was = saved[i].spec.shape, is = now[i].shape();
     if (was.rank() != is.rank())
-      fail(Status::kShape, file, ": input ", i, " was saved as ", to_string(saved[i].spec), "; other sizes have as many axes");
+      fail(Status::kShape, file, ": input ", i, " was saved as ", to_string(saved[i].spec),
+           "; other sizes have as many axes");
     for (int axis = 0; axis < was.rank(); ++axis) {
       if (was[axis] == is[axis]) continue;
       const Change* const known = change_of(was[axis]);
       if (known && known->to != is[axis])
-        fail(Status::kShape, file, ": the size ", was[axis], " that it was saved with is ", known->to, " and ", is[axis],
-             " now, and nobody knows which of them a node means");
+        fail(Status::kShape, file, ": the size ", was[axis], " that it was saved with is ", known->to, " and ",
+             is[axis], " now, and nobody knows which of them a node means");
       if (!known) changes_.push_back({was[axis], is[axis]});
     }
   }
 }
 
 const Resizing::Change* Resizing::change_of(int64_t size) const {
-  const auto found = std::find_if(changes_.begin(), changes_.end(), [&](const Change& one) { return one.from == size; });
+  const auto found =
+      std::find_if(changes_.begin(), changes_.end(), [&](const Change& one) { return one.from == size; });
   return found == changes_.end() ? nullptr : &*found;
 }
 
@@ -96,13 +99,15 @@ void Resizing::regroup(const Reading& node, std::span<int64_t> target, int64_t e
     ++ways;
   }
   if (ways != 1)
-    refuse(node, cat("states the sizes ", text_of(target), " of what has ", elements, " elements now, and ",
-                     ways == 0 ? "none of them is one that was changed" : "more than one of them is one that was changed"));
+    refuse(node,
+           cat("states the sizes ", text_of(target), " of what has ", elements, " elements now, and ",
+               ways == 0 ? "none of them is one that was changed" : "more than one of them is one that was changed"));
   std::copy(found.begin(), found.end(), target.begin());
 }
 
 // In C order a reshape takes groups of neighbouring axes to groups with as many elements, each for itself.
-Resizing::Sizes Resizing::regrouped(const Reading& node, const Sizes& target, const Shape& saved, const Shape& now) const {
+Resizing::Sizes Resizing::regrouped(const Reading& node, const Sizes& target, const Shape& saved,
+                                    const Shape& now) const {
   Sizes out = target;
   size_t at = 0;
   int axis = 0;
@@ -153,14 +158,20 @@ Resizing::Sizes Resizing::filled(const Reading& node, const Sizes& target) const
   return out;
 }
 
-Tensor Resizing::stated(const Reading& node, const Tensor& saved, const Shape& operand_saved, const Shape& operand) const {
+Tensor Resizing::stated(const Reading& node, const Tensor& saved, const Shape& operand_saved,
+                        const Shape& operand) const {
   const Sizes target = node.constant_integers(static_cast<size_t>(stating_operand(node.node)));
   const std::string& op = node.node.op_type;
-  const Sizes sizes = op == "Expand"            ? expanded(target, operand_saved, operand)
-                      : op == "ConstantOfShape" ? filled(node, target)
-                                                : regrouped(node, resolved(target, operand_saved, node.integer("allowzero", 0) != 0),
-                                                            operand_saved, operand);
-  Tensor out{.name = saved.name, .spec = {DType::kI64, {static_cast<int64_t>(sizes.size())}}, .array = {}, .bytes = {}, .range = {}};
+  const Sizes sizes =
+      op == "Expand" ? expanded(target, operand_saved, operand)
+      : op == "ConstantOfShape"
+          ? filled(node, target)
+          : regrouped(node, resolved(target, operand_saved, node.integer("allowzero", 0) != 0), operand_saved, operand);
+  Tensor out{.name = saved.name,
+             .spec = {DType::kI64, {static_cast<int64_t>(sizes.size())}},
+             .array = {},
+             .bytes = {},
+             .range = {}};
   out.bytes.resize(sizes.size() * sizeof(int64_t));
   if (!sizes.empty()) std::memcpy(out.bytes.data(), sizes.data(), out.bytes.size());
   return out;

@@ -1,8 +1,9 @@
-// Resizing: what sizes a node means that states them for the inputs that a file was saved with, where inputs have others.
+// Resizing: what sizes a node means that states them for the inputs that a file was saved with, where inputs have
+// others.
 //
 // A saved function is of one signature. Most operators know what to do with operands of other sizes; those that state
-// sizes do not, and what they state is worked out, if there is just one way to read it. Where there is none, or more than
-// one, it is refused: a guess would be another network.
+// sizes do not, and what they state is worked out, if there is just one way to read it. Where there is none, or more
+// than one, it is refused: a guess would be another network.
 #pragma once
 
 #include "onnx/adapter.h"

@@ -325,7 +325,8 @@ Cost of_macs(int64_t macs, const CostCall& call) {
 }
 
 Cost gathers(const CostCall& call) {
-  return {.macs = 0, .flops = 0, .bytes = saturated_sum({bytes_moved(call) - call.spec(0).bytes(), call.out[0].bytes()})};
+  return {
+      .macs = 0, .flops = 0, .bytes = saturated_sum({bytes_moved(call) - call.spec(0).bytes(), call.out[0].bytes()})};
 }
 
 }  // namespace tinyai::ops

@@ -137,7 +137,7 @@ inline void no_gradient(VjpCall&) {}      // a vjp of functions that are constan
 
 // What is past 2^63 - 1 is told as that.
 
-int64_t bytes_moved(const CostCall& call);  // every operand read and every output written once
+int64_t bytes_moved(const CostCall& call);         // every operand read and every output written once
 Cost of_macs(int64_t macs, const CostCall& call);  // two operations each
 
 template <int kFlops>  // per element of the output

@@ -22,9 +22,7 @@ Phase phase_of(uint32_t mark) { return static_cast<Phase>(mark & ((1u << kPhaseB
 
 class Listener final : public ops::Observer {
  public:
-  uint32_t mark() const noexcept override {
-    return layers_.current() << kPhaseBits | static_cast<uint32_t>(phase_);
-  }
+  uint32_t mark() const noexcept override { return layers_.current() << kPhaseBits | static_cast<uint32_t>(phase_); }
   void computed(const ops::Record&, ops::Operands, const void*, std::span<const ArrayRef>,
                 const ops::NodeBase* node) noexcept override {
     if (node) noting([&] { layers_.made(*node); });
@@ -98,8 +96,7 @@ report::Analysis analyse(const graph::CompiledFunction& function, std::span<cons
   out.peak_bytes = told.peak_bytes;
   std::copy_n(told.peak_by_category, memory::kCategoryCount, out.peak_by_category);
   out.peak_call = told.calls.empty() ? 0 : told.busiest;
-  for (const auto& one : told.alive)
-    out.alive.push_back({one.what, layer_of(one.mark), phase_of(one.mark), one.bytes});
+  for (const auto& one : told.alive) out.alive.push_back({one.what, layer_of(one.mark), phase_of(one.mark), one.bytes});
   return out;
 }
 
