@@ -381,7 +381,7 @@ CASE(tinyai_function_print_graph) {
   };
 }
 
-CASE(tinyai_function_analyze) {
+CASE(tinyai_function_analyze, kCallsHost) {
   const tinyai_function function = compiled_function(w);
   const std::vector<tinyai_resource> inputs{{w.array().id}};
   return [=](Call& c) -> tinyai_status {
@@ -392,7 +392,7 @@ CASE(tinyai_function_analyze) {
     return status;
   };
 }
-CASE(tinyai_function_print_analysis) {
+CASE(tinyai_function_print_analysis, kCallsHost) {
   const tinyai_function function = compiled_function(w);
   const std::vector<tinyai_resource> inputs{{w.array().id}};
   return [=](Call& c) {
