@@ -302,12 +302,7 @@ impl CompiledFunction {
     }
 
     /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
-    pub fn print_analysis(
-        &self,
-        inputs: &[Input<'_>],
-        outputs: usize,
-        format: Format,
-    ) -> Result<String> {
+    pub fn print_analysis(&self, inputs: &[Input<'_>], outputs: usize, format: Format) -> Result<String> {
         let ids = ids_of(inputs);
         // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
         read(|buffer, size, length| unsafe {

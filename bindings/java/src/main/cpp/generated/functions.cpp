@@ -1068,7 +1068,8 @@ jbyteArray modulePrintAnalysis(JNIEnv* env, jclass, jlong module, jlongArray inp
   });
 }
 
-jlongArray functionAnalyze(JNIEnv* env, jclass, jlong function, jlongArray inputs, jlong output_count) {
+jlongArray functionAnalyze(JNIEnv* env, jclass, jlong state, jlong function, jlongArray inputs, jlong output_count) {
+  const Entered entered(state);
   const Handles<tinyai_resource> inputs_(env, inputs);
   if (!inputs_) return {};
   tinyai_analysis out_{};
@@ -1077,8 +1078,9 @@ jlongArray functionAnalyze(JNIEnv* env, jclass, jlong function, jlongArray input
   return words(env, out_);
 }
 
-jbyteArray functionPrintAnalysis(JNIEnv* env, jclass, jlong function, jlongArray inputs, jlong output_count,
-                                 jint format) {
+jbyteArray functionPrintAnalysis(JNIEnv* env, jclass, jlong state, jlong function, jlongArray inputs,
+                                 jlong output_count, jint format) {
+  const Entered entered(state);
   const Handles<tinyai_resource> inputs_(env, inputs);
   if (!inputs_) return {};
   return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
@@ -1299,8 +1301,8 @@ const JNINativeMethod methods[] = {
     native<predictorRelease, kEnds>("predictorRelease", "(J)V"),
     native<moduleAnalyze>("moduleAnalyze", "(J[JJ[J)[J"),
     native<modulePrintAnalysis>("modulePrintAnalysis", "(J[JJ[JI)[B"),
-    native<functionAnalyze>("functionAnalyze", "(J[JJ)[J"),
-    native<functionPrintAnalysis>("functionPrintAnalysis", "(J[JJI)[B"),
+    native<functionAnalyze>("functionAnalyze", "(JJ[JJ)[J"),
+    native<functionPrintAnalysis>("functionPrintAnalysis", "(JJ[JJI)[B"),
     native<profileStart>("profileStart", "(JJJ[J)J"),
     native<profileStop>("profileStop", "(J)V"),
     native<profileStats>("profileStats", "(J)[J"),

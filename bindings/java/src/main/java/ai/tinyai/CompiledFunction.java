@@ -181,7 +181,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @return the sums
      */
     public Analysis analyze(Collection<? extends NDResource> inputs, int outputs) {
-        long[] words = NativeFunctions.functionAnalyze(id, Ids.of(inputs), outputs);
+        long[] words = NativeFunctions.functionAnalyze(ThreadState.current(), id, Ids.of(inputs), outputs);
         Reference.reachabilityFence(host);
         return new Analysis(words);
     }
@@ -207,7 +207,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
     }
 
     private String printed(Collection<? extends NDResource> inputs, int outputs, int format) {
-        byte[] text = NativeFunctions.functionPrintAnalysis(id, Ids.of(inputs), outputs, format);
+        byte[] text = NativeFunctions.functionPrintAnalysis(ThreadState.current(), id, Ids.of(inputs), outputs, format);
         Reference.reachabilityFence(host);
         return Text.of(text);
     }
