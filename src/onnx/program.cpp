@@ -231,7 +231,7 @@ class Program::Run {
     Tensor stated;
     if (const int at = stating_operand(step); at >= 0) {
       const Reading saved(program_.file_, *step.node, in, step.constants);
-      const bool has_operand = at > 0;
+      const bool has_operand = Resizing::reshapes_operand(*step.node);
       stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
                                  has_operand ? program_.saved_[step.in[0]] : Shape(),
                                  has_operand ? saved.value(0).shape() : Shape());

@@ -53,7 +53,10 @@ Resizing::Resizing(const std::string& file, std::span<const ValueInfo> saved, st
       fail(Status::kShape, file, ": input ", i, " was saved as ", to_string(saved[i].spec),
            "; other sizes have as many axes");
     for (int axis = 0; axis < was.rank(); ++axis) {
-      if (was[axis] == is[axis]) continue;
+      if (was[axis] == is[axis]) {
+        kept_.push_back(was[axis]);
+        continue;
+      }
       const Change* const known = change_of(was[axis]);
       if (known && known->to != is[axis])
         fail(Status::kShape, file, ": the size ", was[axis], " that it was saved with is ", known->to, " and ",
@@ -69,11 +72,21 @@ const Resizing::Change* Resizing::change_of(int64_t size) const {
   return found == changes_.end() ? nullptr : &*found;
 }
 
+const Resizing::Change* Resizing::sure_change_of(const Reading& node, int64_t size) const {
+  const Change* const change = change_of(size);
+  if (change && (size == 1 || std::find(kept_.begin(), kept_.end(), size) != kept_.end()))
+    refuse(node, cat("states a size of ", size, ", which was changed in one place and not in another"));
+  return change;
+}
+
 int Resizing::stating_operand(const Node& node) {
   if (!node.domain.empty()) return -1;
-  if (node.op_type == "Reshape" || node.op_type == "Expand") return 1;
+  if (reshapes_operand(node)) return 1;
+  if (node.op_type == "Range") return 1;  // where it ends
   return node.op_type == "ConstantOfShape" ? 0 : -1;
 }
+
+bool Resizing::reshapes_operand(const Node& node) { return node.op_type == "Reshape" || node.op_type == "Expand"; }
 
 // The axes that one group of the operand's becomes, whose elements are so many now: those of a size that has changed go
 // along, if that is the only way in which it comes out.
@@ -134,44 +147,39 @@ Resizing::Sizes Resizing::regrouped(const Reading& node, const Sizes& target, co
 }
 
 // An axis that is the operand's stays so; one that it is repeated along goes with the size that it has.
-Resizing::Sizes Resizing::expanded(const Sizes& target, const Shape& saved, const Shape& now) const {
+Resizing::Sizes Resizing::expanded(const Reading& node, const Sizes& target, const Shape& saved,
+                                   const Shape& now) const {
   Sizes out = target;
   const auto added = static_cast<int>(target.size()) - saved.rank();
   for (int i = 0; i < static_cast<int>(target.size()); ++i) {
     int64_t& size = out[static_cast<size_t>(i)];
-    const Change* const change = size == 1 ? nullptr : change_of(size);
-    if (i >= added && saved[i - added] == size)
-      size = now[i - added];
-    else if (change)
-      size = change->to;
+    const bool is_operands = i >= added && saved[i - added] == size;
+    const Change* const change = is_operands || size == 1 ? nullptr : sure_change_of(node, size);
+    if (is_operands) size = now[i - added];
+    if (change) size = change->to;
   }
   return out;
 }
 
-Resizing::Sizes Resizing::filled(const Reading& node, const Sizes& target) const {
+Resizing::Sizes Resizing::made(const Reading& node, const Sizes& target) const {
   Sizes out = target;
   for (int64_t& size : out) {
-    const Change* const change = change_of(size);
-    if (change && size == 1) refuse(node, "states a size of 1, which was changed elsewhere");
-    if (change) size = change->to;
+    if (const Change* const change = sure_change_of(node, size)) size = change->to;
   }
   return out;
 }
 
 Tensor Resizing::stated(const Reading& node, const Tensor& saved, const Shape& operand_saved,
                         const Shape& operand) const {
+  Tensor out{.name = saved.name, .spec = saved.spec, .array = {}, .bytes = saved.bytes, .range = {}};
+  if (!is_integer(saved.spec.dtype)) return out;  // a range of fractions
   const Sizes target = node.constant_integers(static_cast<size_t>(stating_operand(node.node)));
-  const std::string& op = node.node.op_type;
-  const Sizes sizes =
-      op == "Expand" ? expanded(target, operand_saved, operand)
-      : op == "ConstantOfShape"
-          ? filled(node, target)
-          : regrouped(node, resolved(target, operand_saved, node.integer("allowzero", 0) != 0), operand_saved, operand);
-  Tensor out{.name = saved.name,
-             .spec = {DType::kI64, {static_cast<int64_t>(sizes.size())}},
-             .array = {},
-             .bytes = {},
-             .range = {}};
+  const bool keeps_zero = node.node.op_type == "Reshape" && node.integer("allowzero", 0) != 0;
+  const Sizes sizes = !reshapes_operand(node.node) ? made(node, target)
+                      : node.node.op_type == "Expand"
+                          ? expanded(node, target, operand_saved, operand)
+                          : regrouped(node, resolved(target, operand_saved, keeps_zero), operand_saved, operand);
+  out.spec.dtype = DType::kI64;
   out.bytes.resize(sizes.size() * sizeof(int64_t));
   if (!sizes.empty()) std::memcpy(out.bytes.data(), sizes.data(), out.bytes.size());
   return out;

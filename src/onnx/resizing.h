@@ -18,6 +18,7 @@ class Resizing {
   bool is_none() const { return changes_.empty(); }
   // Which operand of the node states sizes; -1: none.
   static int stating_operand(const Node& node);
+  static bool reshapes_operand(const Node& node);  // its first; others make something of nothing
   // It, for an operand that was saved with the one shape and has the other. SHAPE where that is not clear.
   Tensor stated(const Reading& node, const Tensor& saved, const Shape& operand_saved, const Shape& operand) const;
 
@@ -28,12 +29,15 @@ class Resizing {
   using Sizes = std::vector<int64_t>;
 
   const Change* change_of(int64_t size) const;
+  // The same, where it can be nothing else that stayed as it was.
+  const Change* sure_change_of(const Reading& node, int64_t size) const;
   Sizes regrouped(const Reading& node, const Sizes& target, const Shape& saved, const Shape& now) const;
   void regroup(const Reading& node, std::span<int64_t> target, int64_t elements) const;
-  Sizes expanded(const Sizes& target, const Shape& saved, const Shape& now) const;
-  Sizes filled(const Reading& node, const Sizes& target) const;
+  Sizes expanded(const Reading& node, const Sizes& target, const Shape& saved, const Shape& now) const;
+  Sizes made(const Reading& node, const Sizes& target) const;
 
   std::vector<Change> changes_;
+  Sizes kept_;  // of inputs, as they were saved
 };
 
 }  // namespace tinyai::onnx

@@ -404,10 +404,25 @@ TEST_CASE("function analysis of a saved transformer's batch and sequence is that
   function({constant(scope, zeros(scope.handle(), {3, 7}, TINYAI_I64))});
   check(tinyai_function_save(function.handle(), file.path()));
   const Loaded loaded(scope, file.path());
-  for (const Shape& shape : {Shape{3, 7}, Shape{1, 7}, Shape{16, 7}}) {
+  for (const Shape& shape : {Shape{3, 7}, Shape{1, 7}, Shape{16, 7}, Shape{3, 33}, Shape{5, 20}}) {
     const std::vector<tinyai_array> tokens{zeros(examples, shape, TINYAI_I64)};
     const int64_t rows = shape[0] * shape[1], w = size.width;
     CHECK(analyze(loaded.handle(), tokens).macs ==
           rows * (size.layers * (12 * w * w + 2 * shape[1] * w) + w * size.vocabulary));
   }
+}
+
+TEST_CASE("function analysis of a saved transformer whose batch was as long as its sequence is no guess") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Examples examples;
+  const File file("square.onnx");
+  const Compiled function(scope, "gpt", forward_of(networks::gpt2(scope.handle(), {1, 2, 128, 33, 97})));
+  function({constant(scope, zeros(scope.handle(), {7, 7}, TINYAI_I64))});
+  check(tinyai_function_save(function.handle(), file.path()));
+  const Loaded loaded(scope, file.path());
+  const std::string message = failure_of([&] { analyze(loaded.handle(), {zeros(examples, {9, 7}, TINYAI_I64)}); });
+  CAPTURE(message);
+  CHECK(has(message, "node '"));
+  CHECK(has(message, "states a size of 7, which was changed in one place and not in another"));
 }
