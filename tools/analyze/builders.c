@@ -1,5 +1,5 @@
-/* Models by name: a perceptron, a convolutional network, a transformer's decoder. They are made on the device "null", so
- * that even their parameters take no memory. */
+/* Models by name: a perceptron, a convolutional network, a transformer's decoder. They are made on the device "null",
+ * so that even their parameters take no memory. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -91,8 +91,8 @@ static tinyai_status later_tokens(tinyai_manager scope, int64_t length, tinyai_a
 }
 
 /* Of children: the projection to queries, keys and values, and the one of what comes out. */
-static tinyai_status attend(tinyai_manager scope, tinyai_module self, const tinyai_variable* inputs, int64_t input_count,
-                            tinyai_resource* outputs, int64_t output_count, void* data) {
+static tinyai_status attend(tinyai_manager scope, tinyai_module self, const tinyai_variable* inputs,
+                            int64_t input_count, tinyai_resource* outputs, int64_t output_count, void* data) {
   (void)self, (void)input_count, (void)output_count;
   const parts* const of = data;
   tinyai_array x, later;
@@ -201,8 +201,18 @@ static tinyai_status tokens(tinyai_manager into, const sizes* at, tinyai_array* 
 
 static const builder builders[] = {
     {"mlp", "784 numbers, `depth` layers of `width`, 10 scores", {{1, 0, 0, 3, 256}}, 1, build_mlp, rows_of_pixels},
-    {"cnn", "images, `depth` convolutions of 3 x 3 to `width` channels, 10 scores", {{1, 32, 0, 4, 64}}, 1, build_cnn, images},
-    {"gpt", "tokens of GPT-2's vocabulary, `depth` blocks of `width`, heads of 64", {{1, 0, 1024, 12, 768}}, 0, build_gpt, tokens},
+    {"cnn",
+     "images, `depth` convolutions of 3 x 3 to `width` channels, 10 scores",
+     {{1, 32, 0, 4, 64}},
+     1,
+     build_cnn,
+     images},
+    {"gpt",
+     "tokens of GPT-2's vocabulary, `depth` blocks of `width`, heads of 64",
+     {{1, 0, 1024, 12, 768}},
+     0,
+     build_gpt,
+     tokens},
 };
 
 const builder* builder_named(const char* name) {

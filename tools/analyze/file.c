@@ -3,14 +3,18 @@
 
 #include "analyze.h"
 
-/* The batch is the first axis of each input; the sequence the second of those with two or three; the resolution the last
- * two of those with four. */
+/* The batch is the first axis of each input; the sequence the second of those with two or three; the resolution the
+ * last two of those with four. */
 static int is_axis_of(enum size size, int rank, int axis) {
   switch (size) {
-    case BATCH: return axis == 0;
-    case SEQUENCE: return axis == 1 && (rank == 2 || rank == 3);
-    case RESOLUTION: return rank == 4 && axis >= 2;
-    default: return 0;
+    case BATCH:
+      return axis == 0;
+    case SEQUENCE:
+      return axis == 1 && (rank == 2 || rank == 3);
+    case RESOLUTION:
+      return rank == 4 && axis >= 2;
+    default:
+      return 0;
   }
 }
 

@@ -23,16 +23,18 @@ static int64_t peak(const tinyai_analysis* one) { return one->peak_bytes; }
 static int64_t macs(const tinyai_analysis* one) { return one->macs; }
 static int64_t flops(const tinyai_analysis* one) { return one->flops; }
 static int64_t moved(const tinyai_analysis* one) { return one->bytes_moved; }
-static const column columns[] = {{"parameters", parameters}, {"activation bytes", activations}, {"peak bytes", peak},
-                                 {"MACs", macs},             {"FLOPs", flops},                  {"bytes moved", moved}};
+static const column columns[] = {{"parameters", parameters}, {"activation bytes", activations},
+                                 {"peak bytes", peak},       {"MACs", macs},
+                                 {"FLOPs", flops},           {"bytes moved", moved}};
 enum { COLUMNS = sizeof columns / sizeof *columns };
 
 static int usage(void) {
-  fputs("usage: tinyai-analyze MODEL [--vary SIZE=N,N,..] [--set SIZE=N] [--training] [--plot FILE.svg]\n"
-        "SIZE: batch, resolution, sequence; of a builder also depth and width.\n"
-        "--training: a step with cross-entropy and Adam, of a builder; a saved function is what it is.\n"
-        "MODEL: a file that tinyai_function_save() wrote, or\n",
-        stderr);
+  fputs(
+      "usage: tinyai-analyze MODEL [--vary SIZE=N,N,..] [--set SIZE=N] [--training] [--plot FILE.svg]\n"
+      "SIZE: batch, resolution, sequence; of a builder also depth and width.\n"
+      "--training: a step with cross-entropy and Adam, of a builder; a saved function is what it is.\n"
+      "MODEL: a file that tinyai_function_save() wrote, or\n",
+      stderr);
   list_builders(stderr);
   return 2;
 }
@@ -107,8 +109,10 @@ static void write_table(const request* of, const tinyai_analysis* told, int rows
   for (int i = 0; i < COLUMNS; ++i) printf(" %20s", columns[i].title);
   printf("\n");
   for (int row = 0; row < rows; ++row) {
-    if (of->varied == SIZES) printf("%-12s", "as it is");
-    else printf("%-12lld", (long long)of->values[row]);
+    if (of->varied == SIZES)
+      printf("%-12s", "as it is");
+    else
+      printf("%-12lld", (long long)of->values[row]);
     for (int i = 0; i < COLUMNS; ++i) printf(" %20lld", (long long)columns[i].of(&told[row]));
     printf("\n");
   }
@@ -120,7 +124,8 @@ static int write_plot(const request* of, const tinyai_analysis* told, int rows) 
     fprintf(stderr, "%s: %s\n", of->plot, strerror(errno));
     return 1;
   }
-  plot(to, of->model, of->varied == SIZES ? "as it is" : size_names[of->varied], of->values, told, rows, columns, COLUMNS);
+  plot(to, of->model, of->varied == SIZES ? "as it is" : size_names[of->varied], of->values, told, rows, columns,
+       COLUMNS);
   if (fclose(to) == 0) return 0;
   fprintf(stderr, "%s: %s\n", of->plot, strerror(errno));
   return 1;

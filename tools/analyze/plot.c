@@ -10,10 +10,14 @@ static void write_short(FILE* to, int64_t number) {
   int unit = 0;
   while (number / scale >= 1000 && unit < 6) scale *= 1000, ++unit;
   const int64_t whole = number / scale, thousandths = scale >= 1000 ? number % scale / (scale / 1000) : 0;
-  if (unit == 0) fprintf(to, "%lld", (long long)whole);
-  else if (whole >= 100) fprintf(to, "%lld%c", (long long)whole, units[unit]);
-  else if (whole >= 10) fprintf(to, "%lld.%lld%c", (long long)whole, (long long)(thousandths / 100), units[unit]);
-  else fprintf(to, "%lld.%02lld%c", (long long)whole, (long long)(thousandths / 10), units[unit]);
+  if (unit == 0)
+    fprintf(to, "%lld", (long long)whole);
+  else if (whole >= 100)
+    fprintf(to, "%lld%c", (long long)whole, units[unit]);
+  else if (whole >= 10)
+    fprintf(to, "%lld.%lld%c", (long long)whole, (long long)(thousandths / 100), units[unit]);
+  else
+    fprintf(to, "%lld.%02lld%c", (long long)whole, (long long)(thousandths / 10), units[unit]);
 }
 
 static int64_t largest(const int64_t* values, int count) {
@@ -27,9 +31,12 @@ static int along(int64_t value, int64_t most, int pixels) { return (int)((double
 
 static void write_escaped(FILE* to, const char* text) {
   for (; *text; ++text) {
-    if (*text == '<') fputs("&lt;", to);
-    else if (*text == '&') fputs("&amp;", to);
-    else fputc(*text, to);
+    if (*text == '<')
+      fputs("&lt;", to);
+    else if (*text == '&')
+      fputs("&amp;", to);
+    else
+      fputc(*text, to);
   }
 }
 
@@ -59,12 +66,14 @@ static void panel(FILE* to, const column* column, const char* varied, const int6
 void plot(FILE* to, const char* title, const char* varied, const int64_t* at, const tinyai_analysis* told, int rows,
           const column* columns, int column_count) {
   const int lines = (column_count + PER_ROW - 1) / PER_ROW;
-  fprintf(to, "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' font-family='sans-serif' font-size='11'>\n",
+  fprintf(to,
+          "<svg xmlns='http://www.w3.org/2000/svg' width='%d' height='%d' font-family='sans-serif' font-size='11'>\n",
           PANEL_WIDTH * PER_ROW, HEAD + PANEL_HEIGHT * lines);
-  fputs("<style>.title{font-weight:bold;font-size:13px}.axis{fill:none;stroke:#888}.line{fill:none;stroke:#1f6feb;"
-        "stroke-width:2}circle{fill:#1f6feb}.left{text-anchor:end}.below{text-anchor:middle}</style>\n"
-        "<rect width='100%' height='100%' fill='white'/>\n<text x='20' y='28' font-size='16'>",
-        to);
+  fputs(
+      "<style>.title{font-weight:bold;font-size:13px}.axis{fill:none;stroke:#888}.line{fill:none;stroke:#1f6feb;"
+      "stroke-width:2}circle{fill:#1f6feb}.left{text-anchor:end}.below{text-anchor:middle}</style>\n"
+      "<rect width='100%' height='100%' fill='white'/>\n<text x='20' y='28' font-size='16'>",
+      to);
   write_escaped(to, title);
   fputs("</text>\n", to);
   for (int i = 0; i < column_count; ++i) {
