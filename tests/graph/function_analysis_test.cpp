@@ -172,6 +172,30 @@ tinyai_module convolutions(const Manager& scope) {
                                networks::linear(scope.handle(), 8 * 4 * 4, 10)});
 }
 
+// Those of the examples.
+tinyai_module layers(const Manager& scope, const std::vector<int64_t>& widths) {
+  std::vector<tinyai_module> parts;
+  for (size_t i = 1; i < widths.size(); ++i) {
+    if (i > 1) parts.push_back(networks::activation(scope.handle(), TINYAI_TANH));
+    parts.push_back(networks::linear(scope.handle(), widths[i - 1], widths[i]));
+  }
+  return networks::sequential(scope.handle(), parts);
+}
+tinyai_module line(const Manager& scope) { return layers(scope, {1, 1}); }
+tinyai_module sine(const Manager& scope) { return layers(scope, {1, 32, 1}); }
+tinyai_module spiral(const Manager& scope) { return layers(scope, {2, 32, 32, 2}); }
+tinyai_module digits(const Manager& scope) {
+  const auto relu = [&] { return networks::activation(scope.handle(), TINYAI_RELU); };
+  tinyai_module pool, flat, dropout;
+  check(tinyai_module_max_pool2d(scope.handle(), 2, 2, nullptr, &pool));
+  check(tinyai_module_flatten(scope.handle(), 1, -1, &flat));
+  check(tinyai_module_dropout(scope.handle(), 0.25, &dropout));
+  return networks::sequential(scope.handle(), {networks::convolution(scope.handle(), 1, 16, 3), relu(),
+                                               networks::convolution(scope.handle(), 16, 32, 3), relu(), pool, flat,
+                                               networks::linear(scope.handle(), 32 * 4 * 4, 64), relu(), dropout,
+                                               networks::linear(scope.handle(), 64, 10)});
+}
+
 Variable constant(const Manager& scope, tinyai_array array) {
   tinyai_variable out;
   check(tinyai_constant(scope.handle(), array, &out));
@@ -210,7 +234,8 @@ TEST_CASE("function analysis tells all that a call holds, to the byte that an al
 TEST_CASE(
     "function analysis tells a training step's growth to the byte that an allocator counts, at three batch sizes") {
   using Build = tinyai_module (*)(const Manager&);
-  const std::pair<Build, Shape> nets[] = {{perceptron, {6}}, {convolutions, {1, 8, 8}}};
+  const std::pair<Build, Shape> nets[] = {
+      {line, {1}}, {sine, {1}}, {spiral, {2}}, {digits, {1, 8, 8}}, {convolutions, {1, 8, 8}}};
   for (const auto& [build, sizes] : nets) {
     std::vector<int64_t> others;  // modules, scopes, handles: what is no array of the call
     for (const int64_t batch : {1, 7, 64}) {
@@ -297,11 +322,14 @@ TEST_CASE("function analysis of counts past 2^63 tells 2^63 - 1, and of bytes pa
   const GradMode off(false);
   const Examples examples;
   constexpr int64_t kSide = int64_t{1} << 29;
-  const std::vector<tinyai_array> inputs{zeros(examples, {kSide, 1})};
-  const auto product = [](const Variable& x) { return matmul(x, reshape(x, {1, kSide})); };  // 2^60 bytes
+  const std::vector<tinyai_array> inputs{zeros(examples, {1, 1})};
+  const auto large = [](const Variable& x) {
+    const int64_t shape[] = {kSide, kSide};  // 2^60 bytes, and a view
+    return Variable(detail::apply(tinyai_variable_expand, x.handle(), shape, 2));
+  };
   const Compiled macs(scope, "macs", one([&](const std::vector<Variable>& in) {
-                        const Variable all = product(in[0]);
-                        return matmul(all, all);
+                        const Variable all = large(in[0]);
+                        return matmul(matmul(all, all), all);
                       }));
   const tinyai_analysis told = analyze(macs.handle(), inputs);
   CHECK(told.macs == INT64_MAX);
@@ -309,8 +337,8 @@ TEST_CASE("function analysis of counts past 2^63 tells 2^63 - 1, and of bytes pa
   CHECK(told.peak_bytes > 2 * (int64_t{1} << 60));
   CHECK(told.peak_bytes < 2 * (int64_t{1} << 60) + 8 * kSide);
   const Compiled bytes(scope, "bytes", one([&](const std::vector<Variable>& in) {
-                         Variable all = product(in[0]);
-                         for (int i = 0; i < 8; ++i) all = matmul(all, all);
+                         Variable all = large(in[0]);
+                         for (int i = 0; i < 9; ++i) all = matmul(all, all);
                          return sum(all);
                        }));
   CHECK(has(failure_of([&] { analyze(bytes.handle(), inputs); }), "bytes of all temporaries"));
