@@ -2,8 +2,6 @@
 // then on.
 #pragma once
 
-#include <optional>
-
 #include "autograd/function.h"
 #include "base/mutex.h"
 #include "graph/execute.h"

@@ -76,6 +76,20 @@ Trace::~Trace() {
   for (const auto& gradient : gradients_) memory::end_value_handle(gradient->handle);
 }
 
+void Trace::make_room_outside() {
+  make_room(made_.graph.buffers, 1);
+  make_room(outside_, 1);
+  make_room(storages_, 1);
+}
+
+void Trace::add_outside(const Buffer& buffer, const ArrayRef& array) noexcept {
+  const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
+  made_.graph.buffers.push_back(buffer);
+  outside_.push_back({at, array});
+  const auto after = std::upper_bound(storages_.begin(), storages_.end(), array->storage, Shown::Less());
+  storages_.insert(after, {array->storage, at});
+}
+
 ArrayRef Trace::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
   tinyai::Traced traced{.trace = id_, .buffer = buffer};
   std::strncpy(traced.function, function_, sizeof traced.function - 1);
@@ -100,13 +114,10 @@ Value Trace::input(const Value& given) {
       .role = Role::kInput, .index = index, .whole = geometry_of(array), .is_imported = array.storage->imported};
   buffer.whole.offset = 0;
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
-  make_room(made_.graph.buffers, 1);
-  make_room(outside_, 1);
+  make_room_outside();
   inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, array.is_contiguous(), at));
   by_input_.emplace(&array, index);
-  made_.graph.buffers.push_back(buffer);
-  outside_.push_back({at, ArrayRef::share(given.array())});
-  names_.emplace(given->storage, at);
+  add_outside(buffer, ArrayRef::share(given.array()));
   return Value(inputs_.back(), given.edge(), given.voter());
 }
 
@@ -160,19 +171,17 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   }
   const bool own = !array.view && array.is_contiguous() && frame_.owns(array);
   make_room(made_.captures, 1);
-  make_room(made_.graph.buffers, 1);
-  make_room(outside_, 1);
+  make_room_outside();
   if (leaf) autograd::note_frozen(*leaf, false);
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   captured_.emplace(array.storage, at);
-  made_.graph.buffers.push_back({.role = own ? Role::kConstant : Role::kCapture,
-                                 .index = static_cast<uint32_t>(made_.captures.size()),
-                                 .whole = geometry_of(array),
-                                 .is_imported = array.storage->imported});
   made_.captures.push_back(
       {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(leaf)});
-  outside_.push_back({at, made_.captures.back().array});
-  names_.emplace(array.storage, at);
+  add_outside({.role = own ? Role::kConstant : Role::kCapture,
+               .index = static_cast<uint32_t>(made_.captures.size() - 1),
+               .whole = geometry_of(array),
+               .is_imported = array.storage->imported},
+              made_.captures.back().array);
   return at;
 }
 
@@ -193,8 +202,8 @@ uint32_t Trace::version(const Array& array) const {
     storage = at->array->storage;
   }
   uint32_t version = storage->version.load(std::memory_order_relaxed);
-  const auto [first, last] = names_.equal_range(storage);
-  for (auto name = first; name != last; ++name) version += made_.graph.buffers[name->second].versions;
+  const auto [first, last] = std::equal_range(storages_.begin(), storages_.end(), storage, Shown::Less());
+  for (auto shown = first; shown != last; ++shown) version += made_.graph.buffers[shown->buffer].versions;
   return version;
 }
 
@@ -264,13 +273,13 @@ void Trace::view(const ops::Record& op, ops::Operands in, const void* attrs, con
 }
 
 void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
+  make_room(made_.facts, 1);
+  make_room(made_.found, 1);
   const auto [known, is_new] = noted_.emplace(fact->subject(), made_.facts.size());
   if (!is_new) {  // seen otherwise before: a plan of both is good for nobody
     if (made_.found[known->second] != seen) made_.found[known->second] = kNeverSo;
     return;
   }
-  make_room(made_.facts, 1);
-  make_room(made_.found, 1);
   made_.found.push_back(seen);
   made_.facts.push_back(std::move(fact));
 }
@@ -290,21 +299,18 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   make_room(gradients_, 1);
   make_room(made_.leaves, 1);
   make_room(made_.graph.gradients, 1);
-  make_room(made_.graph.buffers, 1);
-  make_room(outside_, 1);
+  make_room_outside();
   auto traced = std::make_unique<ops::TracedGradient>();
   LeafGradient kept;
+  Buffer buffer{.role = Role::kGradient, .index = static_cast<uint32_t>(gradients_.size()), .whole = {}};
   if (gradient) {
     require_usable(function_, *gradient);
     kept.found = static_cast<uint32_t>(made_.graph.buffers.size());
-    const Geometry whole = geometry_of(*gradient);
-    traced->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
-    made_.graph.buffers.push_back(
-        {.role = Role::kGradient, .index = static_cast<uint32_t>(gradients_.size()), .whole = whole});
-    outside_.push_back({kept.found, gradient});
-    names_.emplace(gradient->storage, kept.found);
+    buffer.whole = geometry_of(*gradient);
+    traced->gradient = stand_in(memory::place_in(frame_.scope()), buffer.whole, gradient->is_contiguous(), kept.found);
   }
-  gradient_at_.emplace(&node, static_cast<uint32_t>(gradients_.size()));
+  gradient_at_.emplace(&node, buffer.index);
+  if (gradient) add_outside(buffer, gradient);
   made_.graph.gradients.push_back(kept);
   made_.leaves.push_back(Ref<ops::NodeBase>::share(&node));
   gradients_.push_back(std::move(traced));

@@ -89,7 +89,18 @@ class Trace final : public ops::Tracer {
     uint32_t buffer;
     ArrayRef array;
   };
+  // And the storage that it shows elements of, which others may show too.
+  struct Shown {
+    const Storage* storage;
+    uint32_t buffer;
+    struct Less {
+      bool operator()(const Shown& a, const Storage* b) const { return std::less<>()(a.storage, b); }
+      bool operator()(const Storage* a, const Shown& b) const { return std::less<>()(a, b.storage); }
+    };
+  };
 
+  void make_room_outside();  // for one more: then adding it cannot fail
+  void add_outside(const Buffer& buffer, const ArrayRef& array) noexcept;
   void require_usable(const char* call, const Array& array) const;
   void capture(const char* call, const Array& array, ops::Edge edge);
   Use use_of(const Array& array, ops::Edge edge);
@@ -107,8 +118,7 @@ class Trace final : public ops::Tracer {
   memory::EngineVector<const autograd::Leaf*> input_leaves_;
   std::unordered_map<const Array*, uint32_t> by_input_;
   memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
-  std::unordered_multimap<const Storage*, uint32_t>
-      names_;  // of those: the buffers that show the elements of one storage
+  memory::EngineVector<Shown> storages_;   // of those, by their addresses
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
   std::unordered_map<const void*, size_t> noted_;  // facts by their subjects
   std::unordered_map<const Storage*, uint32_t> captured_;
