@@ -2487,6 +2487,39 @@ TINYAI_API tinyai_status tinyai_module_analyze(tinyai_module module, const tinya
 TINYAI_API tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_resource* inputs,
                                                       int64_t input_count, const tinyai_analysis_options* options,
                                                       int32_t format, char* buffer, int64_t size, int64_t* length);
+/**
+ * Analyses a compiled function: the next call with inputs of such dtypes and shapes, in C order and asking for no
+ * gradient, under the thread's grad mode, in the function's scope and on its device. Nothing runs but the callback,
+ * once, as for a plan; the plan is let go, and the function is as it was. Its plan is exact: operators are those of it,
+ * after all rewriting, and the peak is that of the arrays that the call works with: what the function uses of others'
+ * (each whole), inputs, its arena and its results. Handles, modules and what else there is come on top.
+ * @param function     made by tinyai_function_create(), or loaded: of a loaded one inputs may have other sizes than
+ * those that it was saved for, as far as its operators know what to do with them
+ * @param inputs       arrays or variables, on any device: only their dtypes and shapes are looked at
+ * @param input_count  how many
+ * @param output_count as tinyai_function_call() would be asked for
+ * @param out          struct_size set by the caller; the sums of a module's analysis. `saved_bytes` is 0 without a
+ * backward; `gradient_bytes` counts all that steps read or that stay, though in a plan they need not be there at once
+ * @return ARGUMENT for a custom function; SHAPE where a node of a loaded function has its sizes fixed, by its name;
+ * what tracing answers: CALLBACK, GRAPH, LIMIT. Threads: any, at once.
+ */
+TINYAI_API tinyai_status tinyai_function_analyze(tinyai_function function, const tinyai_resource* inputs,
+                                                 int64_t input_count, int64_t output_count, tinyai_analysis* out);
+/**
+ * The same as text or JSON, as tinyai_module_print_analysis() has it.
+ * @param function     as above
+ * @param inputs       as above
+ * @param input_count  how many
+ * @param output_count as above
+ * @param format       TINYAI_TEXT or TINYAI_JSON
+ * @param buffer       null with size 0 asks for the length
+ * @param size         bytes it holds
+ * @param length       of the text, terminating zero included; may be null
+ * @return as above; ARGUMENT for another format.
+ */
+TINYAI_API tinyai_status tinyai_function_print_analysis(tinyai_function function, const tinyai_resource* inputs,
+                                                        int64_t input_count, int64_t output_count, int32_t format,
+                                                        char* buffer, int64_t size, int64_t* length);
 
 /* ================================================================================================ profile
  * What threads do, and when: calls, operators, kernels, scopes, bytes as they come and go. It is written into memory

@@ -121,6 +121,7 @@ STEPS = [
     Step("C programs", SHORT, programs("release/tests", "c_*"), rows=True, needs="build release"),
     Step("fuzz corpora replayed", SHORT, programs("release/fuzz"), rows=True, needs="build release"),
     Step("examples", SHORT, programs("release/examples"), rows=True, needs="build release"),
+    Step("tinyai-analyze tells what formulas tell", SHORT, check("analyze_tool"), rows=True, needs="build release"),
     Step("programs in README and docs run as printed", SHORT, check("printed_programs"), rows=True, needs="build release"),
     # the Rust crates, with that library
     Step("Rust: rustfmt, clippy and rustdoc", SHORT, check("rust", "lint"), rows=True, needs="build release"),

@@ -15,7 +15,8 @@ BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host",
            "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap",
            "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load", "tinyai_safetensors_load_named",
            "tinyai_set_allocator", "tinyai_module_set_reset"}
-THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step"}  # read or change what the thread has entered
+THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",
+               "tinyai_function_print_analysis"}  # read or change what the thread has entered
 NOT_ALWAYS_ASKED = {"tinyai_optimizer_clip_norm"}  # their result costs what its caller may not want to pay
 # May be made again where memory was short, beside the operators: no other call that computes leaves all as it was, or knows it.
 MADE_AGAIN = {"tinyai_array_load_npy": "run", "tinyai_predictor_predict": "run<true>", "tinyai_predictor_predict_many": "run<true>"}

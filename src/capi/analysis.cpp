@@ -1,9 +1,11 @@
 // Analysis from C: examples become specs, the options the engine's; the sums and the text come back.
+#include "train/function_analysis.h"
 #include "train/module_analysis.h"
 
 #include <algorithm>
 #include <optional>
 
+#include "capi/function.h"
 #include "capi/module.h"
 #include "capi/optimizer.h"
 
@@ -25,6 +27,12 @@ Spec spec_of(memory::Id id, const char* argument) {
   const bool array = id.kind() == memory::Kind::kArray;
   const memory::Pinned pinned(id, array ? memory::Kind::kArray : memory::Kind::kVariable, argument);
   return pinned.as<tinyai::Array>().spec();
+}
+
+std::vector<Spec> specs_of(const tinyai_resource* inputs, int64_t input_count) {
+  std::vector<Spec> specs;
+  for (const memory::Id id : capi::as_ids(inputs, input_count)) specs.push_back(spec_of(id, "inputs"));
+  return specs;
 }
 
 // What the options name, for as long as the analysis runs.
@@ -63,9 +71,23 @@ tinyai::report::Analysis analyse(tinyai_module module, const tinyai_resource* in
   const Known known(capi::known_options(options, tinyai_analysis_options_init));
   const memory::Pinned pinned = capi::pin(module, "module");
   nn::require_usable(nn::module_of(pinned));
-  std::vector<Spec> specs;
-  for (const memory::Id id : capi::as_ids(inputs, input_count)) specs.push_back(spec_of(id, "inputs"));
-  return train::analyse(nn::module_of(pinned), specs, known.engine());
+  return train::analyse(nn::module_of(pinned), specs_of(inputs, input_count), known.engine());
+}
+
+tinyai::report::Analysis analyse(tinyai_function function, const tinyai_resource* inputs, int64_t input_count,
+                                 int64_t output_count) {
+  capi::require_values(inputs, input_count, "inputs");
+  capi::value_count(output_count, "output_count");
+  const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
+  return train::analyse(capi::compiled(pinned), specs_of(inputs, input_count), output_count);
+}
+
+void print(const tinyai::report::Analysis& analysis, int32_t format, char* buffer, int64_t size, int64_t* length) {
+  capi::write_text(format == TINYAI_JSON ? analysis.to_json() : analysis.to_text(), buffer, size, length);
+}
+
+void require_text_format(int32_t format) {
+  if (format != TINYAI_TEXT && format != TINYAI_JSON) fail(Status::kArgument, "there is no format ", format);
 }
 
 tinyai_analysis sums_of(const tinyai::report::Analysis& analysis) {
@@ -114,8 +136,25 @@ tinyai_status tinyai_module_print_analysis(tinyai_module module, const tinyai_re
                                            const tinyai_analysis_options* options, int32_t format, char* buffer,
                                            int64_t size, int64_t* length) {
   return capi::guarded("module_analyze", [&] {
-    if (format != TINYAI_TEXT && format != TINYAI_JSON) fail(Status::kArgument, "there is no format ", format);
-    const tinyai::report::Analysis analysis = analyse(module, inputs, input_count, options);
-    capi::write_text(format == TINYAI_JSON ? analysis.to_json() : analysis.to_text(), buffer, size, length);
+    require_text_format(format);
+    print(analyse(module, inputs, input_count, options), format, buffer, size, length);
+  });
+}
+
+tinyai_status tinyai_function_analyze(tinyai_function function, const tinyai_resource* inputs, int64_t input_count,
+                                      int64_t output_count, tinyai_analysis* out) {
+  return capi::guarded("function_analyze", [&] {
+    capi::require(out, "out");
+    const capi::StructRoom room(out, "analysis");
+    room.fill(sums_of(analyse(function, inputs, input_count, output_count)));
+  });
+}
+
+tinyai_status tinyai_function_print_analysis(tinyai_function function, const tinyai_resource* inputs,
+                                             int64_t input_count, int64_t output_count, int32_t format, char* buffer,
+                                             int64_t size, int64_t* length) {
+  return capi::guarded("function_analyze", [&] {
+    require_text_format(format);
+    print(analyse(function, inputs, input_count, output_count), format, buffer, size, length);
   });
 }

@@ -350,7 +350,9 @@ void set_pool_limit(int64_t bytes) {
 
 int64_t pool_limit() {
   const int64_t limit = g_limit.load(std::memory_order_relaxed);
-  return limit >= 0 ? limit : std::max(kLeastLimit, g_accounts_peak.load(std::memory_order_relaxed) / 4);
+  if (limit >= 0) return limit;
+  // What was rehearsed on the device "null" was on accounts, and never in memory.
+  return std::max(kLeastLimit, std::min(g_accounts_peak.load(std::memory_order_relaxed), most_backed_bytes()) / 4);
 }
 
 void note_accounts_peak(int64_t bytes) noexcept { g_accounts_peak.store(bytes, std::memory_order_relaxed); }

@@ -20,7 +20,8 @@ void give_span(void* span) noexcept;
 
 void trim_blocks() noexcept;  // all that waits goes back to the system
 
-// What may wait. Negative: the larger of 64 MiB and a quarter of the accounts' peak, which memory/ tells.
+// What may wait. Negative: the larger of 64 MiB and a quarter of the accounts' peak, which memory/ tells, if there was
+// as much memory.
 inline constexpr int64_t kAutomaticLimit = -1;
 void set_pool_limit(int64_t bytes);
 int64_t pool_limit();

@@ -56,6 +56,7 @@ class NullDevice final : public HostDevice {
     if (!is_virtual(bytes)) return HostDevice::give_back(block, bytes);
     note_elsewhere(-aligned_size(bytes));
     count_mapped(-aligned_size(bytes));
+    count_unbacked(-aligned_size(bytes));
     unmap_pages(block, aligned_size(bytes));
   }
 
@@ -66,6 +67,7 @@ class NullDevice final : public HostDevice {
     void* const pages = map_addresses(aligned_size(bytes));
     if (!pages) fail(Status::kOutOfMemory, "out of memory: the machine has no addresses for ", bytes, " more bytes");
     prefer_small_pages(pages, aligned_size(bytes));
+    count_unbacked(aligned_size(bytes));
     count_mapped(aligned_size(bytes));
     note_elsewhere(aligned_size(bytes));
     return pages;

@@ -25,7 +25,7 @@ constexpr bool kDirectByDefault = false;
 #endif
 
 HostAllocator g_allocator;
-std::atomic<int64_t> g_mapped{0};
+std::atomic<int64_t> g_mapped{0}, g_unbacked{0}, g_most_backed{0};
 
 constinit thread_local int t_in_hook = 0;
 
@@ -175,6 +175,15 @@ void prefer_huge_pages(void* pages, int64_t bytes) noexcept { madvise(pages, byt
 void prefer_small_pages(void* pages, int64_t bytes) noexcept { madvise(pages, bytes, MADV_NOHUGEPAGE); }
 
 int64_t mapped_host_bytes() { return g_mapped.load(std::memory_order_relaxed); }
-void count_mapped(int64_t bytes) noexcept { g_mapped.fetch_add(bytes, std::memory_order_relaxed); }
+void count_unbacked(int64_t bytes) noexcept { g_unbacked.fetch_add(bytes, std::memory_order_relaxed); }
+int64_t most_backed_bytes() { return g_most_backed.load(std::memory_order_relaxed); }
+
+void count_mapped(int64_t bytes) noexcept {
+  const int64_t mapped = g_mapped.fetch_add(bytes, std::memory_order_relaxed) + bytes;
+  const int64_t backed = mapped - g_unbacked.load(std::memory_order_relaxed);
+  int64_t most = g_most_backed.load(std::memory_order_relaxed);
+  while (backed > most && !g_most_backed.compare_exchange_weak(most, backed, std::memory_order_relaxed)) {
+  }
+}
 
 }  // namespace tinyai::device

@@ -49,5 +49,8 @@ void prefer_small_pages(void* pages, int64_t bytes) noexcept;  // where few of m
 // Bytes taken from the system now, active and pooled together.
 int64_t mapped_host_bytes();
 void count_mapped(int64_t bytes) noexcept;
+// Addresses among them that nobody writes to: counted before they are mapped, taken off after.
+void count_unbacked(int64_t bytes) noexcept;
+int64_t most_backed_bytes();  // of the others, ever
 
 }  // namespace tinyai::device

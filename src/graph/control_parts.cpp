@@ -2,6 +2,7 @@
 #include "graph/control_parts.h"
 
 #include "base/error.h"
+#include "base/saturated.h"
 #include "ops/rules.h"
 #include "ops/write.h"
 
@@ -196,6 +197,16 @@ LoopPart::LoopPart(const Shape& of, Graph body_graph, std::optional<Graph> condi
 
 LoopPart::~LoopPart() = default;
 
+// Of any number of steps that of one is told.
+ops::Cost LoopPart::cost() const {
+  const int64_t steps = shape.length == INT64_MAX ? 1 : shape.length;
+  const ops::Cost step = body.cost(), asks = condition ? condition->cost() : ops::Cost();
+  const auto all = [&](int64_t of_step, int64_t of_condition) {
+    return saturated_product({steps, saturated_sum({of_step, of_condition})});
+  };
+  return {.macs = all(step.macs, asks.macs), .flops = all(step.flops, asks.flops), .bytes = all(step.bytes, asks.bytes)};
+}
+
 bool LoopPart::may_refuse() const { return body.may_refuse() || (condition && condition->may_refuse()); }
 
 int64_t LoopPart::workspace_bytes() const {
@@ -247,6 +258,11 @@ BranchPart::BranchPart(size_t in, Graph true_graph, Graph false_graph, device::D
 }
 
 BranchPart::~BranchPart() = default;
+
+ops::Cost BranchPart::cost() const {
+  const ops::Cost one = on_true.cost(), other = on_false.cost();
+  return one.flops > other.flops ? one : other;
+}
 
 std::string BranchPart::text() const { return cat("if\n", on_true.text(), "else\n", on_false.text()); }
 

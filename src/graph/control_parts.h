@@ -52,6 +52,7 @@ struct LoopPart final : Part {
 
   LoopPart(const Shape& shape, Graph body, std::optional<Graph> condition, device::Device& device);
   ~LoopPart() override;
+  ops::Cost cost() const override;
   bool may_refuse() const override;
   std::string text() const override;
   int64_t workspace_bytes() const;
@@ -69,6 +70,7 @@ struct BranchPart final : Part {
 
   BranchPart(size_t inputs, Graph on_true, Graph on_false, device::Device& device);
   ~BranchPart() override;
+  ops::Cost cost() const override;
   bool may_refuse() const override { return on_true.may_refuse() || on_false.may_refuse(); }
   std::string text() const override;
 

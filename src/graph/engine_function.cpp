@@ -17,16 +17,26 @@ class EngineHost final : public ValuesHost {
   Traceable& body_;
 };
 
-}  // namespace
+using Body = FunctionRef<void(std::span<const Value> in, std::span<Value> out)>;
 
-int32_t ValuesHost::run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const {
+int32_t run_on_values(Id scope, std::span<const Id> inputs, std::span<Id> outputs, Body body) {
   const memory::Place place = memory::place_in(scope);
   const ops::Within within(ops::context().inner(place, ops::context().record));
   std::vector<Value> in, out(outputs.size());
   for (const Id id : inputs) in.push_back(autograd::value_of(*memory::Pinned(id, memory::Kind::kVariable, "input")));
-  trace(in, out);
+  body(in, out);
   for (size_t i = 0; i < out.size(); ++i) outputs[i] = autograd::publish_variable(place, out[i], memory::kLoan);
   return 0;
+}
+
+}  // namespace
+
+int32_t ValuesHost::run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const {
+  return run_on_values(scope, inputs, outputs, [this](auto in, auto out) { trace(in, out); });
+}
+
+int32_t ValuesHost::run_at_any_size(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const {
+  return run_on_values(scope, inputs, outputs, [this](auto in, auto out) { trace_at_any_size(in, out); });
 }
 
 EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body) {

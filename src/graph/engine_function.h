@@ -18,9 +18,12 @@ class Traceable {
 class ValuesHost : public CompiledHost {
  public:
   int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const final;
+  int32_t run_at_any_size(memory::Id scope, std::span<const memory::Id> inputs,
+                          std::span<memory::Id> outputs) const final;
 
  private:
   virtual void trace(std::span<const Value> in, std::span<Value> out) const = 0;
+  virtual void trace_at_any_size(std::span<const Value> in, std::span<Value> out) const { trace(in, out); }
 };
 
 class EngineFunction {

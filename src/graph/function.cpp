@@ -181,6 +181,22 @@ void warn_of_tracing(const char* name, int64_t traces, int64_t calls, const std:
   // Only a message is lost.
 }
 
+void require_few_outputs(const char* name, int64_t outputs) {
+  if (outputs > CompiledFunction::kMostOutputs)
+    fail(Status::kUnsupported, name, ": a function has at most ", CompiledFunction::kMostOutputs, " outputs");
+}
+
+std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device) {
+  const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
+  const auto& buffers = traced.graph.buffers;
+  traced.graph.inputs_apart = are_inputs_apart && std::any_of(buffers.begin(), buffers.end(), is_written);
+  verify(traced.graph);
+  traced.source = traced.graph;
+  traced.graph.views = {};
+  run_passes(traced.graph, ops::offers_fused(device));
+  return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
+}
+
 Interface interface_of(const Traced& traced) {
   Interface out;
   for (const auto& name : traced.input_names) out.inputs.push_back({name, {}});
@@ -216,9 +232,11 @@ Place CompiledFunction::home() const {
   return memory::place_of(memory::owner_scope(*handle));
 }
 
-void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made) const {
+void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const Id> given, std::span<Id> made,
+                                Sizes sizes) const {
   const Running running(*this);
-  frame.check(host_->run(frame.scope(), given, made));
+  frame.check(sizes == Sizes::kAny ? host_->run_at_any_size(frame.scope(), given, made)
+                                   : host_->run(frame.scope(), given, made));
 }
 
 std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) {
@@ -241,10 +259,10 @@ Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outpu
 }
 
 void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given,
-                                  int64_t outputs) const {
+                                  int64_t outputs, Sizes sizes) const {
   std::vector<Id> made(static_cast<size_t>(outputs));
   const WithinTrace tracing(trace);
-  run_host(frame, given, made);
+  run_host(frame, given, made, sizes);
   for (size_t i = 0; i < made.size(); ++i) {
     capture_result(trace, made[i]);
     const Value result = frame.take(made[i], "output");
@@ -253,14 +271,29 @@ void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, 
   }
 }
 
-void CompiledFunction::rehearse(const Place& place) {
-  autograd::CallbackFrame frame({.name = name(), .place = place, .record = false});
+Traced CompiledFunction::trace_apart(const Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
+                                     Sizes sizes) const {
+  autograd::CallbackFrame frame({.name = name(), .place = place, .record = records});
   Trace trace(name(), place, frame);
   std::vector<Id> given;
-  for (const NamedSpec& input : host_->interface()->inputs)
-    given.push_back(frame.lend_variable(trace.input(input.spec)));
-  trace_into(trace, frame, given, static_cast<int64_t>(host_->interface()->outputs.size()));
-  verify(trace.finish(place).graph);
+  for (const Spec& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
+  trace_into(trace, frame, given, outputs, sizes);
+  return trace.finish(place);
+}
+
+void CompiledFunction::rehearse(const Place& place) {
+  std::vector<Spec> inputs;
+  for (const NamedSpec& input : host_->interface()->inputs) inputs.push_back(input.spec);
+  const auto outputs = static_cast<int64_t>(host_->interface()->outputs.size());
+  verify(trace_apart(place, inputs, outputs, false, Sizes::kAsCalled).graph);
+}
+
+std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> inputs, int64_t outputs) const {
+  require_few_outputs(name(), outputs);
+  const memory::Draws draws;
+  const Place place = home();
+  Traced traced = trace_apart(place, inputs, outputs, ops::context().record, Sizes::kAny);
+  return plan_of(std::move(traced), true, memory::device_of(place));
 }
 
 CompiledFunction::PlanRef CompiledFunction::only_plan() const {
@@ -327,16 +360,8 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
 
 CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std::span<const Value> inputs,
                                                  Traced traced, std::string reason) {
-  const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
-  const auto& buffers = traced.graph.buffers;
-  traced.graph.inputs_apart =
-      std::any_of(buffers.begin(), buffers.end(), is_written) && are_apart(inputs, captured_storages(traced));
-  verify(traced.graph);
-  traced.source = traced.graph;
-  traced.graph.views = {};
-  device::Device& device = device::device_at(signature.device);
-  run_passes(traced.graph, ops::offers_fused(device));
-  auto plan = std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
+  const bool are_inputs_apart = are_apart(inputs, captured_storages(traced));
+  PlanRef plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(signature.device));
   Entry gone;  // let go after the lock
   bool warns = false;
   int64_t traces = 0, calls = 0;
@@ -388,7 +413,7 @@ void CompiledFunction::forget(const PlanRef& plan) noexcept {
 }
 
 ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
-  if (outputs > kMostOutputs) fail(Status::kUnsupported, name(), ": a function has at most ", kMostOutputs, " outputs");
+  require_few_outputs(name(), outputs);
   ops::Results results;
   results.place = place_for(inputs, into);
   results.count = static_cast<int>(outputs);

@@ -22,6 +22,11 @@ class CompiledHost : public autograd::HostFunction {
   using HostFunction::HostFunction;
   // Writes arrays or variables into `outputs`; answers 0 or an error.
   virtual int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const = 0;
+  // The same for an analysis, whose inputs may be of other sizes than those that the interface states.
+  virtual int32_t run_at_any_size(memory::Id scope, std::span<const memory::Id> inputs,
+                                  std::span<memory::Id> outputs) const {
+    return run(scope, inputs, outputs);
+  }
   // Of one that is fixed, as of a function that was loaded; null: as it is called.
   virtual const Interface* interface() const { return nullptr; }
 };
@@ -68,6 +73,9 @@ class CompiledFunction final : public autograd::Function {
   void set_handle(memory::Id handle) { handle_.store(handle.bits, std::memory_order_relaxed); }
   // Traces a function whose interface is fixed with stand-ins for its inputs, and forgets it: what fails, fails now.
   void rehearse(const memory::Place& place);
+  // As a call would plan it for inputs of such dtypes and shapes, in C order, that ask for no gradient; for whoever
+  // wants to know. The function keeps what it has, and what tracing made (an optimizer's state) goes with the plan.
+  std::shared_ptr<const Plan> plan_apart(std::span<const Spec> inputs, int64_t outputs) const;
   // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
   std::shared_ptr<const Plan> only_plan() const;
   // What the host's function does now, as part of what the thread does: recorded, or written down.
@@ -100,8 +108,13 @@ class CompiledFunction final : public autograd::Function {
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
   PlanRef keep(const Signature& signature, std::span<const Value> inputs, Traced traced, std::string reason);
   Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
-  void trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given, int64_t outputs) const;
-  void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made) const;
+  enum class Sizes { kAsCalled, kAny };
+  Traced trace_apart(const memory::Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
+                     Sizes sizes) const;
+  void trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given, int64_t outputs,
+                  Sizes sizes = Sizes::kAsCalled) const;
+  void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made,
+                Sizes sizes = Sizes::kAsCalled) const;
   memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;
   memory::Place home() const;  // CLOSED where the handle is gone
 

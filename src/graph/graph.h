@@ -59,6 +59,7 @@ struct Node {
   uint32_t attrs = 0;  // index of words
   uint32_t first_use = 0, use_count = 0;
   uint32_t first_out = 0, out_count = 0;  // buffers
+  uint32_t mark = 0;                      // of who listened to the trace; of several that became one, the last's
   bool draws = false;
   uint64_t drawn_at = 0;  // blocks from the start of the call's range
 };
@@ -84,6 +85,7 @@ struct ViewNote {
 struct Part : memory::EngineObject {
   Part(const ops::Record& of) : record(of) {}
   virtual ~Part() = default;
+  virtual ops::Cost cost() const = 0;    // of the branch that costs more; of as many steps as there may be
   virtual bool may_refuse() const = 0;   // some index of its operands
   virtual std::string text() const = 0;  // its bodies, as to_text()
   const ops::Record& record;

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/aligned_size.h"
-#include "base/error.h"
+#include "base/checked.h"
 #include "ops/fused.h"
 
 namespace tinyai::graph {
@@ -48,6 +48,7 @@ class Planning {
 
   // `at` is the lifetime's index until offsets are known.
   void add(int64_t& at, int64_t bytes, uint32_t first, uint32_t last, uint32_t buffer = kNone) {
+    all_bytes_ = checked_sum("plan", "bytes of all temporaries", all_bytes_, bytes);
     at = static_cast<int64_t>(lifetimes_.size());
     lifetimes_.push_back({.bytes = aligned_size(std::max<int64_t>(bytes, 1)), .first = first, .last = last});
     owners_.push_back({static_cast<uint32_t>(at), first, buffer});
@@ -103,6 +104,7 @@ class Planning {
   const Uses& uses_;
   MemoryPlan plan_;
   memory::EngineVector<Lifetime> lifetimes_;
+  int64_t all_bytes_ = 0;
   struct Owner {
     uint32_t lifetime, from, buffer;  // from that node on, until the next owner
   };

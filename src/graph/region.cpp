@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "base/saturated.h"
 #include "base/width.h"
 #include "graph/passes/passes.h"
 #include "ops/fused.h"
@@ -71,6 +72,19 @@ bool Region::may_refuse() const {
   const Graph& graph = traced_.graph;
   return std::any_of(graph.nodes.begin(), graph.nodes.end(),
                      [&](const Node& node) { return graph::may_refuse(graph, node); });
+}
+
+ops::Cost Region::cost() const {
+  const auto nowhere = [](uint32_t) -> void* { return nullptr; };
+  const Steps steps(traced_, uses_, device_, {nowhere, nowhere});
+  ops::Cost sum;
+  for (uint32_t i = 0; i < traced_.graph.nodes.size(); ++i) {
+    const ops::Cost one = steps.cost(i);
+    sum = {.macs = saturated_sum({sum.macs, one.macs}),
+           .flops = saturated_sum({sum.flops, one.flops}),
+           .bytes = saturated_sum({sum.bytes, one.bytes})};
+  }
+  return sum;
 }
 
 std::string Region::text() const { return to_text(traced_.graph, {}, {}); }

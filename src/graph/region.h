@@ -16,6 +16,7 @@ class Region {
   const Geometry& input(size_t i) const { return traced_.graph.buffers[inputs_[i]].whole; }
   const Spec& result(size_t i) const { return traced_.graph.buffers[results_[i]].whole.spec; }
   bool may_refuse() const;
+  ops::Cost cost() const;
   std::string text() const;
 
  private:

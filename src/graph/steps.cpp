@@ -135,6 +135,15 @@ void Steps::run(uint32_t node, ops::Workspace& workspace, const memory::Place& p
   if (step.op->info->updated) ops::bump_versions(*step.op, operands(step));
 }
 
+ops::Cost Steps::cost(uint32_t node) const {
+  if (const Part* const part = part_of(graph_, graph_.nodes[node])) return part->cost();
+  const Step& step = steps_[node];
+  ops::Specs specs;
+  for (uint32_t i = 0; i < step.out_count; ++i)
+    specs.push_back(graph_.buffers[graph_.nodes[node].first_out + i].whole.spec);
+  return step.op->cost ? step.op->cost({{*step.op->info, operands(step), step.attrs}, specs}) : ops::Cost();
+}
+
 int64_t Steps::workspace_bytes(uint32_t node, bool overlaps) {
   const Step& step = steps_[node];
   if (step.flat_elements >= 0) return 0;

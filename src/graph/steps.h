@@ -28,6 +28,7 @@ class Steps {
   const Array& range(uint32_t node) const { return *steps_[node].range; }
 
   void run(uint32_t node, ops::Workspace& workspace, const memory::Place& place);
+  ops::Cost cost(uint32_t node) const;
   // What it asks for; `overlaps`: where operands may lie over what it writes.
   int64_t workspace_bytes(uint32_t node, bool overlaps);
 

@@ -12,6 +12,7 @@
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
 #include "ops/attributes.h"
+#include "ops/observer.h"
 #include "ops/random_range.h"
 #include "ops/write.h"
 

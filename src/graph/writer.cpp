@@ -5,6 +5,7 @@
 
 #include "base/error.h"
 #include "ops/attributes.h"
+#include "ops/observer.h"
 #include "ops/random_range.h"
 
 namespace tinyai::graph {
@@ -85,6 +86,7 @@ void Writer::append(const Call& call, const memory::Place& place, std::span<Arra
   node.use_count = static_cast<uint32_t>(uses.size());
   node.first_out = static_cast<uint32_t>(graph.buffers.size());
   node.out_count = static_cast<uint32_t>(call.made.size());
+  if (const ops::Observer* const observer = ops::context().observer) node.mark = observer->mark();
   for (uint32_t i = 0; i < node.out_count; ++i) {
     const Geometry& whole = call.made[i].whole;
     out[i] = stand_in(place, whole, is_in_c_order(whole), node.first_out + i);

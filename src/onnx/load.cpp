@@ -23,6 +23,9 @@ class LoadedHost final : public graph::ValuesHost {
 
  private:
   void trace(std::span<const Value> in, std::span<Value> out) const override { program_.run(in, out); }
+  void trace_at_any_size(std::span<const Value> in, std::span<Value> out) const override {
+    program_.run_at_any_size(in, out);
+  }
 
   Program program_;
   graph::Interface interface_;

@@ -60,7 +60,8 @@ Program::Program(const memory::Place& place, const io::ByteSource& file)
   add_outputs();
   load_tensors(place, file);
   for (const Step& step : steps_)
-    bytes_ += static_cast<int64_t>(sizeof(Step) + sizeof(Node) + 64 * (step.in.size() + step.out.size()));
+    bytes_ +=
+        static_cast<int64_t>(sizeof(Step) + sizeof(Node) + (64 + sizeof(Shape)) * (step.in.size() + step.out.size()));
   memory::add_engine_bytes(bytes_);
 }
 
@@ -195,7 +196,9 @@ bool shows_all_of(const Array& one, const Array& other) {
 // another name.
 class Program::Run {
  public:
-  Run(const Program& program, std::span<const Value> in) : program_(program), values_(program.last_use_.size()) {
+  // `resizing`: null at the sizes of the file.
+  Run(const Program& program, std::span<const Value> in, const Resizing* resizing)
+      : program_(program), resizing_(resizing), values_(program.last_use_.size()) {
     for (size_t i = 0; i < program.tensors_.size(); ++i) {
       if (!program.tensors_[i].second) continue;
       set(program.tensors_[i].first, Value(program.tensors_[i].second));
@@ -207,12 +210,34 @@ class Program::Run {
   }
 
   void step(size_t index) {
+    if (!resizing_) return run_step(index);
+    try {
+      run_step(index);
+    } catch (const Error& error) {
+      const Node& node = *program_.steps_[index].node;
+      const std::string who = cat("node ", printable(node.name), " (", node.op_type, ")");
+      if (error.message().find(who) != std::string::npos) throw;
+      fail(error.status(), who, " does not take the sizes that it gets: ", error.message());
+    }
+  }
+
+  void run_step(size_t index) {
     const Step& step = program_.steps_[index];
     std::vector<Value> in;
     for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
     bool through[32] = {};
     for (size_t i = 0; i < in.size() && i < std::size(through); ++i) through[i] = in[i] && may_write(*in[i], index);
-    const Reading reading(program_.file_, *step.node, in, step.constants);
+    std::vector<const Tensor*> constants = step.constants;
+    Tensor stated;
+    if (const int at = stating_operand(step); at >= 0) {
+      const Reading saved(program_.file_, *step.node, in, step.constants);
+      const bool has_operand = Resizing::reshapes_operand(*step.node);
+      stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
+                                 has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                 has_operand ? saved.value(0).shape() : Shape());
+      constants[static_cast<size_t>(at)] = &stated;
+    }
+    const Reading reading(program_.file_, *step.node, in, constants);
     const std::vector<Value> out =
         step.node->domain == kDomain && step.node->op_type != kPutPart && step.node->op_type != kTakePart
             ? run_own(reading, through)
@@ -229,7 +254,7 @@ class Program::Run {
     for (size_t i = 0; i < out.size(); ++i) {
       const Value& value = values_[program_.outputs_[i]];
       const ValueInfo& stated = program_.outputs()[i];
-      if (value.spec() != stated.spec)
+      if (resizing_ ? value.dtype() != stated.spec.dtype : value.spec() != stated.spec)
         fail(Status::kFormat, program_.file_, ": output ", printable(stated.name), " is ", to_string(value.spec()),
              ", the file says ", to_string(stated.spec));
       out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
@@ -246,7 +271,20 @@ class Program::Run {
     for (const auto& [to, from] : updates) ops::assign(to, from);
   }
 
+  // Of all values.
+  std::vector<Shape> shapes() const {
+    std::vector<Shape> shapes;
+    for (const Value& value : values_) shapes.push_back(value ? value.shape() : Shape());
+    return shapes;
+  }
+
  private:
+  // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
+  int stating_operand(const Step& step) const {
+    const int at = resizing_ ? Resizing::stating_operand(*step.node) : -1;
+    if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
+    return step.constants[static_cast<size_t>(at)] ? at : -1;
+  }
   void set(uint32_t number, const Value& value) {
     values_[number] = value;
     size_t& last = known_[value->storage];
@@ -259,28 +297,46 @@ class Program::Run {
   bool is_of_tensor(const Array& array) const { return of_tensors_.contains(array.storage); }
 
   const Program& program_;
+  const Resizing* const resizing_;
   std::vector<Value> values_;
   std::unordered_map<const Storage*, size_t> known_;  // the last use of what shows it
   std::unordered_map<const Storage*, bool> own_;      // state, and what steps have made
   std::unordered_set<const Storage*> of_tensors_;
 };
 
-void Program::run(std::span<const Value> in, std::span<Value> out) const {
+void Program::require_inputs(std::span<const Value> in, size_t outputs, Sizes sizes) const {
   const auto& inputs = model_.graph.inputs;
-  if (in.size() != inputs.size() || out.size() != outputs_.size())
+  if (in.size() != inputs.size() || outputs != outputs_.size())
     fail(Status::kArgument, "'", name(), "' takes ", inputs.size(), " inputs and gives ", outputs_.size(),
-         " outputs; it is called with ", in.size(), " and ", out.size());
+         " outputs; it is called with ", in.size(), " and ", outputs);
   for (size_t i = 0; i < in.size(); ++i) {
     if (in[i].spec() == inputs[i].spec) continue;
+    if (sizes == Sizes::kAny && in[i].dtype() == inputs[i].spec.dtype) continue;
     const Status status = in[i].dtype() == inputs[i].spec.dtype ? Status::kShape : Status::kDtype;
     fail(status, "'", name(), "' was saved for ", to_string(inputs[i].spec), " as input ", i, ", ",
          printable(inputs[i].name), "; it is called with ", describe(*in[i]));
   }
+}
+
+void Program::run(Run& run, std::span<Value> out) const {
   if (ops::Tracer* const tracer = ops::context().tracer; tracer && !states_.empty())
     tracer->note(std::make_unique<Turn>(writing_), 0);
-  Run run(*this, in);
   for (size_t i = 0; i < steps_.size(); ++i) run.step(i);
   run.end(out);
+}
+
+void Program::run(std::span<const Value> in, std::span<Value> out) const {
+  require_inputs(in, out.size(), Sizes::kSaved);
+  Run run(*this, in, nullptr);
+  this->run(run, out);
+  if (saved_.size() != last_use_.size()) saved_ = run.shapes();  // while it is loaded, when nobody else has it
+}
+
+void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
+  require_inputs(in, out.size(), Sizes::kAny);
+  const Resizing resizing(file_, model_.graph.inputs, in);
+  Run run(*this, in, resizing.is_none() ? nullptr : &resizing);
+  this->run(run, out);
 }
 
 }  // namespace tinyai::onnx

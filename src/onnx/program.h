@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "base/mutex.h"
-#include "onnx/adapter.h"
+#include "onnx/resizing.h"
 
 namespace tinyai::onnx {
 
@@ -26,6 +26,8 @@ class Program {
 
   // In the thread's context. ARGUMENT, SHAPE, DTYPE for inputs that are not those of the file.
   void run(std::span<const ops::Value> in, std::span<ops::Value> out) const;
+  // Sizes of inputs may be others, once it was run: see resizing.h. SHAPE with the node that does not take them.
+  void run_at_any_size(std::span<const ops::Value> in, std::span<ops::Value> out) const;
 
  private:
   static constexpr uint32_t kNone = UINT32_MAX;
@@ -40,6 +42,7 @@ class Program {
     uint32_t tensor, becomes;  // values
   };
   class Run;
+  enum class Sizes { kSaved, kAny };
 
   uint32_t define(const std::string& name);
   uint32_t value_named(const std::string& name, const std::string& who) const;
@@ -47,6 +50,8 @@ class Program {
   void add_inputs();
   void add_steps();
   void add_outputs();
+  void require_inputs(std::span<const ops::Value> in, size_t outputs, Sizes sizes) const;
+  void run(Run& run, std::span<ops::Value> out) const;
   void load_tensors(const memory::Place& place, const io::ByteSource& file);
 
   const std::string file_;
@@ -58,7 +63,8 @@ class Program {
   std::vector<uint32_t> inputs_, outputs_;
   std::vector<Step> steps_;
   std::vector<State> states_;
-  mutable Mutex writing_;  // of the state: one call after another
+  mutable std::vector<Shape> saved_;  // of each value; known when it was run once, which loading does
+  mutable Mutex writing_;             // of the state: one call after another
 };
 
 }  // namespace tinyai::onnx

@@ -402,7 +402,11 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 
 // For whoever traces, listens or records.
 void compute_watched(const Record& op, Operands in, const void* attrs, uint64_t into, Results& out) {
-  if (t_context.tracer) return trace(*t_context.tracer, op, in, attrs, into, out);
+  if (t_context.tracer) {
+    trace(*t_context.tracer, op, in, attrs, into, out);
+    if (t_context.observer) tell(*t_context.observer, op, in, attrs, out);
+    return;
+  }
   TimedCall timed;
   is_flat_call(op, in) ? apply_flat(op, in, attrs, into, out) : compute_general(op, in, attrs, into, out);
   timed.done(op, in, attrs, {out.arrays, out.composed.empty() ? static_cast<size_t>(out.count) : 0});

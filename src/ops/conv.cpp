@@ -81,8 +81,8 @@ void infer_conv(const InferCall& call, Specs& out) {
 
 // Each output element is a sum over the weights of its channel.
 Cost of_products(int64_t outputs, const Array& weight, const CostCall& call) {
-  const int64_t macs = weight.size(0) ? outputs * (weight.elements() / weight.size(0)) : 0;
-  return {.macs = macs, .flops = 2 * macs, .bytes = bytes_moved(call)};
+  const int64_t macs = weight.size(0) ? saturated_product({outputs, weight.elements() / weight.size(0)}) : 0;
+  return of_macs(macs, call);
 }
 
 Conv2dDataGradAttrs to_data(const Conv2dAttrs& at, const Shape& x) {
@@ -200,8 +200,8 @@ constinit const Record records::conv2d_weight_grad{
     .cost =
         [](const CostCall& call) {
           const Spec& gw = call.out[0];
-          const int64_t macs = gw[0] ? call[1].elements() * (gw.elements() / gw[0]) : 0;
-          return Cost{.macs = macs, .flops = 2 * macs, .bytes = bytes_moved(call)};
+          const int64_t macs = gw[0] ? saturated_product({call[1].elements(), gw.elements() / gw[0]}) : 0;
+          return of_macs(macs, call);
         },
 };
 

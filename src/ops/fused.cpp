@@ -55,7 +55,7 @@ Cost cost_of_fused(const CostCall& call) {
   const auto& program = call.attrs<Program>();
   Cost cost{.macs = 0, .flops = 0, .bytes = bytes_moved(call)};
   for (int i = 0; i < program.count; ++i) {
-    if (program.instructions[i].code >= Instruction::kUnary) cost.flops += program.elements;
+    if (program.instructions[i].code >= Instruction::kUnary) cost.flops = saturated_sum({cost.flops, program.elements});
   }
   return cost;
 }

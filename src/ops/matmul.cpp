@@ -136,8 +136,7 @@ constinit const Record records::matmul{
     .vjp = multiply_vjp,
     .cost =
         [](const CostCall& call) {
-          const int64_t macs = call.out[0].elements() * call[0].size(call[0].rank - 1);
-          return Cost{.macs = macs, .flops = 2 * macs, .bytes = bytes_moved(call)};
+          return of_macs(saturated_product({call.out[0].elements(), call[0].size(call[0].rank - 1)}), call);
         },
 };
 
@@ -192,8 +191,7 @@ constinit const Record records::linear{
         },
     .cost =
         [](const CostCall& call) {
-          const int64_t macs = call.out[0].elements() * call[1].size(1);
-          return Cost{.macs = macs, .flops = 2 * macs, .bytes = bytes_moved(call)};
+          return of_macs(saturated_product({call.out[0].elements(), call[1].size(1)}), call);
         },
 };
 

@@ -19,6 +19,8 @@ class Observer {
   // The forward of a module (nn::Module), and its end.
   virtual void enters(void* module) noexcept = 0;
   virtual void leaves() noexcept = 0;
+  // What a trace notes with the calls that it writes down now (graph::Node::mark).
+  virtual uint32_t mark() const noexcept { return 0; }
   // What a forward uses in place of a module's parameter or buffer: `id` itself where there is nothing else.
   virtual memory::Id stand_in(memory::Id id) const noexcept = 0;
 

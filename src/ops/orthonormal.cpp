@@ -214,7 +214,7 @@ constinit const Record records::init_orthogonal{
     .cost = [](const CostCall& call) -> Cost {  // reflections, and Q from them: Golub, Van Loan, section 5.2
       const int64_t rows = call[0].size(0), columns = rows ? call[0].elements() / rows : 0;
       const int64_t tall = std::max(rows, columns), flat = std::min(rows, columns);
-      return {.flops = 4 * flat * flat * (3 * tall - flat) / 3, .bytes = bytes_moved(call)};
+      return {.flops = saturated_product({4, flat, flat, 3 * tall - flat}) / 3, .bytes = bytes_moved(call)};
     },
 };
 

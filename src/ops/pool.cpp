@@ -77,7 +77,8 @@ Cost of_windows(const CostCall& call) {
   const PoolGeometry g = geometry(call.attrs<Attrs>());
   const Spec x = call.spec(0), &y = call.out[0];
   const int64_t reads = std::min(g.kernel[0], std::max(x[2], y[2])) * std::min(g.kernel[1], std::max(x[3], y[3]));
-  return {.macs = 0, .flops = std::min(x.elements(), y.elements()) * reads, .bytes = bytes_moved(call)};
+  return {
+      .macs = 0, .flops = saturated_product({std::min(x.elements(), y.elements()), reads}), .bytes = bytes_moved(call)};
 }
 
 }  // namespace

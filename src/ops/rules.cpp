@@ -315,13 +315,18 @@ Value scalar(double value, DType dtype) { return full({}, value, dtype); }
 int64_t bytes_moved(const CostCall& call) {
   int64_t bytes = 0;
   for (int i = 0; i < call.count(); ++i)
-    if (call.has(i)) bytes += call.spec(i).bytes();
-  for (int i = 0; i < call.out.count(); ++i) bytes += call.out[i].bytes();
+    if (call.has(i)) bytes = saturated_sum({bytes, call.spec(i).bytes()});
+  for (int i = 0; i < call.out.count(); ++i) bytes = saturated_sum({bytes, call.out[i].bytes()});
   return bytes;
 }
 
+Cost of_macs(int64_t macs, const CostCall& call) {
+  return {.macs = macs, .flops = saturated_product({2, macs}), .bytes = bytes_moved(call)};
+}
+
 Cost gathers(const CostCall& call) {
-  return {.macs = 0, .flops = 0, .bytes = bytes_moved(call) - call.spec(0).bytes() + call.out[0].bytes()};
+  return {
+      .macs = 0, .flops = 0, .bytes = saturated_sum({bytes_moved(call) - call.spec(0).bytes(), call.out[0].bytes()})};
 }
 
 }  // namespace tinyai::ops

@@ -2,6 +2,7 @@
 // shape of its input.
 #pragma once
 
+#include "base/saturated.h"
 #include "ops/arithmetic.h"
 #include "ops/record.h"
 
@@ -134,17 +135,20 @@ inline void no_gradient(VjpCall&) {}      // a vjp of functions that are constan
 
 // ---- Costs --------------------------------------------------------------------------------------------------------
 
-int64_t bytes_moved(const CostCall& call);  // every operand read and every output written once
+// What is past 2^63 - 1 is told as that.
+
+int64_t bytes_moved(const CostCall& call);         // every operand read and every output written once
+Cost of_macs(int64_t macs, const CostCall& call);  // two operations each
 
 template <int kFlops>  // per element of the output
 Cost per_element(const CostCall& call) {
   return {.macs = 0,
-          .flops = kFlops * (call.out.count() ? call.out[0] : call.spec(0)).elements(),
+          .flops = saturated_product({kFlops, (call.out.count() ? call.out[0] : call.spec(0)).elements()}),
           .bytes = bytes_moved(call)};
 }
 template <int kFlops>  // per element of operand 0
 Cost per_input(const CostCall& call) {
-  return {.macs = 0, .flops = kFlops * call.spec(0).elements(), .bytes = bytes_moved(call)};
+  return {.macs = 0, .flops = saturated_product({kFlops, call.spec(0).elements()}), .bytes = bytes_moved(call)};
 }
 inline Cost moves_only(const CostCall& call) { return {.macs = 0, .flops = 0, .bytes = bytes_moved(call)}; }
 Cost gathers(const CostCall& call);                  // reads no more of operand 0 than it gives

@@ -59,7 +59,7 @@ constinit const Record records::sgd_step{
         },
     .cost = [](const CostCall& call) -> Cost {  // decay and step; momentum; Nesterov's look ahead
       const int64_t each = 4 + (call.has(4) ? 3 : 0) + (call.attrs<SgdStepAttrs>().nesterov ? 2 : 0);
-      return {.flops = each * call.spec(0).elements(), .bytes = bytes_moved(call)};
+      return {.flops = saturated_product({each, call.spec(0).elements()}), .bytes = bytes_moved(call)};
     },
 };
 
@@ -116,7 +116,7 @@ constinit const Record records::add_squares{
           call.run(k.elementwise.binary, kernels::BinaryOp::kAdd, sum, squares, sum);
         },
     .cost = [](const CostCall& call) -> Cost {
-      return {.macs = 0, .flops = 2 * call[1].elements(), .bytes = bytes_moved(call)};
+      return {.macs = 0, .flops = saturated_product({2, call[1].elements()}), .bytes = bytes_moved(call)};
     },
 };
 

@@ -8,6 +8,7 @@
 #include "base/byte_text.h"
 #include "base/error.h"
 #include "base/json_writer.h"
+#include "base/saturated.h"
 
 namespace tinyai::report {
 namespace {
@@ -22,9 +23,9 @@ struct Sum {
   void add(const Analysis::Call& call) {
     ++calls;
     workspace = std::max(workspace, call.workspace);
-    cost.macs += call.cost.macs;
-    cost.flops += call.cost.flops;
-    cost.bytes += call.cost.bytes;
+    cost.macs = saturated_sum({cost.macs, call.cost.macs});
+    cost.flops = saturated_sum({cost.flops, call.cost.flops});
+    cost.bytes = saturated_sum({cost.bytes, call.cost.bytes});
   }
 };
 

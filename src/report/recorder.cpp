@@ -1,12 +1,9 @@
 #include "report/recorder.h"
 
 #include <algorithm>
-#include <mutex>
 
 #include "base/error.h"
-#include "base/mutex.h"
 #include "device/slab.h"
-#include "nn/builder.h"
 
 namespace tinyai::report {
 namespace {
@@ -32,17 +29,6 @@ void Recorder::noting(const Work& work) noexcept {
   }
 }
 
-void Recorder::stands_for(nn::Module& top, const nn::Twins& twins) {
-  twins_ = &twins;
-  for (const nn::NamedModule& one : nn::modules_of(top)) names_.emplace(one.module.get(), one.name);
-  layers_[0].kind = top.source().describe();
-}
-
-memory::Id Recorder::stand_in(memory::Id id) const noexcept {
-  const memory::Id twin = twins_ ? twins_->of(id) : memory::Id{};
-  return twin ? twin : id;
-}
-
 void Recorder::describe(const Array& array, std::string what) {
   if (Block* const block = block_of(array)) block->what = std::move(what);
 }
@@ -60,7 +46,7 @@ void Recorder::taken(const void* block, int64_t bytes) noexcept {
     blocks_.push_back({.bytes = aligned_size(std::max<int64_t>(bytes, 1)),
                        .born = moment_++,
                        .died = kAlive,
-                       .layer = stack_.back(),
+                       .layer = layers_.current(),
                        .phase = phase_,
                        .op = nullptr,
                        .category = memory::Category::kWorkspace,
@@ -100,15 +86,15 @@ void Recorder::computed(const ops::Record& op, ops::Operands in, const void* att
   noting([&] {
     ops::Specs specs;
     for (const ArrayRef& array : out) specs.push_back(array->spec());
-    Analysis::Call call{.op = op.info->name, .layer = stack_.back(), .phase = phase_};
+    Analysis::Call call{.op = op.info->name, .layer = layers_.current(), .phase = phase_};
     if (op.cost) call.cost = op.cost({{*op.info, in, attrs}, specs});
-    if (node) layer_of_node_[node] = stack_.back();
+    if (node) layers_.made(*node);
     for (const ArrayRef& array : op.view ? std::span<const ArrayRef>() : out) {
       Block* const block = block_of(*array);
       if (!block) continue;
       block->op = op.info->name;
       block->spec = array->spec();
-      block->layer = stack_.back();
+      block->layer = layers_.current();
       block->category = array->storage->category_now();
     }
     for (const ops::Operand& operand : in) {
@@ -127,51 +113,14 @@ void Recorder::computed(const ops::Record& op, ops::Operands in, const void* att
 }
 
 void Recorder::enters_backward(const ops::NodeBase& node) noexcept {
-  noting([&] {
-    const auto found = layer_of_node_.find(&node);
-    stack_.push_back(found == layer_of_node_.end() ? 0 : found->second);
-  });
+  noting([&] { layers_.enter_backward(node); });
 }
-
-// ---- Layers ---------------------------------------------------------------------------------------------------------
 
 void Recorder::enters(void* module) noexcept {
-  noting([&] { stack_.push_back(layer_of(static_cast<nn::Module*>(module)->source())); });
+  noting([&] { layers_.enter(static_cast<nn::Module*>(module)->source()); });
 }
 
-void Recorder::leaves() noexcept {
-  if (stack_.size() > 1) stack_.pop_back();
-}
-
-uint32_t Recorder::layer_of(nn::Module& module) {
-  const auto [known, fresh] = known_layers_.try_emplace(&module, static_cast<uint32_t>(layers_.size()));
-  if (!fresh) return known->second;
-  const auto named = names_.find(&module);
-  if (named != names_.end() && named->second.empty()) {
-    layers_[0].parameters = own_parameters(module);
-    return known->second = 0;
-  }
-  const std::string& outer = layers_[stack_.back()].name;
-  layers_.push_back(
-      {.name = named != names_.end() ? named->second : cat(outer, outer.empty() ? "" : ".", module.kind()),
-       .kind = module.describe(),
-       .parameters = own_parameters(module)});
-  return known->second;
-}
-
-int64_t Recorder::own_parameters(const nn::Module& module) {
-  std::vector<memory::Id> ids;
-  {
-    const std::lock_guard guard(nn::structure_lock());  // another thread may add one
-    for (const nn::Module::Part& part : module.parameters()) ids.push_back(part.id);
-  }
-  int64_t elements = 0;
-  for (const memory::Id id : ids) {
-    if (!counted_.insert(id.bits).second) continue;
-    elements += memory::Pinned(stand_in(id), memory::Kind::kVariable, "parameter").as<Array>().elements();
-  }
-  return elements;
-}
+void Recorder::leaves() noexcept { layers_.leave(); }
 
 // ---- The end --------------------------------------------------------------------------------------------------------
 
@@ -187,7 +136,7 @@ Analysis::Tensor Recorder::tensor_of(const Block& block) const {
 
 void Recorder::finish(Analysis& out) {
   if (failure_) std::rethrow_exception(failure_);
-  out.layers = layers_;
+  out.layers = layers_.layers();
   out.calls = calls_;
   out.peak_call = peak_call_;
   for (const Block& block : blocks_) {

@@ -6,11 +6,9 @@
 
 #include <exception>
 #include <unordered_map>
-#include <unordered_set>
 
-#include "nn/twins.h"
 #include "ops/observer.h"
-#include "report/analysis.h"
+#include "report/layer_stack.h"
 
 namespace tinyai::report {
 
@@ -22,7 +20,8 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   Recorder(const Recorder&) = delete;
   Recorder& operator=(const Recorder&) = delete;
 
-  void stands_for(nn::Module& top, const nn::Twins& twins);  // from here on; both outlive it
+  // From here on; both outlive it.
+  void stands_for(nn::Module& top, const nn::Twins& twins) { layers_.stands_for(top, twins); }
   void begin(Phase phase) { phase_ = phase; }
   void describe(const Array& array, std::string what);
   // Calls from here on are the analysis', those before it are forgotten. Blocks are not.
@@ -34,7 +33,7 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   void enters_backward(const ops::NodeBase& node) noexcept override;
   void enters(void* module) noexcept override;
   void leaves() noexcept override;
-  memory::Id stand_in(memory::Id id) const noexcept override;
+  memory::Id stand_in(memory::Id id) const noexcept override { return layers_.stand_in(id); }
 
   void taken(const void* block, int64_t bytes) noexcept override;
   void given_back(const void* block) noexcept override;
@@ -55,18 +54,10 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   void noting(const Work& work) noexcept;  // what fails is kept
   Block* block_of(const Array& array);
   void sample();
-  uint32_t layer_of(nn::Module& module);
-  int64_t own_parameters(const nn::Module& module);
   Analysis::Tensor tensor_of(const Block& block) const;
 
   device::BlockWatch* const outer_;
-  const nn::Twins* twins_ = nullptr;
-  std::unordered_map<const nn::Module*, std::string> names_;
-  std::unordered_map<const nn::Module*, uint32_t> known_layers_;
-  std::unordered_set<uint64_t> counted_;  // parameters
-  std::vector<Analysis::Layer> layers_{{}};
-  std::vector<uint32_t> stack_{0};  // of the layers whose forwards run
-  std::unordered_map<const ops::NodeBase*, uint32_t> layer_of_node_;
+  LayerStack layers_;
   std::vector<Analysis::Call> calls_;
   size_t call_begins_ = 0;  // the first block of the call that runs
   std::vector<Block> blocks_;

@@ -25,7 +25,7 @@ def flags(prefix, *options):
 
 def main():
     shutil.rmtree(WORK, ignore_errors=True)
-    run("cmake", "--build", RELEASE, "--target", "tinyai_static")
+    run("cmake", "--build", RELEASE, "--target", "tinyai_static", "tinyai-analyze")
     run("cmake", "--install", RELEASE, "--prefix", WORK / "installed", stdout=subprocess.DEVNULL)
     prefix = WORK / "moved"
     (WORK / "installed").rename(prefix)
@@ -39,6 +39,7 @@ def main():
         program = build / "by_pkg_config"
         run(compiler, *warnings, project / source, "-o", program, *flags(prefix, "--cflags", "--libs"), f"-Wl,-rpath,{library}")
         run(program)
+    run(prefix / "bin" / "tinyai-analyze", "mlp", "--vary", "batch=1,2", stdout=subprocess.DEVNULL)
     own = subprocess.run(["nm", "--defined-only", "-g", str(library / "libtinyai.a")], capture_output=True, text=True).stdout
     foreign = {line.split()[2] for line in own.splitlines() if len(line.split()) == 3} - {""}
     foreign = sorted(name for name in foreign if not name.startswith("tinyai_"))

@@ -7,7 +7,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 SUFFIXES = (".h", ".hpp", ".c", ".cpp", ".inc", ".cu", ".cuh")
-FOLDERS = ("include", "src", "tests", "examples", "benchmarks", "bindings")
+FOLDERS = ("include", "src", "tests", "examples", "tools", "benchmarks", "bindings")
 BUILT = {"target", "build"}  # where Maven and cargo leave files of theirs
 
 

@@ -10,7 +10,7 @@ NAME = re.compile(r"\b(?:tinyai|TINYAI)_\w+")
 LINK = re.compile(r"\]\(([^)#:]+)(?:#[^)]*)?\)")
 FENCE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 BEFORE = re.compile(r"^\| [^|]* \|", re.MULTILINE)  # of a table of changes: names that went
-PATH = re.compile(r"`((?:src|tests|docs|api|examples|include|cmake|benchmarks)/[\w./-]+)`")
+PATH = re.compile(r"`((?:src|tests|docs|api|examples|tools|include|cmake|benchmarks)/[\w./-]+)`")
 
 
 def tracked(pattern):

@@ -381,6 +381,26 @@ CASE(tinyai_function_print_graph) {
   };
 }
 
+CASE(tinyai_function_analyze, kCallsHost) {
+  const tinyai_function function = compiled_function(w);
+  const std::vector<tinyai_resource> inputs{{w.array().id}};
+  return [=](Call& c) -> tinyai_status {
+    tinyai_analysis sums{};
+    sums.struct_size = sizeof sums;
+    const tinyai_status status = tinyai_function_analyze(c(function), c.list(inputs), 1, 1, &sums);
+    if (status != TINYAI_OK && sums.peak_bytes != 0) return TINYAI_ERROR_INTERNAL;  // has written a result
+    return status;
+  };
+}
+CASE(tinyai_function_print_analysis, kCallsHost) {
+  const tinyai_function function = compiled_function(w);
+  const std::vector<tinyai_resource> inputs{{w.array().id}};
+  return [=](Call& c) {
+    return tinyai_function_print_analysis(c(function), c.list(inputs), 1, 1, TINYAI_JSON, c.out<char>(64), 64,
+                                          c.out<int64_t>());
+  };
+}
+
 CASE(tinyai_function_save) {
   const tinyai_function function = compiled_function(w);
   const std::string path = w.path("function.onnx");

@@ -94,6 +94,20 @@ class Digits {
 
 }  // namespace
 
+TEST_CASE("what is rehearsed on the null device lets no more memory wait in the pool") {
+  if (!tinyai_test::kPools || !tinyai_test::addresses_are_many()) return;  // a sanitizer touches each block
+  check(tinyai_manager_reset_peak(tinyai_manager_system()));
+  const int64_t before = memory_of_process().pool_limit_bytes;
+  {
+    const On null("null");
+    zeros_of({int64_t{1} << 40}, TINYAI_F32);
+    CHECK(memory_of_process().peak_bytes > int64_t{4} << 40);
+    CHECK(memory_of_process().pool_limit_bytes < int64_t{1} << 32);  // this process has had no 16 GiB
+  }
+  check(tinyai_manager_reset_peak(tinyai_manager_system()));
+  CHECK(memory_of_process().pool_limit_bytes == before);
+}
+
 TEST_CASE("a training step holds on the null device what it holds on the CPU, to the byte, at each batch size") {
   for (const int64_t batch : {1, 7, 64}) {
     CAPTURE(batch);

@@ -154,7 +154,9 @@ class Fusing {
     memory::EngineVector<Node> nodes;
     for (uint32_t n = 0; n < graph_.nodes.size(); ++n) {
       if (!goes[n]) nodes.push_back(graph_.nodes[n]);
-      if (ends[n]) nodes.push_back(node_of(*ends[n]->fused));
+      if (!ends[n]) continue;
+      nodes.push_back(node_of(*ends[n]->fused));
+      nodes.back().mark = graph_.nodes[n].mark;
     }
     graph_.nodes = std::move(nodes);
     rename();

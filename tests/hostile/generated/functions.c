@@ -728,6 +728,12 @@ static tinyai_status call_tinyai_module_analyze(const Word* a) {
 static tinyai_status call_tinyai_module_print_analysis(const Word* a) {
   return tinyai_module_print_analysis((tinyai_module){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, (int32_t)a[4].i, a[5].p, (int64_t)a[6].i, a[7].p);
 }
+static tinyai_status call_tinyai_function_analyze(const Word* a) {
+  return tinyai_function_analyze((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_function_print_analysis(const Word* a) {
+  return tinyai_function_print_analysis((tinyai_function){a[0].id}, a[1].p, (int64_t)a[2].i, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p, (int64_t)a[6].i, a[7].p);
+}
 static tinyai_status call_tinyai_profile_options_init(const Word* a) {
   (void)tinyai_profile_options_init(a[0].p);
   return TINYAI_OK;
@@ -1766,6 +1772,8 @@ const Function g_functions[kFunctionCount] = {
     [function_analysis_options_init] = {"tinyai_analysis_options_init", call_tinyai_analysis_options_init, "", 0, 1, {{"options", kStruct, struct_analysis_options, -1}}},
     [function_module_analyze] = {"tinyai_module_analyze", call_tinyai_module_analyze, "", 1, 5, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"out", kStruct, struct_analysis, -1}}},
     [function_module_print_analysis] = {"tinyai_module_print_analysis", call_tinyai_module_print_analysis, "", 1, 8, {{"module", kHandle, kind_module, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"options", kOptions, struct_analysis_options, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
+    [function_function_analyze] = {"tinyai_function_analyze", call_tinyai_function_analyze, "", 1, 5, {{"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"output_count", kInteger, 0, -1}, {"out", kStruct, struct_analysis, -1}}},
+    [function_function_print_analysis] = {"tinyai_function_print_analysis", call_tinyai_function_print_analysis, "", 1, 8, {{"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_resource, 2}, {"input_count", kCount, 0, 1}, {"output_count", kInteger, 0, -1}, {"format", kInt32, 0, -1}, {"buffer", kBuffer, 0, 6}, {"size", kCount, 0, 5}, {"length", kOutInteger, 0, -1}}},
     [function_profile_options_init] = {"tinyai_profile_options_init", call_tinyai_profile_options_init, "", 0, 1, {{"options", kStruct, struct_profile_options, -1}}},
     [function_profile_start] = {"tinyai_profile_start", call_tinyai_profile_start, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_profile_options, -1}, {"out", kOutHandle, kind_profile, -1}}},
     [function_profile_stop] = {"tinyai_profile_stop", call_tinyai_profile_stop, "", 1, 1, {{"profile", kHandle, kind_profile, -1}}},

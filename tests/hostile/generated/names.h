@@ -290,6 +290,8 @@ enum {
   function_analysis_options_init,
   function_module_analyze,
   function_module_print_analysis,
+  function_function_analyze,
+  function_function_print_analysis,
   function_profile_options_init,
   function_profile_start,
   function_profile_stop,

@@ -1,11 +1,12 @@
 //! Functions that are traced once and replayed from then on.
 use crate::custom::{call_function, run_closure};
 use crate::error::check;
+use crate::module::{ids_of, Input};
 use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::{c_string, read};
-use crate::{ffi, DType, GraphFormat, Manager, Result, Value, Variable};
+use crate::{ffi, Analysis, DType, Format, GraphFormat, Manager, Result, Value, Variable};
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
@@ -276,6 +277,47 @@ impl CompiledFunction {
     pub fn reason(&self) -> Result<String> {
         // SAFETY: takes an id, and room of the length that is named.
         read(|text, size, length| unsafe { ffi::tinyai_function_reason(self.id, text, size, length) })
+    }
+
+    /// What its next call with such inputs would compute and hold, told without computing: of the plan that the call would
+    /// go by, which is let go again. The body runs once, as for a plan. Of the inputs only dtypes and shapes are looked at: in
+    /// a manager of the device "null" they take no memory. Of a loaded function sizes may be others than those that it was
+    /// saved with, as far as its operators know what to do with them.
+    pub fn analyze(&self, inputs: &[Input<'_>], outputs: usize) -> Result<Analysis> {
+        let ids = ids_of(inputs);
+        // SAFETY: a struct of integers, for which zeros are values.
+        let mut out: Analysis = unsafe { std::mem::zeroed() };
+        out.struct_size = size_of::<Analysis>();
+        // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
+        check(unsafe {
+            ffi::tinyai_function_analyze(
+                self.id,
+                ids.as_ptr().cast(),
+                ids.len() as i64,
+                outputs as i64,
+                &mut out,
+            )
+        })?;
+        Ok(out)
+    }
+
+    /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
+    pub fn print_analysis(&self, inputs: &[Input<'_>], outputs: usize, format: Format) -> Result<String> {
+        let ids = ids_of(inputs);
+        // SAFETY: the list holds as many handles as are named; the buffer is as long as is said.
+        read(|buffer, size, length| unsafe {
+            let (list, count) = (ids.as_ptr().cast(), ids.len() as i64);
+            ffi::tinyai_function_print_analysis(
+                self.id,
+                list,
+                count,
+                outputs as i64,
+                format.raw(),
+                buffer,
+                size,
+                length,
+            )
+        })
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_function {

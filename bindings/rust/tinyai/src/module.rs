@@ -100,7 +100,8 @@ impl StateReport {
     }
 }
 
-/// What a module would compute and need, by [`Module::analyze`].
+/// What a module or a function would compute and need, by [`Module::analyze`] and
+/// [`CompiledFunction::analyze`](crate::CompiledFunction::analyze).
 pub type Analysis = ffi::tinyai_analysis;
 
 /// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
@@ -154,7 +155,7 @@ impl AnalysisOptions<'_> {
     }
 }
 
-fn ids_of(inputs: &[Input<'_>]) -> Vec<u64> {
+pub(crate) fn ids_of(inputs: &[Input<'_>]) -> Vec<u64> {
     inputs.iter().map(|input| input.0).collect()
 }
 

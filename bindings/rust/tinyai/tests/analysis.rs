@@ -1,8 +1,8 @@
 //! What an analysis asks of a network and of its options, and what it says where it does not get it.
 use std::sync::Arc;
 use tinyai::{
-    AnalysisOptions, DType, Format, Loss, Manager, Module, Network, Parameter, Result, RunningModule, Status,
-    Value, Variable,
+    no_grad, AnalysisOptions, CompiledFunction, DType, Format, Loss, Manager, ManagerOptions, Module,
+    Network, Parameter, Result, RunningModule, Status, Value, Variable,
 };
 
 type Home = Arc<Manager<'static>>;
@@ -107,4 +107,44 @@ fn a_network_that_asks_its_running_module_is_analysed_and_another_is_told_to_ask
     assert_eq!(analyse(true).unwrap().parameters, 4);
     let said = analyse(false).unwrap_err().to_string();
     assert_eq!(said.matches("RunningModule::parameter").count(), 1, "{said}");
+}
+
+#[test]
+fn a_compiled_function_is_known_before_it_is_called_and_when_it_was_loaded_at_other_sizes() {
+    let home = home();
+    let null = ManagerOptions {
+        device: Some("null"),
+        ..Default::default()
+    };
+    let examples = Manager::with(&null).unwrap();
+    let net = Module::linear(&home, 4, 3, true).unwrap();
+    let function = CompiledFunction::new(&home, "scores", move |s, x| {
+        Ok(vec![net.forward(s, &x[0])?.into()])
+    })
+    .unwrap();
+    let _inference = no_grad();
+    let input = |batch: i64| examples.zeros(&[batch, 4], DType::F32).unwrap();
+    for batch in [1, 7, 64] {
+        let told = function.analyze(&[(&input(batch)).into()], 1).unwrap();
+        assert_eq!((told.parameters, told.macs), (15, batch * 12));
+        assert!(told.peak_bytes > told.parameter_bytes + batch * 16);
+    }
+    assert_eq!(function.stats().unwrap().plans, 0);
+    let text = function
+        .print_analysis(&[(&input(2)).into()], 1, Format::Text)
+        .unwrap();
+    assert!(text.starts_with("analysis of function 'scores': "), "{text}");
+    assert!(text.contains("Linear(4, 3): 15 parameters, 24 MACs"), "{text}");
+
+    let folder = std::env::temp_dir().join(format!("tinyai-analysis-{}", std::process::id()));
+    let path = folder.to_str().unwrap();
+    let x = home.constant(&home.ones(&[2, 4], DType::F32).unwrap()).unwrap();
+    function.call(&home, &[&x], 1).unwrap();
+    function.save(path).unwrap();
+    let loaded = CompiledFunction::load(&home, path).unwrap();
+    std::fs::remove_file(path).unwrap();
+    assert_eq!(loaded.analyze(&[(&input(50)).into()], 1).unwrap().macs, 50 * 12);
+    let wide = examples.zeros(&[2, 5], DType::F32).unwrap();
+    let error = loaded.analyze(&[(&wide).into()], 1).unwrap_err();
+    assert!(error.to_string().contains("node '"), "{error}");
 }

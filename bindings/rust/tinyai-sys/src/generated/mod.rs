@@ -2978,6 +2978,38 @@ extern "C" {
     pub fn tinyai_module_print_analysis(module: tinyai_module, inputs: *const tinyai_resource, input_count: i64, options: *const tinyai_analysis_options, format: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
 
     /// ```text
+    /// Analyses a compiled function: the next call with inputs of such dtypes and shapes, in C order and asking for no
+    /// gradient, under the thread's grad mode, in the function's scope and on its device. Nothing runs but the callback,
+    /// once, as for a plan; the plan is let go, and the function is as it was. Its plan is exact: operators are those of it,
+    /// after all rewriting, and the peak is that of the arrays that the call works with: what the function uses of others'
+    /// (each whole), inputs, its arena and its results. Handles, modules and what else there is come on top.
+    /// @param function     made by tinyai_function_create(), or loaded: of a loaded one inputs may have other sizes than
+    /// those that it was saved for, as far as its operators know what to do with them
+    /// @param inputs       arrays or variables, on any device: only their dtypes and shapes are looked at
+    /// @param input_count  how many
+    /// @param output_count as tinyai_function_call() would be asked for
+    /// @param out          struct_size set by the caller; the sums of a module's analysis. `saved_bytes` is 0 without a
+    /// backward; `gradient_bytes` counts all that steps read or that stay, though in a plan they need not be there at once
+    /// @return ARGUMENT for a custom function; SHAPE where a node of a loaded function has its sizes fixed, by its name;
+    /// what tracing answers: CALLBACK, GRAPH, LIMIT. Threads: any, at once.
+    /// ```
+    pub fn tinyai_function_analyze(function: tinyai_function, inputs: *const tinyai_resource, input_count: i64, output_count: i64, out: *mut tinyai_analysis) -> tinyai_status;
+
+    /// ```text
+    /// The same as text or JSON, as tinyai_module_print_analysis() has it.
+    /// @param function     as above
+    /// @param inputs       as above
+    /// @param input_count  how many
+    /// @param output_count as above
+    /// @param format       TINYAI_TEXT or TINYAI_JSON
+    /// @param buffer       null with size 0 asks for the length
+    /// @param size         bytes it holds
+    /// @param length       of the text, terminating zero included; may be null
+    /// @return as above; ARGUMENT for another format.
+    /// ```
+    pub fn tinyai_function_print_analysis(function: tinyai_function, inputs: *const tinyai_resource, input_count: i64, output_count: i64, format: i32, buffer: *mut c_char, size: i64, length: *mut i64) -> tinyai_status;
+
+    /// ```text
     /// Sets the defaults.
     /// @param options null: nothing happens.
     /// ```

@@ -1106,6 +1106,26 @@ jbyteArray modulePrintAnalysis(JNIEnv* env, jclass, jlong module, jlongArray inp
   });
 }
 
+jlongArray functionAnalyze(JNIEnv* env, jclass, jlong state, jlong function, jlongArray inputs, jlong output_count) {
+  const Entered entered(state);
+  const Handles<tinyai_resource> inputs_(env, inputs);
+  if (!inputs_) return {};
+  tinyai_analysis out_{};
+  out_.struct_size = sizeof out_;
+  if (!check(env, tinyai_function_analyze(handle<tinyai_function>(function), inputs_.data(), inputs_.count(), output_count, &out_))) return {};
+  return words(env, out_);
+}
+
+jbyteArray functionPrintAnalysis(JNIEnv* env, jclass, jlong state, jlong function, jlongArray inputs,
+                                 jlong output_count, jint format) {
+  const Entered entered(state);
+  const Handles<tinyai_resource> inputs_(env, inputs);
+  if (!inputs_) return {};
+  return text_of(env, [&](char* buffer, int64_t size, int64_t* length) {
+    return tinyai_function_print_analysis(handle<tinyai_function>(function), inputs_.data(), inputs_.count(), output_count, format, buffer, size, length);
+  });
+}
+
 jlong profileStart(JNIEnv* env, jclass, jlong state, jlong into, jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_profile_options options_;
@@ -1322,6 +1342,8 @@ const JNINativeMethod methods[] = {
     native<predictorRelease, kEnds>("predictorRelease", "(J)V"),
     native<moduleAnalyze>("moduleAnalyze", "(J[JJ[J)[J"),
     native<modulePrintAnalysis>("modulePrintAnalysis", "(J[JJ[JI)[B"),
+    native<functionAnalyze>("functionAnalyze", "(JJ[JJ)[J"),
+    native<functionPrintAnalysis>("functionPrintAnalysis", "(JJ[JJI)[B"),
     native<profileStart>("profileStart", "(JJJ[J)J"),
     native<profileStop>("profileStop", "(J)V"),
     native<profileStats>("profileStats", "(J)[J"),

@@ -182,6 +182,8 @@ final class NativeFunctions {
     static native void predictorRelease(long predictor);
     static native long[] moduleAnalyze(long module, long[] inputs, long given, long[] values);
     static native byte[] modulePrintAnalysis(long module, long[] inputs, long given, long[] values, int format);
+    static native long[] functionAnalyze(long state, long function, long[] inputs, long output_count);
+    static native byte[] functionPrintAnalysis(long state, long function, long[] inputs, long output_count, int format);
     static native long profileStart(long state, long into, long given, long[] values);
     static native void profileStop(long profile);
     static native long[] profileStats(long profile);

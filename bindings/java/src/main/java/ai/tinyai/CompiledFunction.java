@@ -171,6 +171,47 @@ public final class CompiledFunction implements Handle, AutoCloseable {
         return Text.of(NativeFunctions.functionReason(id));
     }
 
+    /**
+     * What its next call with such inputs would compute and hold, told without computing: of the plan that the call would go
+     * by, which is let go again. The body runs once, as for a plan. Of a loaded function sizes may be others than those that
+     * it was saved with, as far as its operators know what to do with them.
+     * @param inputs arrays or variables as it takes: only their dtypes and shapes are looked at, so that they may be made in a
+     *     manager of the device "null", where they take no memory
+     * @param outputs how many results
+     * @return the sums
+     */
+    public Analysis analyze(Collection<? extends NDResource> inputs, int outputs) {
+        long[] words = NativeFunctions.functionAnalyze(ThreadState.current(), id, Ids.of(inputs), outputs);
+        Reference.reachabilityFence(host);
+        return new Analysis(words);
+    }
+
+    /**
+     * The same as text: also by operator and layer, where the peak is, and which tensors are alive then.
+     * @param inputs as above
+     * @param outputs as above
+     * @return lines for people
+     */
+    public String printAnalysis(Collection<? extends NDResource> inputs, int outputs) {
+        return printed(inputs, outputs, 0);
+    }
+
+    /**
+     * The same as JSON: all tensors, and each call.
+     * @param inputs as above
+     * @param outputs as above
+     * @return an object
+     */
+    public String analysisJson(Collection<? extends NDResource> inputs, int outputs) {
+        return printed(inputs, outputs, 1);
+    }
+
+    private String printed(Collection<? extends NDResource> inputs, int outputs, int format) {
+        byte[] text = NativeFunctions.functionPrintAnalysis(ThreadState.current(), id, Ids.of(inputs), outputs, format);
+        Reference.reachabilityFence(host);
+        return Text.of(text);
+    }
+
     long id() {
         return id;
     }

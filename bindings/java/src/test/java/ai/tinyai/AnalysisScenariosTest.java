@@ -91,4 +91,24 @@ class AnalysisScenariosTest {
             assertThrows(TinyAiException.class, () -> network.analyze(input, step));  // no target
         }
     }
+
+    @Test
+    void aCompiledFunctionIsKnownBeforeItIsCalled() {
+        try (NDManager model = base("cpu"); NDManager examples = base("null"); TinyAI.Mode off = TinyAI.noGrad()) {
+            Module network = Modules.linear(model, 4, 3);
+            try (CompiledFunction function = new CompiledFunction(model, "scores",
+                    (scope, inputs) -> new NDResource[] {network.call(scope, inputs[0])})) {
+                for (long batch : new long[] {1, 7, 64}) {
+                    Analysis told = function.analyze(List.of(examples.zeros(new Shape(batch, 4))), 1);
+                    assertEquals(batch * 12, told.macs());
+                    assertEquals(15, told.parameters());
+                    assertTrue(told.peakBytes() > told.parameterBytes() + batch * 16);
+                }
+                assertEquals(0, function.getStats().plans());
+                List<NDArray> input = List.of(examples.zeros(new Shape(2, 4)));
+                assertTrue(function.printAnalysis(input, 1).contains("Linear(4, 3): 15 parameters, 24 MACs"));
+                assertTrue(function.analysisJson(input, 1).startsWith("{\"subject\":\"function 'scores'\",\"parameters\":15,"));
+            }
+        }
+    }
 }

@@ -1,0 +1,65 @@
+/* A saved function at other sizes: which axes of its inputs a size is. */
+#include <stdlib.h>
+
+#include "analyze.h"
+
+/* The batch is the first axis of each input; the sequence the second of those with two or three; the resolution the
+ * last two of those with four. */
+static int is_axis_of(enum size size, int rank, int axis) {
+  switch (size) {
+    case BATCH:
+      return axis == 0;
+    case SEQUENCE:
+      return axis == 1 && (rank == 2 || rank == 3);
+    case RESOLUTION:
+      return rank == 4 && axis >= 2;
+    default:
+      return 0;
+  }
+}
+
+static tinyai_status example(tinyai_manager into, tinyai_function function, int64_t index, const sizes* at,
+                             tinyai_resource* out) {
+  tinyai_function_value value = {.struct_size = sizeof value};
+  TRY(tinyai_function_input(function, index, &value, NULL, 0, NULL));
+  for (int size = 0; size < SIZES; ++size) {
+    for (int axis = 0; axis < value.rank; ++axis) {
+      if (at->of[size] && is_axis_of((enum size)size, value.rank, axis)) value.shape[axis] = at->of[size];
+    }
+  }
+  tinyai_array made;
+  TRY(tinyai_array_zeros(into, value.shape, value.rank, value.dtype, &made));
+  out->id = made.id;
+  return TINYAI_OK;
+}
+
+static tinyai_status analyze_loaded(tinyai_manager scope, tinyai_manager examples, const char* path, const sizes* at,
+                                    tinyai_analysis* out) {
+  tinyai_function function;
+  tinyai_function_counts counts = {.struct_size = sizeof counts};
+  TRY(tinyai_function_load(scope, path, &function));
+  TRY(tinyai_function_stats(function, &counts));
+  tinyai_resource* const inputs = malloc((size_t)(counts.inputs + 1) * sizeof *inputs);
+  if (!inputs) return TINYAI_ERROR_OUT_OF_MEMORY;
+  tinyai_status status = TINYAI_OK;
+  for (int64_t i = 0; i < counts.inputs && status == TINYAI_OK; ++i)
+    status = example(examples, function, i, at, &inputs[i]);
+  if (status == TINYAI_OK) status = tinyai_function_analyze(function, inputs, counts.inputs, counts.outputs, out);
+  free(inputs);
+  return status;
+}
+
+tinyai_status analyze_file(const char* path, const sizes* at, tinyai_analysis* out) {
+  tinyai_manager_options options;
+  tinyai_manager_options_init(&options);
+  tinyai_manager scope, examples;
+  TRY(tinyai_manager_open(TINYAI_NULL_MANAGER, &options, &scope));
+  options.device = "null";
+  tinyai_status status = tinyai_manager_open(TINYAI_NULL_MANAGER, &options, &examples);
+  if (status == TINYAI_OK) {
+    status = analyze_loaded(scope, examples, path, at, out);
+    tinyai_manager_close(examples);
+  }
+  tinyai_manager_close(scope);
+  return status;
+}
