@@ -91,9 +91,9 @@ class Drawing {
 
   DrawnGraph run() {
     for (const Node& node : graph_.nodes) {
-      for (const Use& use : graph_.uses_of(node)) meet(use);
+      for (const Use& use : graph_.uses_of(node)) add_source(use);
     }
-    for (const Use& use : graph_.results) meet(use);
+    for (const Use& use : graph_.results) add_source(use);
     for (const Node& node : graph_.nodes) add(node);
     for (size_t i = 0; i < graph_.results.size(); ++i) {
       const Use& use = graph_.results[i];
@@ -118,7 +118,7 @@ class Drawing {
   }
 
   // What no node of the graph gives.
-  void meet(const Use& use) {
+  void add_source(const Use& use) {
     if (use.buffer == kNone || writer_[use.buffer] != kNone) return;
     const Buffer& buffer = graph_.buffers[use.buffer];
     if (buffer.role == Role::kTemporary) return;
