@@ -219,11 +219,11 @@ constinit const Record records::atan2_slope{
     .forward = binary<BinaryOp::kAtan2Slope>,
     .saves = Saves::input({0, 1}),
     .vjp =
-        [](VjpCall& call) {  // (-2 a b q^2, q - 2 b^2 q^2), q being 1 / (a^2 + b^2)
-          const Value &a = call.input(0), &b = call.input(1);
-          const Value q = ops::reciprocal(ops::square(a) + ops::square(b)), share = b * q;
-          if (call.needs(0)) call.set(0, sum_to_input(call, 0, cotangent_for(call, 0) * (-2 * (a * q * share))));
-          if (call.needs(1)) call.set(1, sum_to_input(call, 1, cotangent_for(call, 1) * (q - 2 * ops::square(share))));
+        [](VjpCall& call) {  // (-2 a b q^2, (a^2 - b^2) q^2), q being 1 / (a^2 + b^2)
+          const Value q = ops::reciprocal(ops::square(call.input(0)) + ops::square(call.input(1)));
+          const Value s = call.input(0) * q, t = call.input(1) * q;
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, cotangent_for(call, 0) * (-2 * (s * t))));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, cotangent_for(call, 1) * ((s - t) * (s + t))));
         },
     .cost = per_element<4>,
 };
