@@ -144,6 +144,11 @@ class Backward {
   bool creates_graph() const { return options_.create_graph; }
 
   void flow(Edge edge, Value cotangent) {
+    if (options_.stops_at_inputs) {
+      for (auto& [at, sum] : captured_) {
+        if (at == edge) return add(sum, std::move(cotangent));
+      }
+    }
     if (Leaf* leaf = leaf_of(edge)) return flow_to_leaf(*leaf, std::move(cotangent));
     Pending::Entry& entry = pending_.entry(edge.node());
     Value& sum = edge.output() == 0 ? entry.first : other(entry, edge.output());
@@ -290,7 +295,7 @@ class OperatorVjp final : public ops::VjpCall {
 };
 
 void Backward::visit(Pending::Entry entry) {
-  if (!captured_.empty()) keep_captured(entry);
+  if (!captured_.empty() && !options_.stops_at_inputs) keep_captured(entry);
   auto& node = static_cast<Node&>(*entry.node);
   reader_.enter(&node);
   if (restricted_ && !leads_anywhere(node)) return;
@@ -500,7 +505,7 @@ std::vector<Value> gradients(const memory::Place& place, std::span<const Value> 
   pass.run([] {});
   std::vector<Value> out;
   for (const Value& input : inputs) {
-    const Leaf* leaf = leaf_of(input.edge());
+    const Leaf* leaf = options.stops_at_inputs ? nullptr : leaf_of(input.edge());
     Value found = leaf ? Value() : pass.captured(input.edge());
     for (const Backward::LeafSum& sum : pass.leaves()) {
       if (sum.leaf == leaf && leaf) found = sum.sum;

@@ -16,6 +16,9 @@ namespace tinyai::autograd {
 struct BackwardOptions {
   bool retain_graph = false;
   bool create_graph = false;  // implies retain_graph; cotangents are recorded
+  // Of gradients(): nothing behind an input is looked at, so that the gradients are with each of them held fixed but
+  // one.
+  bool stops_at_inputs = false;
 };
 
 // Adds the gradients of `roots` to those of the leaves behind them. A root without a cotangent must have one element.

@@ -1,6 +1,7 @@
 // A custom function's record is made with it: all inputs and outputs are saved, and its vjp calls the host.
 #include "autograd/custom.h"
 
+#include <algorithm>
 #include <memory>
 
 #include "base/aligned_size.h"
@@ -11,7 +12,7 @@ namespace {
 
 using memory::Category;
 
-CustomFunction& function_of(const void* attrs) { return **static_cast<CustomFunction* const*>(attrs); }
+CustomFunction& function_of(const void* attrs) { return static_cast<CustomFunction&>(function_of_node(attrs)); }
 
 void check_gradient(const CustomFunction& function, int input, const Spec& wanted, const Value& gradient) {
   if (gradient.spec() == wanted) return;
@@ -44,16 +45,18 @@ void custom_vjp(ops::VjpCall& call) {
   }
 }
 
-void destroy_custom_node(Node& node) noexcept { Ref<Function>::drop(&function_of(node.attrs())); }
+void destroy_custom_node(Node& node) noexcept { Ref<Function>::drop(&function_of_node(node.attrs())); }
 
-void record_call(CustomFunction& function, ops::Operands in, ops::Results& results) {
+}  // namespace
+
+void record_call(Function& function, const ops::Record& record, ops::Operands in, ops::Results& results) {
   ops::Specs specs;
-  for (int i = 0; i < results.count; ++i) specs.push_back(results.arrays[i]->spec());
-  const memory::Charge graph{node_bytes(function.record, in, &specs, false), Category::kGraph};
+  for (int i = 0; i < std::min(results.count, ops::Specs::kMost); ++i) specs.push_back(results.arrays[i]->spec());
+  const memory::Charge graph{node_bytes(record, in, &specs, false), Category::kGraph};
   memory::charge(results.place, graph, {0, Category::kGraph}, memory::Exempt::kFromCap);
-  CustomFunction* const pointer = &function;
+  Function* const pointer = &function;
   try {
-    results.node = Ref<NodeBase>::adopt(make_node(function.record, in, &pointer, results, false));
+    results.node = Ref<NodeBase>::adopt(make_node(record, in, &pointer, results, false));
     if (ops::context().tracer) results.node->state.fetch_or(NodeBase::kTraced);
   } catch (...) {
     memory::uncharge(results.place.shard, graph);
@@ -62,8 +65,6 @@ void record_call(CustomFunction& function, ops::Operands in, ops::Results& resul
   header_of(results.node.get()).kind = NodeKind::kCustom;
   Ref<Function>::share(&function).release();  // the node's
 }
-
-}  // namespace
 
 CustomFunction::CustomFunction(memory::EngineString given_name, std::unique_ptr<const CustomHost> given)
     : own_name(std::move(given_name)),
@@ -78,7 +79,7 @@ CustomFunction::CustomFunction(memory::EngineString given_name, std::unique_ptr<
       info{.name = own_name.c_str(),
            .inputs = {&input, 1},
            .attributes = {},
-           .attrs_bytes = sizeof(CustomFunction*),
+           .attrs_bytes = sizeof(Function*),
            .outputs = -1,
            .internal = true,
            .differentiable = ~0u,
@@ -112,7 +113,7 @@ ops::Results CustomFunction::call(std::span<const Value> inputs, int64_t outputs
     }
   }
   results.count = static_cast<int>(outputs);
-  if (record && context.record) record_call(*this, in, results);
+  if (record && context.record) record_call(*this, this->record, in, results);
   return results;
 }
 

@@ -39,4 +39,8 @@ struct CustomFunction final : Function {
   ops::Results call(std::span<const Value> inputs, int64_t outputs, uint64_t into) override;
 };
 
+// Makes the node of a call whose vjp is `function`'s, which it keeps alive; what `record` saves is among results.arrays.
+void record_call(Function& function, const ops::Record& record, ops::Operands in, ops::Results& results);
+inline Function& function_of_node(const void* attrs) { return **static_cast<Function* const*>(attrs); }
+
 }  // namespace tinyai::autograd

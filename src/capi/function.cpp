@@ -72,44 +72,6 @@ std::string drawing(const tinyai::DrawnGraph& graph, tinyai_graph_format format)
 
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
 
-// What a call is given, held while it runs; a few need no memory of their own.
-class PinnedValues {
- public:
-  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument)
-      : PinnedValues(capi::checked_count(handles, count, argument)) {
-    for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
-      memory::Pinned pinned = capi::pin(handles[i], argument);
-      new (&values_[i]) ops::Value(autograd::value_of(*pinned));
-      new (&pins_[i]) memory::Pinned(std::move(pinned));
-      pinned_ = i + 1;
-    }
-  }
-  ~PinnedValues() {
-    std::destroy_n(values_, pinned_);
-    std::destroy_n(pins_, pinned_);
-  }
-  PinnedValues(const PinnedValues&) = delete;
-  PinnedValues& operator=(const PinnedValues&) = delete;
-
-  std::span<const ops::Value> values() const { return {values_, pinned_}; }
-
- private:
-  static constexpr size_t kFew = 4, kEach = sizeof(memory::Pinned) + sizeof(ops::Value);
-  static_assert(alignof(memory::Pinned) == alignof(ops::Value));
-
-  explicit PinnedValues(size_t room) {
-    if (room > kFew) many_ = std::make_unique_for_overwrite<std::byte[]>(room * kEach);
-    pins_ = reinterpret_cast<memory::Pinned*>(room > kFew ? many_.get() : few_);
-    values_ = reinterpret_cast<ops::Value*>(pins_ + std::max(room, kFew));
-  }
-
-  memory::Pinned* pins_;
-  ops::Value* values_;
-  size_t pinned_ = 0;
-  std::unique_ptr<std::byte[]> many_;
-  alignas(ops::Value) std::byte few_[kFew * kEach];
-};
-
 // The checked function inside a frame, as operators on Values see it.
 std::vector<ops::Value> call_checked(tinyai_checked_fn function, void* user_data, std::span<const ops::Value> inputs,
                                      int64_t output_count) {
@@ -129,6 +91,18 @@ const graph::CompiledFunction& tinyai::capi::compiled(const memory::Pinned& pinn
   const auto* const found = dynamic_cast<const graph::CompiledFunction*>(&function);
   if (!found) fail(Status::kArgument, "'", function.name(), "' is a custom function, which has no plans");
   return *found;
+}
+
+void tinyai::capi::publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out) {
+  std::vector<tinyai_variable> made;
+  made.reserve(values.size());
+  try {
+    for (const ops::Value& value : values) made.push_back(capi::publish_result_variable(place, value));
+  } catch (...) {
+    for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
+    throw;
+  }
+  std::copy(made.begin(), made.end(), out);
 }
 
 tinyai_status tinyai_variable_print_graph(tinyai_variable variable, tinyai_graph_format format, char* buffer,
@@ -255,23 +229,15 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
   return capi::guarded("function_call", [&] {
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
-    const PinnedValues given(inputs, input_count, "inputs");
+    const capi::PinnedValues given(inputs, input_count, "inputs");
     const ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
     if (output_count == 1) {  // the commonest form needs no list
       outputs[0] = capi::publish_result_variable(results.place, results.value(0));
       return;
     }
-    std::vector<tinyai_variable> made;
-    made.reserve(output_count);
-    try {
-      for (int i = 0; i < output_count; ++i) {
-        made.push_back(capi::publish_result_variable(results.place, results.value(i)));
-      }
-    } catch (...) {
-      for (const tinyai_variable variable : made) memory::release(capi::id_of(variable.id));
-      throw;
-    }
-    for (int i = 0; i < output_count; ++i) outputs[i] = made[i];
+    std::vector<ops::Value> values;
+    for (int i = 0; i < output_count; ++i) values.push_back(results.value(i));
+    capi::publish_all(results.place, values, outputs);
   });
 }
 
@@ -303,7 +269,7 @@ tinyai_status tinyai_gradcheck(tinyai_manager into, tinyai_checked_fn function, 
     auto known = capi::known_options(options, tinyai_gradcheck_options_init);
     if (output_count < 1 || output_count > kMostChecked)
       fail(Status::kRange, "gradcheck: 'output_count' is ", output_count, "; 1 to ", kMostChecked, " are allowed");
-    const PinnedValues given(inputs, input_count, "inputs");
+    const capi::PinnedValues given(inputs, input_count, "inputs");
     std::vector<memory::Voter> voters;
     for (const ops::Value& value : given.values()) voters.push_back(value.voter());
     const memory::Place place = memory::place(into.id, voters, "gradcheck");

@@ -9,4 +9,45 @@ namespace tinyai::capi {
 // ARGUMENT for a custom function.
 const graph::CompiledFunction& compiled(const memory::Pinned& pinned);
 
+// What a call is given, held while it runs; a few need no memory of their own.
+class PinnedValues {
+ public:
+  PinnedValues(const tinyai_variable* handles, int64_t count, const char* argument)
+      : PinnedValues(checked_count(handles, count, argument)) {
+    for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
+      memory::Pinned pinned = pin(handles[i], argument);
+      new (&values_[i]) ops::Value(autograd::value_of(*pinned));
+      new (&pins_[i]) memory::Pinned(std::move(pinned));
+      pinned_ = i + 1;
+    }
+  }
+  ~PinnedValues() {
+    std::destroy_n(values_, pinned_);
+    std::destroy_n(pins_, pinned_);
+  }
+  PinnedValues(const PinnedValues&) = delete;
+  PinnedValues& operator=(const PinnedValues&) = delete;
+
+  std::span<const ops::Value> values() const { return {values_, pinned_}; }
+
+ private:
+  static constexpr size_t kFew = 4, kEach = sizeof(memory::Pinned) + sizeof(ops::Value);
+  static_assert(alignof(memory::Pinned) == alignof(ops::Value));
+
+  explicit PinnedValues(size_t room) {
+    if (room > kFew) many_ = std::make_unique_for_overwrite<std::byte[]>(room * kEach);
+    pins_ = reinterpret_cast<memory::Pinned*>(room > kFew ? many_.get() : few_);
+    values_ = reinterpret_cast<ops::Value*>(pins_ + std::max(room, kFew));
+  }
+
+  memory::Pinned* pins_;
+  ops::Value* values_;
+  size_t pinned_ = 0;
+  std::unique_ptr<std::byte[]> many_;
+  alignas(ops::Value) std::byte few_[kFew * kEach];
+};
+
+// All of them or none.
+void publish_all(const memory::Place& place, std::span<const ops::Value> values, tinyai_variable* out);
+
 }  // namespace tinyai::capi

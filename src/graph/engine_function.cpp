@@ -7,25 +7,27 @@ namespace {
 
 using memory::Id;
 
-class EngineHost final : public CompiledHost {
+class EngineHost final : public ValuesHost {
  public:
   explicit EngineHost(Traceable& body) : body_(body) {}
 
-  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
-    const memory::Place place = memory::place_in(scope);
-    const ops::Within within(ops::context().inner(place, ops::context().record));
-    std::vector<Value> in, out(outputs.size());
-    for (const Id id : inputs) in.push_back(autograd::value_of(*memory::Pinned(id, memory::Kind::kVariable, "input")));
-    body_.trace(in, out);
-    for (size_t i = 0; i < out.size(); ++i) outputs[i] = autograd::publish_variable(place, out[i], memory::kLoan);
-    return 0;
-  }
-
  private:
+  void trace(std::span<const Value> in, std::span<Value> out) const override { body_.trace(in, out); }
+
   Traceable& body_;
 };
 
 }  // namespace
+
+int32_t ValuesHost::run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const {
+  const memory::Place place = memory::place_in(scope);
+  const ops::Within within(ops::context().inner(place, ops::context().record));
+  std::vector<Value> in, out(outputs.size());
+  for (const Id id : inputs) in.push_back(autograd::value_of(*memory::Pinned(id, memory::Kind::kVariable, "input")));
+  trace(in, out);
+  for (size_t i = 0; i < out.size(); ++i) outputs[i] = autograd::publish_variable(place, out[i], memory::kLoan);
+  return 0;
+}
 
 EngineFunction::EngineFunction(Id scope, memory::EngineString name, Traceable& body) {
   function_ = Ref<CompiledFunction>::adopt(new CompiledFunction(std::move(name), std::make_unique<EngineHost>(body)));

@@ -14,6 +14,15 @@ class Traceable {
   ~Traceable() = default;
 };
 
+// Whose function works on Values.
+class ValuesHost : public CompiledHost {
+ public:
+  int32_t run(memory::Id scope, std::span<const memory::Id> inputs, std::span<memory::Id> outputs) const final;
+
+ private:
+  virtual void trace(std::span<const Value> in, std::span<Value> out) const = 0;
+};
+
 class EngineFunction {
  public:
   // Its plans' memory is charged to `scope`. `body` outlives it.

@@ -7,7 +7,7 @@
 #include "autograd/leaf.h"
 #include "base/error.h"
 #include "base/width.h"
-#include "graph/passes/passes.h"
+#include "graph/workspaces.h"
 #include "memory/random_stream.h"
 #include "memory/value_handle.h"
 #include "ops/generated/norm.h"
@@ -20,53 +20,6 @@ namespace {
 
 using memory::Category;
 using memory::Exempt;
-
-// Whether an operand may be another view of what the node writes. Two views of one buffer are known to be where they
-// are.
-bool may_overlap(const Graph& graph, const Node& node) {
-  const auto uses = graph.uses_of(node);
-  for (uint32_t i = 0; i < uses.size(); ++i) {
-    if (!graph.is_updated(node, i)) continue;
-    const auto shares = [&](const Use& use) {
-      return use.buffer != kNone && use.buffer != uses[i].buffer && may_share(graph, use.buffer, uses[i].buffer);
-    };
-    if (std::any_of(uses.begin(), uses.end(), shares)) return true;
-  }
-  return false;
-}
-
-// What each node asks for, with operands that are nowhere: nothing is computed.
-memory::EngineVector<int64_t> ask_for_workspace(const Traced& traced, const Uses& uses, device::Device& device) {
-  const WithinWidth planned(traced.width);
-  const auto nowhere = [](uint32_t i) -> void* { return reinterpret_cast<void*>((uintptr_t{i} + 1) << 12); };
-  Steps steps(traced, uses, device, {nowhere, nowhere});
-  steps.relocate();
-  memory::EngineVector<int64_t> bytes(traced.graph.nodes.size());
-  for (uint32_t i = 0; i < bytes.size(); ++i) {
-    bytes[i] = steps.workspace_bytes(i, may_overlap(traced.graph, traced.graph.nodes[i]));
-  }
-  return bytes;
-}
-
-// Of an operator: what was planned. That depends on shapes, strides, dtypes, the device and the width, which are those
-// of the plan.
-class StepWorkspace final : public ops::Workspace {
- public:
-  void begin(char* planned, int64_t bytes) {
-    next_ = planned;
-    left_ = bytes;
-  }
-  void* allocate(int64_t bytes) override {
-    const int64_t taken = aligned_size(bytes);
-    if (taken > left_) fail(Status::kInternal, "an operator asks for more workspace than was planned");
-    left_ -= taken;
-    return std::exchange(next_, next_ + taken);
-  }
-
- private:
-  char* next_ = nullptr;
-  int64_t left_ = 0;
-};
 
 void require_alive(const char* function, const Traced& traced) {
   for (const Capture& capture : traced.captures) {

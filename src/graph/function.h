@@ -2,8 +2,6 @@
 // then on.
 #pragma once
 
-#include <optional>
-
 #include "autograd/function.h"
 #include "base/mutex.h"
 #include "graph/execute.h"
@@ -72,6 +70,8 @@ class CompiledFunction final : public autograd::Function {
   void rehearse(const memory::Place& place);
   // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
   std::shared_ptr<const Plan> only_plan() const;
+  // What the host's function does now, as part of what the thread does: recorded, or written down.
+  std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
   // As it is fixed, or as the plan has it that was used last. NOT_READY where there is none.
   Interface interface() const;
   Counts counts() const;
@@ -101,7 +101,6 @@ class CompiledFunction final : public autograd::Function {
   PlanRef keep(const Signature& signature, std::span<const Value> inputs, Traced traced, std::string reason);
   Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
   void trace_into(Trace& trace, autograd::CallbackFrame& frame, std::span<const Id> given, int64_t outputs) const;
-  std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
   void run_host(autograd::CallbackFrame& frame, std::span<const memory::Id> given, std::span<memory::Id> made) const;
   memory::Place place_for(std::span<const Value> inputs, uint64_t into) const;
   memory::Place home() const;  // CLOSED where the handle is gone

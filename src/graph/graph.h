@@ -5,6 +5,7 @@
 // functionalisation: a write in place makes the buffer's next version, and uses name the version that they see.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "base/drawn_graph.h"
@@ -78,6 +79,17 @@ struct ViewNote {
   Geometry from, to;
 };
 
+// A call of an operator that has bodies, as a loop: graphs of their own (control.h). Its node's attribute is a pointer
+// to it.
+struct Part : memory::EngineObject {
+  Part(const ops::Record& of) : record(of) {}
+  virtual ~Part() = default;
+  virtual bool may_refuse() const = 0;   // some index of its operands
+  virtual std::string text() const = 0;  // its bodies, as to_text()
+  const ops::Record& record;
+  memory::EngineVector<Spec> outputs;
+};
+
 struct Graph {
   memory::EngineVector<Buffer> buffers;
   memory::EngineVector<Use> uses;
@@ -86,6 +98,7 @@ struct Graph {
   memory::EngineVector<Use> results;
   memory::EngineVector<LeafGradient> gradients;
   memory::EngineVector<ViewNote> views;  // in the order in which they were made; of the source alone
+  memory::EngineVector<std::shared_ptr<const Part>> parts;
   uint64_t blocks = 0;                   // of random numbers, one call
   bool inputs_apart = false;             // no input is captured too: a call that has such a one goes by another plan
 
@@ -95,6 +108,9 @@ struct Graph {
     return operand < 32 && node.op->info->updated >> operand & 1 && uses_of(node)[operand].buffer != kNone;
   }
 };
+
+// Null for a node that has no bodies.
+const Part* part_of(const Graph& graph, const Node& node);
 
 Geometry geometry_of(const Array& array);
 bool is_in_c_order(const Geometry& at);  // its strides are, wherever it starts

@@ -88,8 +88,8 @@ Array* Steps::operand(const Use& use) {
     return arrays_[use.buffer];
   }
   Array* const view = headers_.view(use.at, arrays_[use.buffer]->storage);
-  // An input is given as it is, whatever part of its storage it shows; a use counts from there.
-  if (moves) moved_views_.push_back({view, use.buffer, use.at.offset, buffer.role == Role::kInput});
+  // What a call gives is taken as it is, whatever part of its storage it shows; a use counts from there.
+  if (moves) moved_views_.push_back({view, use.buffer, use.at.offset, buffer.role != Role::kGradient});
   return view;
 }
 

@@ -63,6 +63,15 @@ class ProgramText {
   std::string accumulator_, out_;
 };
 
+std::string indented(const std::string& text) {
+  std::string out = "    ";
+  for (size_t i = 0; i < text.size(); ++i) {
+    out += text[i];
+    if (text[i] == '\n' && i + 1 < text.size()) out += "    ";
+  }
+  return out;
+}
+
 std::string line_of(const Graph& graph, const Node& node) {
   std::string out = "  ";
   for (uint32_t i = 0; i < node.out_count; ++i) out += cat(i ? ", %" : "%", node.first_out + i);
@@ -80,7 +89,9 @@ std::string line_of(const Graph& graph, const Node& node) {
   for (uint32_t i = 0; i < node.out_count; ++i) {
     out += cat(i ? ", " : " : ", to_string(graph.buffers[node.first_out + i].whole.spec));
   }
-  return out + "\n";
+  out += "\n";
+  if (const Part* const part = part_of(graph, node)) out += indented(part->text());
+  return out;
 }
 
 // Edges go from whoever wrote a buffer last.

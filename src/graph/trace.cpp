@@ -22,13 +22,6 @@ using memory::Category;
 
 constexpr int64_t kMostConstantBytes = 16 << 20;
 constexpr uint64_t kNeverSo = UINT64_MAX;  // what no fact reads
-std::atomic<uint64_t> g_traces{0};
-
-// Memory for so many more, so that adding them cannot fail.
-template <class Vector>
-void make_room(Vector& vector, size_t more) {
-  if (vector.size() + more > vector.capacity()) vector.reserve(std::max(2 * vector.size(), vector.size() + more));
-}
 
 }  // namespace
 
@@ -62,11 +55,7 @@ std::vector<std::string> Traced::describe_leaves() const {
 }
 
 Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame)
-    : function_(function),
-      place_(place),
-      frame_(frame),
-      device_(memory::device_of(place)),
-      id_(g_traces.fetch_add(1, std::memory_order_relaxed) + 1) {
+    : Writer(function, memory::device_of(place)), place_(place), frame_(frame) {
   made_.epoch = ops::facts_epoch();
   made_.width = width();
 }
@@ -75,18 +64,23 @@ Trace::~Trace() {
   for (const auto& gradient : gradients_) memory::end_value_handle(gradient->handle);
 }
 
-ArrayRef Trace::stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer) {
-  tinyai::Traced traced{.trace = id_, .buffer = buffer};
-  std::strncpy(traced.function, function_, sizeof traced.function - 1);
-  make_room(stand_ins_, 1);
-  ArrayRef made = new_traced(place, at.spec, {compact ? nullptr : at.strides}, traced);
-  stand_ins_.push_back(made);
-  return made;
+void Trace::make_room_outside() {
+  make_room(made_.graph.buffers, 1);
+  make_room(outside_, 1);
+  make_room(storages_, 1);
+}
+
+void Trace::add_outside(const Buffer& buffer, const ArrayRef& array) noexcept {
+  const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
+  made_.graph.buffers.push_back(buffer);
+  outside_.push_back({at, array});
+  const auto after = std::upper_bound(storages_.begin(), storages_.end(), array->storage, Shown::Less());
+  storages_.insert(after, {array->storage, at});
 }
 
 Value Trace::input(const Value& given) {
   const Array& array = *given;
-  require_usable(function_, array);
+  require_usable(function(), array);
   const auto index = static_cast<uint32_t>(inputs_.size());
   make_room(inputs_, 1);
   made_.input_names.emplace_back(name_of(array));
@@ -99,13 +93,10 @@ Value Trace::input(const Value& given) {
       .role = Role::kInput, .index = index, .whole = geometry_of(array), .is_imported = array.storage->imported};
   buffer.whole.offset = 0;
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
-  make_room(made_.graph.buffers, 1);
-  make_room(outside_, 1);
+  make_room_outside();
   inputs_.push_back(stand_in(memory::place_in(frame_.scope()), buffer.whole, array.is_contiguous(), at));
   by_input_.emplace(&array, index);
-  made_.graph.buffers.push_back(buffer);
-  outside_.push_back({at, ArrayRef::share(given.array())});
-  names_.emplace(given->storage, at);
+  add_outside(buffer, ArrayRef::share(given.array()));
   return Value(inputs_.back(), given.edge(), given.voter());
 }
 
@@ -123,10 +114,10 @@ Value Trace::input(const Spec& spec) {
 // GRAPH for what stands for an array of another trace, as one that another thread runs.
 void Trace::require_usable(const char* call, const Array& array) const {
   if (array.device().is_traced()) {
-    if (tinyai::Traced::of(*array.storage).trace != id_) fail_traced(call, array);
-  } else if (&array.device() != &device_) {
-    fail(Status::kDevice, call, ": ", describe(array), " is on ", array.device().name(), ", but '", function_,
-         "' computes on ", device_.name());
+    if (!is_own(array)) fail_traced(call, array);
+  } else if (&array.device() != &device()) {
+    fail(Status::kDevice, call, ": ", describe(array), " is on ", array.device().name(), ", but '", function(),
+         "' computes on ", device().name());
   }
 }
 
@@ -135,17 +126,18 @@ void Trace::capture(const char* call, const Array& array, ops::Edge edge) {
   if (!array.device().is_traced()) capture(array, edge);
 }
 
-void Trace::capture(const ops::Record& op, ops::Operands in) {
+ops::Operands Trace::capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>&) {
   for (const ops::Operand& operand : in) {
     if (operand) capture(op.info->name, *operand.array, operand.edge);
   }
+  return in;
 }
 
 uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   autograd::Leaf* const leaf = autograd::leaf_of(edge);
   const bool was_recorded = edge && !leaf && !(edge.node()->state.load() & ops::NodeBase::kTraced);
   if (was_recorded && ops::context().record) {
-    fail(Status::kGraph, function_, ": uses ", describe(array),
+    fail(Status::kGraph, function(), ": uses ", describe(array),
          ", which was recorded outside of it, and no gradient flows through a compiled function yet: use its "
          "stop_gradient, or call under no_grad");
   }
@@ -159,20 +151,24 @@ uint32_t Trace::capture(const Array& array, ops::Edge edge) {
   }
   const bool own = !array.view && array.is_contiguous() && frame_.owns(array);
   make_room(made_.captures, 1);
-  make_room(made_.graph.buffers, 1);
-  make_room(outside_, 1);
+  make_room_outside();
   if (leaf) autograd::note_frozen(*leaf, false);
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   captured_.emplace(array.storage, at);
-  made_.graph.buffers.push_back({.role = own ? Role::kConstant : Role::kCapture,
-                                 .index = static_cast<uint32_t>(made_.captures.size()),
-                                 .whole = geometry_of(array),
-                                 .is_imported = array.storage->imported});
   made_.captures.push_back(
       {.array = ArrayRef::share(const_cast<Array*>(&array)), .leaf = Ref<ops::NodeBase>::share(leaf)});
-  outside_.push_back({at, made_.captures.back().array});
-  names_.emplace(array.storage, at);
+  add_outside({.role = own ? Role::kConstant : Role::kCapture,
+               .index = static_cast<uint32_t>(made_.captures.size() - 1),
+               .whole = geometry_of(array),
+               .is_imported = array.storage->imported},
+              made_.captures.back().array);
   return at;
+}
+
+void Trace::require_stream(const char* call, const memory::Place& place) const {
+  if (memory::same_stream(place, place_)) return;
+  fail(Status::kGraph, call, ": draws from a random stream that is not that of the results of '", function(),
+       "', which is traced; draw outside and pass the numbers, or open no scope with a seed inside");
 }
 
 Use Trace::use_of(const Array& array, ops::Edge edge) {
@@ -192,83 +188,19 @@ uint32_t Trace::version(const Array& array) const {
     storage = at->array->storage;
   }
   uint32_t version = storage->version.load(std::memory_order_relaxed);
-  const auto [first, last] = names_.equal_range(storage);
-  for (auto name = first; name != last; ++name) version += made_.graph.buffers[name->second].versions;
+  const auto [first, last] = std::equal_range(storages_.begin(), storages_.end(), storage, Shown::Less());
+  for (auto shown = first; shown != last; ++shown) version += made_.graph.buffers[shown->buffer].versions;
   return version;
 }
 
-void Trace::append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
-                   ops::Results& out) {
-  Graph& graph = made_.graph;
-  Node node{.op = &op,
-            .attrs = static_cast<uint32_t>(graph.words.size()),
-            .first_use = static_cast<uint32_t>(graph.uses.size()),
-            .use_count = static_cast<uint32_t>(in.size()),
-            .out_count = static_cast<uint32_t>(specs.count())};
-  const uint64_t blocks = ops::blocks_drawn(op, in, specs);
-  if (blocks > 0 && !memory::same_stream(out.place, place_)) {
-    fail(Status::kGraph, op.info->name, ": draws from a random stream that is not that of the results of '", function_,
-         "', which is traced; draw outside and pass the numbers, or open no scope with a seed inside");
-  }
-  node.draws = blocks > 0;
-  node.drawn_at = graph.blocks;
-  memory::EngineVector<uint64_t> resolved((static_cast<size_t>(op.info->attrs_bytes) + 7) / 8);
-  if (!resolved.empty()) {
-    std::memcpy(resolved.data(), attrs, static_cast<size_t>(op.info->attrs_bytes));
-    ops::resolve_attributes(op, in, specs, resolved.data());  // axis -1 and axis 1 are one thing to the passes
-  }
-  make_room(graph.words, resolved.size());
-  make_room(graph.uses, in.size());
-  make_room(graph.nodes, 1);
-  memory::EngineVector<Use> uses;
-  for (const ops::Operand& operand : in) uses.push_back(operand ? use_of(*operand.array, operand.edge) : Use());
-  make_room(graph.buffers, node.out_count);
-  node.first_out = static_cast<uint32_t>(graph.buffers.size());
-  const Category category = op.info->creates() ? Category::kData : ops::context().category;
-  const ops::CallBase call{*op.info, in, attrs};
-  Buffer made[ops::Specs::kMost];
-  for (int i = 0; i < specs.count(); ++i) {
-    made[i].whole.spec = specs[i];
-    made[i].category = category;
-    const bool strided = op.layout && op.layout(call, specs[i], made[i].whole.strides);
-    if (!strided) c_order_strides(specs[i].shape, made[i].whole.strides);
-    out.arrays[i] = stand_in(out.place, made[i].whole, !strided, node.first_out + static_cast<uint32_t>(i));
-  }
-  // Nothing fails from here.
-  out.count = specs.count();
-  for (int i = 0; i < specs.count(); ++i) graph.buffers.push_back(made[i]);
-  graph.words.insert(graph.words.end(), resolved.begin(), resolved.end());
-  graph.uses.insert(graph.uses.end(), uses.begin(), uses.end());
-  graph.nodes.push_back(node);
-  graph.blocks += blocks;
-  for (uint32_t i = 0; i < node.use_count; ++i) {
-    if (graph.is_updated(node, i)) ++graph.buffers[graph.uses_of(node)[i].buffer].versions;
-  }
-}
-
-void Trace::view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) {
-  Graph& graph = made_.graph;
-  ViewNote note{.op = &op,
-                .attrs = static_cast<uint32_t>(graph.words.size()),
-                .buffer = use_of(*in[0].array, {}).buffer,
-                .from = geometry_of(*in[0].array),
-                .to = geometry_of(out)};
-  const auto bytes = static_cast<size_t>(op.info->attrs_bytes);
-  make_room(graph.words, (bytes + 7) / 8);
-  make_room(graph.views, 1);
-  graph.words.resize(graph.words.size() + (bytes + 7) / 8);
-  if (bytes > 0) std::memcpy(&graph.words[note.attrs], attrs, bytes);
-  graph.views.push_back(note);
-}
-
 void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
+  make_room(made_.facts, 1);
+  make_room(made_.found, 1);
   const auto [known, is_new] = noted_.emplace(fact->subject(), made_.facts.size());
   if (!is_new) {  // seen otherwise before: a plan of both is good for nobody
     if (made_.found[known->second] != seen) made_.found[known->second] = kNeverSo;
     return;
   }
-  make_room(made_.facts, 1);
-  make_room(made_.found, 1);
   made_.found.push_back(seen);
   made_.facts.push_back(std::move(fact));
 }
@@ -280,7 +212,7 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   {
     const std::lock_guard guard(leaf.lock);
     if (leaf.recorded) {
-      fail(Status::kGraph, function_, ": the gradient of '", leaf.name, "' ", to_string(leaf.spec),
+      fail(Status::kGraph, function(), ": the gradient of '", leaf.name, "' ", to_string(leaf.spec),
            " has a history (create_graph), which cannot be traced; clear it before the call");
     }
     gradient = leaf.gradient;
@@ -288,21 +220,18 @@ ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {
   make_room(gradients_, 1);
   make_room(made_.leaves, 1);
   make_room(made_.graph.gradients, 1);
-  make_room(made_.graph.buffers, 1);
-  make_room(outside_, 1);
+  make_room_outside();
   auto traced = std::make_unique<ops::TracedGradient>();
   LeafGradient kept;
+  Buffer buffer{.role = Role::kGradient, .index = static_cast<uint32_t>(gradients_.size()), .whole = {}};
   if (gradient) {
-    require_usable(function_, *gradient);
+    require_usable(function(), *gradient);
     kept.found = static_cast<uint32_t>(made_.graph.buffers.size());
-    const Geometry whole = geometry_of(*gradient);
-    traced->gradient = stand_in(memory::place_in(frame_.scope()), whole, gradient->is_contiguous(), kept.found);
-    made_.graph.buffers.push_back(
-        {.role = Role::kGradient, .index = static_cast<uint32_t>(gradients_.size()), .whole = whole});
-    outside_.push_back({kept.found, gradient});
-    names_.emplace(gradient->storage, kept.found);
+    buffer.whole = geometry_of(*gradient);
+    traced->gradient = stand_in(memory::place_in(frame_.scope()), buffer.whole, gradient->is_contiguous(), kept.found);
   }
-  gradient_at_.emplace(&node, static_cast<uint32_t>(gradients_.size()));
+  gradient_at_.emplace(&node, buffer.index);
+  if (gradient) add_outside(buffer, gradient);
   made_.graph.gradients.push_back(kept);
   made_.leaves.push_back(Ref<ops::NodeBase>::share(&node));
   gradients_.push_back(std::move(traced));
@@ -330,14 +259,14 @@ void Trace::result(const Value& value) {
 }
 
 Traced Trace::finish(const memory::Place& home) {
-  if (failure_) std::rethrow_exception(failure_);
+  rethrow_failure();
   end_gradients();
   for (const Buffer& buffer : made_.graph.buffers) {
     if (buffer.role != Role::kConstant) continue;
     ArrayRef& array = made_.captures[buffer.index].array;
     made_.constant_bytes += array->spec().bytes();
     if (made_.constant_bytes > kMostConstantBytes) {
-      fail(Status::kGraph, function_, ": makes constants of more than ", byte_text(kMostConstantBytes),
+      fail(Status::kGraph, function(), ": makes constants of more than ", byte_text(kMostConstantBytes),
            " from the host's data; make ", describe(*array), " outside of it, or pass it as an input");
     }
   }

@@ -11,8 +11,7 @@
 #include <unordered_map>
 
 #include "autograd/callback.h"
-#include "graph/graph.h"
-#include "ops/tracer.h"
+#include "graph/writer.h"
 
 namespace tinyai::graph {
 
@@ -54,7 +53,7 @@ inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* co
   });
 }
 
-class Trace final : public ops::Tracer {
+class Trace final : public Writer {
  public:
   // `frame`: the function runs in it. Results land at `place`.
   Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame);
@@ -65,23 +64,17 @@ class Trace final : public ops::Tracer {
   // What stands for an input; the same for one that is given twice.
   Value input(const Value& given);
   Value input(const Spec& spec);                                          // for one in C order that is not there yet
-  void capture_result(const Array& array) { capture(function_, array); }  // before it is taken from the frame's scope
+  void capture_result(const Array& array) { capture(function(), array); }  // before it is taken from the frame's scope
   void result(const Value& value);
   // Copies constants to `home`, where the function belongs. ARGUMENT for too many of them.
   Traced finish(const memory::Place& home);
 
-  const char* function() const override { return function_; }
-  device::Device& device() const override { return device_; }
-  void capture(const ops::Record& op, ops::Operands in) override;
+  ops::Operands capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>& room) override;
   void capture(const char* call, const Array& array) override { capture(call, array, {}); }
-  void append(const ops::Record& op, ops::Operands in, const void* attrs, const ops::Specs& specs,
-              ops::Results& out) override;
-  void view(const ops::Record& op, ops::Operands in, const void* attrs, const Array& out) override;
   void note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) override;
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
-  void fail_later(std::exception_ptr failure) noexcept override { failure_ = std::move(failure); }
 
  private:
   // A buffer whose elements are those of an array that was there before.
@@ -89,31 +82,38 @@ class Trace final : public ops::Tracer {
     uint32_t buffer;
     ArrayRef array;
   };
+  // And the storage that it shows elements of, which others may show too.
+  struct Shown {
+    const Storage* storage;
+    uint32_t buffer;
+    struct Less {
+      bool operator()(const Shown& a, const Storage* b) const { return std::less<>()(a.storage, b); }
+      bool operator()(const Storage* a, const Shown& b) const { return std::less<>()(a, b.storage); }
+    };
+  };
 
+  void make_room_outside();  // for one more: then adding it cannot fail
+  void add_outside(const Buffer& buffer, const ArrayRef& array) noexcept;
   void require_usable(const char* call, const Array& array) const;
   void capture(const char* call, const Array& array, ops::Edge edge);
-  Use use_of(const Array& array, ops::Edge edge);
+  Graph& graph() override { return made_.graph; }
+  Use use_of(const Array& array, ops::Edge edge) override;
+  void require_stream(const char* call, const memory::Place& place) const override;
   void end_gradients();
   uint32_t capture(const Array& array, ops::Edge edge);
-  ArrayRef stand_in(const memory::Place& place, const Geometry& at, bool compact, uint32_t buffer);
 
-  const char* const function_;
   const memory::Place place_;
   const autograd::CallbackFrame& frame_;
-  device::Device& device_;
-  const uint64_t id_;
   Traced made_;
-  memory::EngineVector<ArrayRef> inputs_, stand_ins_;  // the second keeps headers until the trace ends
+  memory::EngineVector<ArrayRef> inputs_;
   memory::EngineVector<const autograd::Leaf*> input_leaves_;
   std::unordered_map<const Array*, uint32_t> by_input_;
   memory::EngineVector<Outside> outside_;  // inputs, captures and gradients, by their buffers
-  std::unordered_multimap<const Storage*, uint32_t>
-      names_;  // of those: the buffers that show the elements of one storage
+  memory::EngineVector<Shown> storages_;   // of those, by their addresses
   std::unordered_map<const ops::NodeBase*, uint32_t> gradient_at_;
   std::unordered_map<const void*, size_t> noted_;  // facts by their subjects
   std::unordered_map<const Storage*, uint32_t> captured_;
   memory::EngineVector<std::unique_ptr<ops::TracedGradient>> gradients_;  // of made_.leaves
-  std::exception_ptr failure_;
 };
 
 }  // namespace tinyai::graph

@@ -89,17 +89,25 @@ class Verifier {
       headers.push_back(std::make_unique<Header>(use.at));
       in.push_back({headers.back()->get(), {}, 0});
     }
+    if (const Part* const part = part_of(graph_, node)) return check_outputs(node, part->outputs);
     ops::Specs specs;
     node.op->infer({{*node.op->info, in, graph_.attrs(node)}}, specs);
-    require(static_cast<uint32_t>(specs.count()) == node.out_count, name, "another number of outputs");
-    for (int i = 0; i < specs.count(); ++i) {
-      const uint32_t out = node.first_out + static_cast<uint32_t>(i);
+    Spec inferred[ops::Specs::kMost];
+    for (int i = 0; i < specs.count(); ++i) inferred[i] = specs[i];
+    check_outputs(node, {inferred, static_cast<size_t>(specs.count())});
+    for (uint32_t i = 0; i < node.use_count; ++i) {
+      if (graph_.is_updated(node, i)) ++versions_[graph_.uses_of(node)[i].buffer];
+    }
+  }
+
+  void check_outputs(const Node& node, std::span<const Spec> specs) {
+    const char* const name = node.op->info->name;
+    require(specs.size() == node.out_count, name, "another number of outputs");
+    for (uint32_t i = 0; i < node.out_count; ++i) {
+      const uint32_t out = node.first_out + i;
       require(out < graph_.buffers.size() && !made_[out], name, "a buffer is made twice");
       require(graph_.buffers[out].whole.spec == specs[i], name, "an output of another shape or dtype");
       made_[out] = true;
-    }
-    for (uint32_t i = 0; i < node.use_count; ++i) {
-      if (graph_.is_updated(node, i)) ++versions_[graph_.uses_of(node)[i].buffer];
     }
   }
 

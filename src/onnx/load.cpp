@@ -1,6 +1,6 @@
 #include "onnx/load.h"
 
-#include "autograd/variable.h"
+#include "graph/engine_function.h"
 #include "onnx/program.h"
 
 namespace tinyai::onnx {
@@ -9,7 +9,7 @@ namespace {
 using memory::Id;
 using ops::Value;
 
-class LoadedHost final : public graph::CompiledHost {
+class LoadedHost final : public graph::ValuesHost {
  public:
   LoadedHost(const memory::Place& place, const io::ByteSource& file) : program_(place, file) {
     for (const ValueInfo& input : program_.inputs())
@@ -18,19 +18,12 @@ class LoadedHost final : public graph::CompiledHost {
       interface_.outputs.push_back({memory::EngineString(output.name), output.spec});
   }
 
-  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
-    const memory::Place place = memory::place_in(scope);
-    const ops::Within within(ops::context().inner(place, ops::context().record));
-    std::vector<Value> in, out(outputs.size());
-    for (const Id id : inputs) in.push_back(autograd::value_of(*memory::Pinned(id, memory::Kind::kVariable, "input")));
-    program_.run(in, out);
-    for (size_t i = 0; i < out.size(); ++i) outputs[i] = autograd::publish_variable(place, out[i], memory::kLoan);
-    return 0;
-  }
   const graph::Interface* interface() const override { return &interface_; }
   const std::string& name() const { return program_.name(); }
 
  private:
+  void trace(std::span<const Value> in, std::span<Value> out) const override { program_.run(in, out); }
+
   Program program_;
   graph::Interface interface_;
 };

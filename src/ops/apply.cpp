@@ -361,10 +361,11 @@ void trace_results(Tracer& tracer, const Record& op, Operands in, const void* at
 }
 
 // As compute(), with the tracer where kernels would run: nodes are recorded, so that a backward traces as well.
-[[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands in, const void* attrs, uint64_t into,
+[[gnu::noinline]] void trace(Tracer& tracer, const Record& op, Operands given, const void* attrs, uint64_t into,
                              Results& out) {
-  require_operands(op, in);
-  tracer.capture(op, in);
+  require_operands(op, given);
+  std::vector<Operand> room;
+  const Operands in = tracer.capture(op, given, room);
   Specs specs;
   if (const Operand* destination = updated_operand(op, in); destination && op.info->outputs == 0) {
     if (destination->edge) g_hooks.check_writable(op, *destination);

@@ -65,8 +65,9 @@ class Tracer {
  public:
   virtual const char* function() const = 0;
   virtual device::Device& device() const = 0;  // that will compute
-  // Notes what it has not seen yet. GRAPH for an operand of another trace, DEVICE for one of another device.
-  virtual void capture(const Record& op, Operands in) = 0;
+  // Notes what it has not seen yet, and gives the operands as it sees them, in `room` where they are others. GRAPH for an
+  // operand of another trace, DEVICE for one of another device.
+  virtual Operands capture(const Record& op, Operands in, std::vector<Operand>& room) = 0;
   // The same of an array that is about to become part of something that the trace makes, as a variable.
   virtual void capture(const char* call, const Array& array) = 0;
   // Writes the call down. Its results are made at out.place; of a call that has none, an operand is written in place.

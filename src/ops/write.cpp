@@ -34,8 +34,9 @@ bool is_of_trace(Operands in) {
   return false;
 }
 
-void trace_write(Tracer& tracer, const Record& op, Operands in, const void* attrs) noexcept try {
-  tracer.capture(op, in);
+void trace_write(Tracer& tracer, const Record& op, Operands given, const void* attrs) noexcept try {
+  std::vector<Operand> room;
+  const Operands in = tracer.capture(op, given, room);
   Specs none;
   op.infer({{*op.info, in, attrs}}, none);
   Results nothing;

@@ -113,7 +113,7 @@ void Optimizer::count_change() noexcept {
   if (shared_.use_count() > 1) ops::change_facts();  // somebody goes by it
 }
 
-// A compiled function is good for those who were in a group, and of them who is frozen and who is not.
+// A compiled function is good for those who were in a group.
 void Optimizer::note_members(uint64_t changes) const {
   class Members final : public ops::Fact {
    public:
@@ -126,19 +126,7 @@ void Optimizer::note_members(uint64_t changes) const {
    private:
     const std::shared_ptr<Shared> optimizer_;
   };
-  ops::Tracer* const tracer = ops::context().tracer;
-  if (!tracer) return;
-  std::vector<Ref<ops::NodeBase>> leaves;
-  {
-    const std::lock_guard guard(lock_);
-    for (const Group& group : groups_) {
-      for (const Member& member : group.members) leaves.push_back(member.leaf);
-    }
-  }
-  for (const Ref<ops::NodeBase>& leaf : leaves) {
-    autograd::note_frozen(leaf_in(leaf), leaf_in(leaf).frozen.load(std::memory_order_relaxed));
-  }
-  tracer->note(std::make_unique<Members>(shared_), changes);
+  if (ops::Tracer* const tracer = ops::context().tracer) tracer->note(std::make_unique<Members>(shared_), changes);
 }
 
 // The first moments that a trace has made: not there where its call fails.

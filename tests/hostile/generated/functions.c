@@ -332,6 +332,19 @@ static tinyai_status call_tinyai_function_output(const Word* a) {
 static tinyai_status call_tinyai_function_call(const Word* a) {
   return tinyai_function_call((tinyai_manager){a[0].id}, (tinyai_function){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i);
 }
+static tinyai_status call_tinyai_cond(const Word* a) {
+  return tinyai_cond((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_function){a[2].id}, (tinyai_function){a[3].id}, a[4].p, (int64_t)a[5].i, a[6].p, (int64_t)a[7].i);
+}
+static tinyai_status call_tinyai_while_loop(const Word* a) {
+  return tinyai_while_loop((tinyai_manager){a[0].id}, (tinyai_function){a[1].id}, (tinyai_function){a[2].id}, a[3].p, (int64_t)a[4].i, (int64_t)a[5].i, a[6].p, (int64_t)a[7].i);
+}
+static tinyai_status call_tinyai_scan_options_init(const Word* a) {
+  (void)tinyai_scan_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_scan(const Word* a) {
+  return tinyai_scan((tinyai_manager){a[0].id}, (tinyai_function){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i, a[6].p, a[7].p, (int64_t)a[8].i);
+}
 static tinyai_status call_tinyai_function_release(const Word* a) {
   return tinyai_function_release((tinyai_function){a[0].id});
 }
@@ -1504,6 +1517,7 @@ static void init_tinyai_thread_state(void* options) { tinyai_thread_state_init(o
 static void init_tinyai_backward_options(void* options) { tinyai_backward_options_init(options); }
 static void init_tinyai_function_custom_options(void* options) { tinyai_function_custom_options_init(options); }
 static void init_tinyai_function_options(void* options) { tinyai_function_options_init(options); }
+static void init_tinyai_scan_options(void* options) { tinyai_scan_options_init(options); }
 static void init_tinyai_gradcheck_options(void* options) { tinyai_gradcheck_options_init(options); }
 static void init_tinyai_module_conv2d_options(void* options) { tinyai_module_conv2d_options_init(options); }
 static void init_tinyai_module_pool2d_options(void* options) { tinyai_module_pool2d_options_init(options); }
@@ -1625,6 +1639,10 @@ const Function g_functions[kFunctionCount] = {
     [function_function_input] = {"tinyai_function_input", call_tinyai_function_input, "", 1, 6, {{"function", kHandle, kind_function, -1}, {"index", kInteger, 0, -1}, {"out", kStruct, struct_function_value, -1}, {"name", kBuffer, 0, 4}, {"size", kCount, 0, 3}, {"length", kOutInteger, 0, -1}}},
     [function_function_output] = {"tinyai_function_output", call_tinyai_function_output, "", 1, 6, {{"function", kHandle, kind_function, -1}, {"index", kInteger, 0, -1}, {"out", kStruct, struct_function_value, -1}, {"name", kBuffer, 0, 4}, {"size", kCount, 0, 3}, {"length", kOutInteger, 0, -1}}},
     [function_function_call] = {"tinyai_function_call", call_tinyai_function_call, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"function", kHandle, kind_function, -1}, {"inputs", kHandles, kind_variable, 3}, {"input_count", kCount, 0, 2}, {"outputs", kOutHandles, kind_variable, 5}, {"output_count", kCount, 0, 4}}},
+    [function_cond] = {"tinyai_cond", call_tinyai_cond, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"predicate", kHandle, kind_array, -1}, {"on_true", kHandle, kind_function, -1}, {"on_false", kHandle, kind_function, -1}, {"inputs", kHandles, kind_variable, 5}, {"input_count", kCount, 0, 4}, {"outputs", kOutHandles, kind_variable, 7}, {"output_count", kCount, 0, 6}}},
+    [function_while_loop] = {"tinyai_while_loop", call_tinyai_while_loop, "", 1, 8, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_function, -1}, {"body", kHandle, kind_function, -1}, {"initial", kHandles, kind_variable, 4}, {"initial_count", kCount, 0, 3}, {"most_steps", kInteger, 0, -1}, {"outputs", kOutHandles, kind_variable, 7}, {"output_count", kCount, 0, 6}}},
+    [function_scan_options_init] = {"tinyai_scan_options_init", call_tinyai_scan_options_init, "", 0, 1, {{"options", kStruct, struct_scan_options, -1}}},
+    [function_scan] = {"tinyai_scan", call_tinyai_scan, "", 1, 9, {{"into", kInto, kind_manager, -1}, {"body", kHandle, kind_function, -1}, {"carries", kHandles, kind_variable, 3}, {"carry_count", kCount, 0, 2}, {"sequences", kHandles, kind_variable, 5}, {"sequence_count", kCount, 0, 4}, {"options", kOptions, struct_scan_options, -1}, {"outputs", kOutHandles, kind_variable, 8}, {"output_count", kCount, 0, 7}}},
     [function_function_release] = {"tinyai_function_release", call_tinyai_function_release, "", 1, 1, {{"function", kHandle, kind_function, -1}}},
     [function_gradcheck_options_init] = {"tinyai_gradcheck_options_init", call_tinyai_gradcheck_options_init, "", 0, 1, {{"options", kStruct, struct_gradcheck_options, -1}}},
     [function_gradcheck] = {"tinyai_gradcheck", call_tinyai_gradcheck, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"function", kCallback, kChecked, -1}, {"user_data", kUserData, 0, -1}, {"inputs", kHandles, kind_variable, 4}, {"input_count", kCount, 0, 3}, {"output_count", kInteger, 0, -1}, {"options", kStruct, struct_gradcheck_options, -1}}},
@@ -2115,6 +2133,11 @@ const Struct g_structs[kStructCount] = {
         {"dtype", kDtype, 0, offsetof(tinyai_function_value, dtype), sizeof(((tinyai_function_value*)0)->dtype) / 1, 1},
         {"rank", kInt32, 0, offsetof(tinyai_function_value, rank), sizeof(((tinyai_function_value*)0)->rank) / 1, 1},
         {"shape", kInteger, 0, offsetof(tinyai_function_value, shape), sizeof(((tinyai_function_value*)0)->shape) / 8, 8},
+    }},
+    [struct_scan_options] = {"tinyai_scan_options", sizeof(tinyai_scan_options), init_tinyai_scan_options, 3, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_scan_options, struct_size), sizeof(((tinyai_scan_options*)0)->struct_size) / 1, 1},
+        {"length", kInteger, 0, offsetof(tinyai_scan_options, length), sizeof(((tinyai_scan_options*)0)->length) / 1, 1},
+        {"reverse", kInt32, 0, offsetof(tinyai_scan_options, reverse), sizeof(((tinyai_scan_options*)0)->reverse) / 1, 1},
     }},
     [struct_gradcheck_options] = {"tinyai_gradcheck_options", sizeof(tinyai_gradcheck_options), init_tinyai_gradcheck_options, 10, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_gradcheck_options, struct_size), sizeof(((tinyai_gradcheck_options*)0)->struct_size) / 1, 1},

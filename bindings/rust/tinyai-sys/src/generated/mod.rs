@@ -347,6 +347,17 @@ pub struct tinyai_function_value {
 }
 
 /// ```text
+/// How tinyai_scan() goes.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_scan_options {
+    pub struct_size: usize,
+    pub length: i64,
+    pub reverse: i32,
+}
+
+/// ```text
 /// A function of variables, for tinyai_gradcheck(): writes variables of `scope` (their ids) into outputs.
 /// ```
 pub type tinyai_checked_fn = Option<unsafe extern "C" fn(scope: tinyai_manager, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_resource, output_count: i64, user_data: *mut c_void) -> tinyai_status>;
@@ -1781,6 +1792,69 @@ extern "C" {
     ///         function cannot be traced with; CLOSED where a parameter that it uses is gone.
     /// ```
     pub fn tinyai_function_call(into: tinyai_manager, function: tinyai_function, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Calls the one function or the other, which take the same inputs and give outputs of the same shapes and dtypes; both
+    /// are compiled functions. Outside of a trace the one is run, as its host's function stands, and recorded. In a compiled
+    /// function both are traced, and become one operator: each call takes the branch that its predicate says. There a branch
+    /// may use what is outside of it, but not write to it, draw no random numbers, and its gradient has none of its own.
+    /// @param into         owner of the outputs; null: the vote
+    /// @param predicate    bool, one element
+    /// @param on_true      the function that is called where the predicate holds
+    /// @param on_false     the other
+    /// @param inputs       up to 32, what both are given
+    /// @param input_count  how many
+    /// @param outputs      where the results go, up to 32
+    /// @param output_count how many
+    /// @return SHAPE, DTYPE for the predicate, or branches that do not agree; ARGUMENT for custom functions; GRAPH for what
+    ///         cannot be traced; as tinyai_function_call().
+    /// Source: torch.cond of PyTorch, lax.cond of JAX.
+    /// ```
+    pub fn tinyai_cond(into: tinyai_manager, predicate: tinyai_array, on_true: tinyai_function, on_false: tinyai_function, inputs: *const tinyai_variable, input_count: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Calls `body` again and again, each time with what it gave before, as long as `condition` gives true for that. As for
+    /// tinyai_cond(), outside of a trace it is a loop that is recorded step by step, and in a compiled function one operator,
+    /// whose gradient needs `most_steps`: the state before each of so many steps has its memory, and steps are computed again.
+    /// @param into          owner of the outputs; null: the vote
+    /// @param condition     compiled: state to one bool; no gradient flows through it
+    /// @param body          compiled: state to state, of the same shapes and dtypes
+    /// @param initial       1 to 32, the state that it begins with
+    /// @param initial_count how many
+    /// @param most_steps    after which it ends in any case, 0 or more; INT64_MAX: any number
+    /// @param outputs       where the state at the end goes
+    /// @param output_count  as many
+    /// @return SHAPE, DTYPE for a state that changes either, or a condition that is no bool; RANGE for most_steps; GRAPH for
+    ///         what cannot be traced, as a gradient of any number of steps; as tinyai_function_call().
+    /// Source: lax.while_loop of JAX; Loop of ONNX, which has the bound.
+    /// ```
+    pub fn tinyai_while_loop(into: tinyai_manager, condition: tinyai_function, body: tinyai_function, initial: *const tinyai_variable, initial_count: i64, most_steps: i64, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
+
+    /// ```text
+    /// Sets the defaults.
+    /// @param options null: nothing happens.
+    /// ```
+    pub fn tinyai_scan_options_init(options: *mut tinyai_scan_options);
+
+    /// ```text
+    /// Calls `body` for each element of sequences along their first axis, with the carries of the step before: a recurrent
+    /// network, for one. As for tinyai_cond(), outside of a trace it is a loop that is recorded step by step, and in a
+    /// compiled function one operator, whose gradient keeps the carries of each step and computes steps again.
+    /// @param into           owner of the outputs; null: the vote
+    /// @param body           compiled: carries and one element of each sequence to carries, of the same shapes and dtypes,
+    ///                       and outputs
+    /// @param carries        up to 32, what the first step is given
+    /// @param carry_count    how many
+    /// @param sequences      up to 32: [steps, ...]
+    /// @param sequence_count how many
+    /// @param options        null: the defaults
+    /// @param outputs        where the carries at the end go, then the outputs of all steps: [steps, ...]; up to 32 in all
+    /// @param output_count   how many of both
+    /// @return SHAPE, DTYPE for sequences of different lengths or a carry that changes; ARGUMENT for no length; GRAPH for what
+    ///         cannot be traced; as tinyai_function_call().
+    /// Source: lax.scan of JAX; Scan of ONNX.
+    /// ```
+    pub fn tinyai_scan(into: tinyai_manager, body: tinyai_function, carries: *const tinyai_variable, carry_count: i64, sequences: *const tinyai_variable, sequence_count: i64, options: *const tinyai_scan_options, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
 
     /// ```text
     /// Ends the handle. Null or again: nothing happens.

@@ -7,6 +7,7 @@ mod analysis;
 mod around;
 mod attack;
 mod compiled;
+mod control;
 mod compiled_training;
 #[path = "../operators/generated/mod.rs"]
 #[rustfmt::skip]
@@ -176,6 +177,7 @@ fn main() {
         widths::ROWS,
         analysis::ROWS,
         compiled::ROWS,
+        control::ROWS,
         compiled_training::ROWS,
     ] {
         rows.extend(part);

@@ -403,6 +403,44 @@ jlongArray functionCall(JNIEnv* env, jclass, jlong state, jlong into, jlong func
   return outputs_.ids(env);
 }
 
+jlongArray cond(JNIEnv* env, jclass, jlong state, jlong into, jlong predicate, jlong on_true, jlong on_false,
+                jlongArray inputs, jlong output_count) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> inputs_(env, inputs);
+  if (!inputs_) return {};
+  Handles<tinyai_variable> outputs_(env, output_count);
+  if (!outputs_) return {};
+  if (!check(env, tinyai_cond(handle<tinyai_manager>(into), handle<tinyai_array>(predicate), handle<tinyai_function>(on_true), handle<tinyai_function>(on_false), inputs_.data(), inputs_.count(), outputs_.data(), outputs_.count()))) return {};
+  return outputs_.ids(env);
+}
+
+jlongArray whileLoop(JNIEnv* env, jclass, jlong state, jlong into, jlong condition, jlong body, jlongArray initial,
+                     jlong most_steps, jlong output_count) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> initial_(env, initial);
+  if (!initial_) return {};
+  Handles<tinyai_variable> outputs_(env, output_count);
+  if (!outputs_) return {};
+  if (!check(env, tinyai_while_loop(handle<tinyai_manager>(into), handle<tinyai_function>(condition), handle<tinyai_function>(body), initial_.data(), initial_.count(), most_steps, outputs_.data(), outputs_.count()))) return {};
+  return outputs_.ids(env);
+}
+
+jlongArray scan(JNIEnv* env, jclass, jlong state, jlong into, jlong body, jlongArray carries, jlongArray sequences,
+                jlong given, jlongArray values, jlong output_count) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> carries_(env, carries);
+  if (!carries_) return {};
+  const Handles<tinyai_variable> sequences_(env, sequences);
+  if (!sequences_) return {};
+  tinyai_scan_options options_;
+  tinyai_scan_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  Handles<tinyai_variable> outputs_(env, output_count);
+  if (!outputs_) return {};
+  if (!check(env, tinyai_scan(handle<tinyai_manager>(into), handle<tinyai_function>(body), carries_.data(), carries_.count(), sequences_.data(), sequences_.count(), given != 0 ? &options_ : nullptr, outputs_.data(), outputs_.count()))) return {};
+  return outputs_.ids(env);
+}
+
 void functionRelease(JNIEnv* env, jclass, jlong function) {
   check(env, tinyai_function_release(handle<tinyai_function>(function)));
 }
@@ -1180,6 +1218,9 @@ const JNINativeMethod methods[] = {
     native<functionSave>("functionSave", "(J[B)V"),
     native<functionLoad>("functionLoad", "(JJ[B)J"),
     native<functionCall>("functionCall", "(JJJ[JJ)[J"),
+    native<cond>("cond", "(JJJJJ[JJ)[J"),
+    native<whileLoop>("whileLoop", "(JJJJ[JJJ)[J"),
+    native<scan>("scan", "(JJJ[J[JJ[JJ)[J"),
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
     native<moduleConv2d>("moduleConv2d", "(JJJJJJJ[J)J"),

@@ -33,6 +33,15 @@ bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_scan_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[2];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.length = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.reverse = static_cast<int32_t>(v[1]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[9];

@@ -8,6 +8,7 @@ namespace tinyai_jni {
 bool fill(JNIEnv* env, tinyai_manager_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_scan_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);

@@ -73,6 +73,12 @@ final class NativeFunctions {
     static native void functionSave(long function, byte[] path);
     static native long functionLoad(long state, long into, byte[] path);
     static native long[] functionCall(long state, long into, long function, long[] inputs, long output_count);
+    static native long[] cond(long state, long into, long predicate, long on_true, long on_false, long[] inputs,
+                              long output_count);
+    static native long[] whileLoop(long state, long into, long condition, long body, long[] initial, long most_steps,
+                                   long output_count);
+    static native long[] scan(long state, long into, long body, long[] carries, long[] sequences, long given, long[] values,
+                              long output_count);
     static native void functionRelease(long function);
     static native long moduleLinear(long state, long into, long in_features, long out_features, int bias, int dtype);
     static native long moduleConv2d(long state, long into, long in_channels, long out_channels, long height, long width,

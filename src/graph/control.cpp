@@ -1,0 +1,157 @@
+// The eager forms, and what both forms ask of their operands.
+#include "graph/control.h"
+
+#include "autograd/callback.h"
+#include "base/error.h"
+#include "graph/traced_control.h"
+#include "ops/generated/shape.h"
+#include "ops/rules.h"
+
+namespace tinyai::graph {
+namespace {
+
+bool is_traced() { return ops::context().tracer != nullptr; }
+
+void require_flag(const char* call, const char* what, const Value& flag) {
+  if (flag.dtype() != DType::kBool)
+    fail(Status::kDtype, call, ": ", what, " is ", to_string(flag.spec()), ", and not a bool");
+  if (flag->elements() != 1)
+    fail(Status::kShape, call, ": ", what, " is ", to_string(flag.spec()), ", and not one element");
+}
+
+bool read_flag(const Value& flag) {
+  bool is_true = false;
+  copy_to_host(*flag, &is_true);
+  return is_true;
+}
+
+std::vector<Value> values_in_c_order(std::span<const Value> values) {
+  std::vector<Value> out;
+  for (const Value& value : values) out.push_back(to_c_order(value));
+  return out;
+}
+
+auto runner(CompiledFunction& function, int64_t outputs) {
+  return [&function, outputs](std::span<const Value> in) {
+    return function.run_inline(in, outputs, ops::context().place);
+  };
+}
+
+// Its only result, without a history.
+auto condition_runner(const char* call, CompiledFunction& function) {
+  return [call, &function](std::span<const Value> in) {
+    ops::Context context = ops::context();
+    context.record = false;
+    const ops::Within within(context);
+    std::vector<Value> out = function.run_inline(in, 1, context.place);
+    require_flag(call, "what its condition gives", out[0]);
+    if (is_traced()) out[0] = ops::reshape(out[0], {});
+    return out;
+  };
+}
+
+int64_t common_length(std::span<const Value> sequences, int64_t given) {
+  int64_t length = given;
+  for (size_t i = 0; i < sequences.size(); ++i) {
+    if (sequences[i]->rank == 0) fail(Status::kShape, "scan: sequence ", i, " is a scalar, and has no steps");
+    const int64_t own = sequences[i]->size(0);
+    if (length >= 0 && own != length)
+      fail(Status::kShape, "scan: sequence ", i, ", ", to_string(sequences[i].spec()), ", has not ", length, " steps");
+    length = own;
+  }
+  if (length < 0) fail(Status::kArgument, "scan: without a sequence it wants a length");
+  return length;
+}
+
+Value element(const Value& sequence, int64_t at) {
+  return ops::squeeze(ops::slice(sequence, 0, at, at + 1), {.count = 1, .values = {0}});
+}
+
+// What a loop of no steps gives is no array of somebody else's.
+std::vector<Value> views_of(std::span<const Value> values) {
+  std::vector<Value> out;
+  for (const Value& value : values) out.push_back(ops::reshape(value, ops::to_ints(value.shape())));
+  return out;
+}
+
+void require_carries(const char* call, std::span<const Value> now, std::span<const Value> before) {
+  for (size_t i = 0; i < before.size(); ++i) require_same(call, "carry", i, before[i].spec(), now[i].spec());
+}
+
+std::vector<Value> run_scan(const BodyFn& body, std::span<const Value> carries, std::span<const Value> sequences,
+                            size_t outputs, int64_t length, bool reverse) {
+  if (length == 0 && outputs > 0)
+    fail(Status::kArgument, "scan: of no steps, so that nobody knows the shape of its outputs");
+  std::vector<Value> state = views_of(carries);
+  std::vector<std::vector<Value>> stacked(outputs, std::vector<Value>(static_cast<size_t>(length)));
+  for (int64_t step = 0; step < length; ++step) {
+    const int64_t at = reverse ? length - 1 - step : step;
+    std::vector<Value> in = std::move(state);
+    for (const Value& sequence : sequences) in.push_back(element(sequence, at));
+    std::vector<Value> out = body(in);
+    require_carries("scan", out, {in.data(), carries.size()});
+    for (size_t i = 0; i < outputs; ++i) stacked[i][static_cast<size_t>(at)] = std::move(out[carries.size() + i]);
+    out.resize(carries.size());
+    state = std::move(out);
+  }
+  for (const auto& one : stacked) state.push_back(ops::stack(one));
+  return state;
+}
+
+}  // namespace
+
+void require_same(const char* call, const char* what, size_t i, const Spec& is, const Spec& given) {
+  if (is == given) return;
+  fail(is.shape == given.shape ? Status::kDtype : Status::kShape, call, ": ", what, " ", i, " is ", to_string(is),
+       ", and its body gives ", to_string(given));
+}
+
+std::vector<Value> cond(const Value& predicate, CompiledFunction& on_true, CompiledFunction& on_false,
+                        std::span<const Value> inputs, int64_t outputs) {
+  require_flag("cond", "its predicate", predicate);
+  const auto on_true_runner = runner(on_true, outputs), on_false_runner = runner(on_false, outputs);
+  if (!is_traced()) return read_flag(predicate) ? on_true_runner(inputs) : on_false_runner(inputs);
+  return trace_branch({.predicate = to_c_order(predicate.constant()),
+                       .on_true = on_true_runner,
+                       .on_false = on_false_runner,
+                       .inputs = values_in_c_order(inputs)});
+}
+
+std::vector<Value> while_loop(CompiledFunction& condition, CompiledFunction& body, std::span<const Value> state,
+                              int64_t most_steps) {
+  const auto run = runner(body, static_cast<int64_t>(state.size()));
+  const auto ask = condition_runner("while_loop", condition);
+  if (is_traced()) {
+    const BodyFn asks = ask;
+    return trace_loop({.name = "while_loop",
+                       .body = run,
+                       .condition = &asks,
+                       .carries = values_in_c_order(state),
+                       .sequences = {},
+                       .length = most_steps});
+  }
+  std::vector<Value> now = views_of(state);
+  for (int64_t step = 0; step < most_steps && read_flag(ask(now)[0]); ++step) {
+    std::vector<Value> next = run(now);
+    require_carries("while_loop", next, now);
+    now = std::move(next);
+  }
+  return now;
+}
+
+std::vector<Value> scan(CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
+                        int64_t outputs, const ScanOptions& options) {
+  const int64_t length = common_length(sequences, options.length);
+  const auto run = runner(body, static_cast<int64_t>(carries.size()) + outputs);
+  if (!is_traced()) {
+    return run_scan(run, carries, sequences, static_cast<size_t>(outputs), length, options.reverse);
+  }
+  return trace_loop({.name = "scan",
+                     .body = run,
+                     .carries = values_in_c_order(carries),
+                     .sequences = values_in_c_order(sequences),
+                     .length = length,
+                     .reverse = options.reverse});
+}
+
+}  // namespace tinyai::graph
