@@ -4,7 +4,7 @@
 #include "autograd/callback.h"
 #include "base/error.h"
 #include "graph/control_gradient.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/rules.h"
 
 namespace tinyai::graph {
@@ -49,11 +49,12 @@ Value to_c_order(const Value& value) {
 
 memory::Place trace_place() { return memory::place_in(autograd::CallbackFrame::innermost()->scope()); }
 
-WithinBody::WithinBody(Body& body, const memory::Place& place, bool record) : within_([&] {
-    ops::Context context = ops::context().inner(place, record);
-    context.tracer = &body;
-    return context;
-  }()) {}
+WithinBody::WithinBody(Body& body, const memory::Place& place, bool record)
+    : within_([&] {
+        ops::Context context = ops::context().inner(place, record);
+        context.tracer = &body;
+        return context;
+      }()) {}
 
 std::vector<Value> add_inputs(Body& body, std::span<const Spec> specs) {
   std::vector<Value> inputs;
@@ -96,7 +97,8 @@ std::vector<Value> trace_loop(const LoopCall& call) {
     condition.result((*call.condition)(add_inputs(condition, specs_of(call.carries)))[0]);
   }
   std::unique_ptr<LoopGradient> gradient;
-  if (is_recorded) gradient = std::make_unique<LoopGradient>(call, std::span(given).subspan(call.carries.size()), tracer, place);
+  if (is_recorded)
+    gradient = std::make_unique<LoopGradient>(call, std::span(given).subspan(call.carries.size()), tracer, place);
 
   TracedBody step = body.finish(), asks = condition.finish();
   std::vector<Value> operands(call.carries.begin(), call.carries.end());
@@ -138,7 +140,8 @@ std::vector<Value> trace_branch(const BranchCall& call) {
          to_string(results[0][i]), " where the predicate holds, and ", to_string(results[1][i]), " where it does not");
   }
   std::unique_ptr<BranchGradient> gradient;
-  if (is_recorded && ops::context().record) gradient = std::make_unique<BranchGradient>(call, results[0], tracer, place);
+  if (is_recorded && ops::context().record)
+    gradient = std::make_unique<BranchGradient>(call, results[0], tracer, place);
 
   TracedBody on_true = bodies[0].finish(), on_false = bodies[1].finish();
   std::vector<Value> operands{call.predicate};
