@@ -22,6 +22,7 @@ extern "C" {
 #include "operators/create.h"
 #include "operators/random.h"
 #include "operators/elementwise.h"
+#include "operators/copy.h"
 #include "operators/reduce.h"
 #include "operators/shape.h"
 #include "operators/index.h"

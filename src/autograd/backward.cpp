@@ -10,7 +10,8 @@
 #include "autograd/pending.h"
 #include "base/error.h"
 #include "memory/value_handle.h"
-#include "ops/generated/elementwise.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/copy.h"
 #include "ops/observer.h"
 #include "ops/tracer.h"
 #include "ops/write.h"
@@ -180,7 +181,7 @@ class Backward {
     const Array& to = *sum;
     const bool own = !options_.create_graph && to.is_sole_owner() && !to.view && to.spec() == cotangent.spec();
     if (!own) {
-      sum = ops::add(sum, cotangent);
+      sum = sum + cotangent;
       return;
     }
     ops::add_to(to, *cotangent);
@@ -380,7 +381,7 @@ class RecordedSum {
     prepared_ = {};
     total_ = {};
     seen_ = {};
-    if (const Value before = read()) total_ = ops::add(before, own_->sum);
+    if (const Value before = read()) total_ = before + own_->sum;
     prepared_ = autograd::prepare(*leaf(), sum());
   }
 

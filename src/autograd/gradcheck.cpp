@@ -5,7 +5,7 @@
 
 #include "base/error.h"
 #include "base/ranges.h"
-#include "ops/generated/elementwise.h"
+#include "ops/arithmetic.h"
 #include "ops/generated/reduce.h"
 #include "ops/write.h"
 
@@ -34,8 +34,8 @@ Value weighted_sum(const Place& place, const std::vector<Value>& outputs) {
   int salt = 0;
   for (const Value& output : outputs) {
     if (!is_floating(output.dtype())) continue;
-    const Value term = ops::sum(ops::mul(output, weights_like(place, output, salt += 17)));
-    sum = sum ? ops::add(sum, term) : term;
+    const Value term = ops::sum(output * weights_like(place, output, salt += 17));
+    sum = sum ? sum + term : term;
   }
   if (!sum) fail(Status::kGraph, "gradcheck: the function has no floating-point output");
   return sum;
@@ -162,7 +162,7 @@ GradcheckResult gradcheck(const Place& place, CheckedFunction function, std::spa
     for (Value& g : gradients(place, {&root, 1}, {}, wanted, {.create_graph = true})) {
       if (g) found.push_back(std::move(g));
     }
-    return found.empty() ? ops::mul_scalar(root, 0) : weighted_sum(place, found);
+    return found.empty() ? root * 0.0 : weighted_sum(place, found);
   };
   return Check(place, gradient, options).run(copies.values);
 }

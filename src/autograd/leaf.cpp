@@ -11,7 +11,7 @@
 #include "memory/counted_object.h"
 #include "memory/manager.h"
 #include "memory/value_handle.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/rules.h"
 #include "ops/tracer.h"
 #include "ops/write.h"

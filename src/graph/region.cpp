@@ -8,7 +8,7 @@
 #include "base/width.h"
 #include "graph/passes/passes.h"
 #include "ops/fused.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/rules.h"
 
 namespace tinyai::graph {

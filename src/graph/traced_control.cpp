@@ -4,7 +4,7 @@
 #include "autograd/callback.h"
 #include "base/error.h"
 #include "graph/control_gradient.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/rules.h"
 
 namespace tinyai::graph {

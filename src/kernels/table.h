@@ -3,13 +3,11 @@
 //
 // What holds for every entry:
 //   - It may be null where kernels/optional.h lists it: then the operator is composed of others on that device.
-//   - It is given the device's queue. On the CPU it is done when it returns; elsewhere it may have been put in the
-//   queue
-//     only, behind what came before. It keeps no reference to its arguments beyond its return.
+//   - It is given the device's queue. On the CPU it is done when it returns; elsewhere it may only have been queued,
+//     behind what came before. It keeps no reference to its arguments beyond its return.
 //   - It throws nothing and returns no number to the host: an Outcome tells whether it was done or queued.
-//   - One that needs memory to work in is a pair: `ask` tells how many bytes, `run` is given just as many, 64-byte
-//   aligned
-//     memory of the device. The answer depends on shapes, strides, dtypes, the device and the thread's width
+//   - One that needs memory to work in is a pair: `ask` tells how many bytes, `run` is given just as many of the
+//     device's, aligned to 64. The answer depends on shapes, strides, dtypes, the device and the thread's width
 //     (base/width.h), never on data, addresses or who calls. `ask` does nothing else, and reads no element.
 //   - The caller has checked shapes, dtypes, axes and aliasing. Sizes may be zero: then nothing is read or written
 //     (a reduction over nothing writes its identity).

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "base/error.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/random.h"
 
 namespace tinyai::nn {

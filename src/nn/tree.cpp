@@ -1,4 +1,4 @@
-// Walks over the tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
+// What is asked of a tree of modules: names, modes, sizes, state. Lists are copied under the structure's lock, and what
 // they name is used after it.
 #include <algorithm>
 #include <unordered_map>
@@ -18,19 +18,19 @@ using memory::Pinned;
 // Each module below, itself included, with its dotted prefix: once for each module that has it, but what is below it
 // once in all, at its first name. The lock is held.
 template <class Visit>
-class TreeWalk {
+class Traversal {
  public:
-  explicit TreeWalk(const Visit& visit) : visit_(visit) {}
+  explicit Traversal(const Visit& visit) : visit_(visit) {}
 
-  void walk(Module& module) {
-    const bool first = met_.insert(&module).second;
+  void enter(Module& module) {
+    const bool first = seen_.insert(&module).second;
     visit_(module, prefix_, first);
     if (!first) return;
     for (const Module::Child& child : module.children()) {
       const size_t length = prefix_.size();
       prefix_ += child.name;
       prefix_ += '.';
-      walk(child.module->source());
+      enter(child.module->source());
       prefix_.resize(length);
     }
   }
@@ -38,13 +38,13 @@ class TreeWalk {
  private:
   const Visit& visit_;
   std::string prefix_;
-  std::unordered_set<const Module*> met_;
+  std::unordered_set<const Module*> seen_;
 };
 
 template <class Visit>
 void each_name(Module& top, const Visit& visit) {
   const std::lock_guard guard(structure_lock());
-  TreeWalk<Visit>(visit).walk(top.source());
+  Traversal<Visit>(visit).enter(top.source());
 }
 
 // Each module once, with its first prefix.

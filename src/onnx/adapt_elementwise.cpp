@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "onnx/adapter.h"
 #include "onnx/lowering.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 
 namespace tinyai::onnx {

@@ -3,8 +3,8 @@
 
 #include "base/error.h"
 #include "onnx/adapter.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
-#include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"

@@ -4,6 +4,7 @@
 
 #include "onnx/lowering.h"
 #include "onnx/same.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 
 namespace tinyai::onnx {

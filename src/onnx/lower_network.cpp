@@ -5,6 +5,7 @@
 #include "onnx/lowering.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"

@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "onnx/lowering.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
-#include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"

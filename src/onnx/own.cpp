@@ -9,6 +9,7 @@
 #include "onnx/attributes.h"
 #include "onnx/own_rules.h"
 #include "ops/generated/all.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/pool.h"
 

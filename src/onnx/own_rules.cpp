@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/enums.h"
@@ -225,6 +226,7 @@ constexpr NamedRule kRules[] = {
     {&records::relu_grad, alike},
     {&records::sigmoid_grad, alike},
     {&records::tanh_grad, alike},
+    {&records::atan2_slope, all_floating},
     {&records::gelu_grad, alike},
     {&records::elu_grad, alike},
     {&records::silu_grad, alike},

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "base/error.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 
 namespace tinyai::onnx {
 

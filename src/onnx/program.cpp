@@ -6,7 +6,7 @@
 #include "io/tensor_header.h"
 #include "memory/manager.h"
 #include "onnx/parts.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/tracer.h"
 
 namespace tinyai::onnx {

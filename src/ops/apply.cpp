@@ -11,7 +11,7 @@
 #include "memory/limit.h"
 #include "memory/manager.h"
 #include "ops/flat.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/observer.h"
 #include "ops/rules.h"
 #include "ops/scratch.h"

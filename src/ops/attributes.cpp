@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <charconv>
 #include <cstring>
 
 #include "base/error.h"
@@ -12,13 +11,13 @@
 namespace tinyai::ops {
 namespace {
 
-// Calls use(value) with a field of the struct, as its type is.
-template <class Struct, class Use>
-decltype(auto) visit(AttributeInfo::Type type, Struct* at, const Use& use) {
-  const auto as = [&]<class T>(T*) -> decltype(auto) {
-    return use(*reinterpret_cast<std::conditional_t<std::is_const_v<Struct>, const T, T>*>(at));
+// Calls use(value) with a call's attribute, as its type is.
+template <class Use>
+decltype(auto) visit(const void* attrs, const AttributeInfo& of, const Use& use) {
+  const auto as = [&]<class T>(const T*) -> decltype(auto) {
+    return use(*reinterpret_cast<const T*>(static_cast<const std::byte*>(attrs) + of.offset));
   };
-  switch (type) {
+  switch (of.type) {
     case AttributeInfo::kBool:
       return as(static_cast<bool*>(nullptr));
     case AttributeInfo::kFloat:
@@ -38,10 +37,6 @@ decltype(auto) visit(AttributeInfo::Type type, Struct* at, const Use& use) {
       break;
   }
   return as(static_cast<int64_t*>(nullptr));
-}
-
-const std::byte* field(const void* attrs, const AttributeInfo& of) {
-  return static_cast<const std::byte*>(attrs) + of.offset;
 }
 
 // A field as numbers: what it is, without what lies beside it.
@@ -72,7 +67,7 @@ void put(Words& to, const List& list) {
 
 Words words_of(const void* attrs, const AttributeInfo& of) {
   Words words;
-  visit(of.type, field(attrs, of), [&](const auto& value) { put(words, value); });
+  visit(attrs, of, [&](const auto& value) { put(words, value); });
   return words;
 }
 
@@ -100,65 +95,6 @@ template <class Integer>
 std::string text_of(Integer value) {
   return cat(value);
 }
-
-// Of one attribute's text.
-class Reader {
- public:
-  Reader(const Info& info, const AttributeInfo& of, std::string_view text) : info_(info), of_(of), text_(text) {}
-
-  void operator()(bool& value) const {
-    if (text_ != "true" && text_ != "false") refuse();
-    value = text_ == "true";
-  }
-  void operator()(double& value) const { number(text_, value); }
-  void operator()(int64_t& value) const { number(text_, value); }
-  void operator()(int32_t& value) const { number(text_, value); }
-  void operator()(DType& value) const {
-    for (int i = 0; i < kDTypeCount; ++i) {
-      if (text_ == name(static_cast<DType>(i))) return void(value = static_cast<DType>(i));
-    }
-    refuse();
-  }
-  void operator()(Pair& value) const {
-    if (list(value.values, 2) != 2) refuse();
-  }
-  void operator()(Ints& value) const { value.count = list(value.values, Ints::kMost); }
-  void operator()(Axes& value) const {
-    if (text_ == "all") return void(value = Axes{});
-    int64_t axes[kMaxRank];
-    value.count = static_cast<int8_t>(list(axes, kMaxRank));
-    for (int i = 0; i < value.count; ++i) {
-      if (axes[i] < -kMaxRank || axes[i] >= kMaxRank) refuse();
-      value.values[i] = static_cast<int8_t>(axes[i]);
-    }
-  }
-
- private:
-  [[noreturn]] void refuse() const {
-    fail(Status::kArgument, info_.name, ": '", text_, "' is no value of '", of_.name, "'");
-  }
-  template <class Number>
-  void number(std::string_view text, Number& out) const {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out);
-    if (error != std::errc() || end != text.data() + text.size()) refuse();
-  }
-  int list(int64_t* out, int most) const {
-    if (text_.size() < 2 || text_.front() != '[' || text_.back() != ']') refuse();
-    std::string_view rest = text_.substr(1, text_.size() - 2);
-    int count = 0;
-    while (!rest.empty()) {
-      const size_t comma = std::min(rest.find(','), rest.size());
-      if (count == most) refuse();
-      number(rest.substr(0, comma), out[count++]);
-      rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-    return count;
-  }
-
-  const Info& info_;
-  const AttributeInfo& of_;
-  std::string_view text_;
-};
 
 // ---- Axes
 
@@ -199,26 +135,10 @@ uint64_t hash_attributes(const Info& info, const void* attrs) {
 std::string print_attributes(const Info& info, const void* attrs) {
   std::string out;
   for (const AttributeInfo& each : info.attributes) {
-    const std::string value =
-        visit(each.type, field(attrs, each), [](const auto& of) -> std::string { return text_of(of); });
+    const std::string value = visit(attrs, each, [](const auto& of) -> std::string { return text_of(of); });
     out += cat(out.empty() ? "" : ", ", each.name, "=", value);
   }
   return out;
-}
-
-void read_attributes(const Info& info, std::string_view text, void* attrs) {
-  while (!text.empty()) {
-    const size_t end = std::min(text.find(", "), text.size());
-    const std::string_view entry = text.substr(0, end);
-    text.remove_prefix(std::min(end + 2, text.size()));
-    const size_t equals = std::min(entry.find('='), entry.size());
-    const std::string_view name = entry.substr(0, equals);
-    const auto found = std::find_if(info.attributes.begin(), info.attributes.end(),
-                                    [&](const AttributeInfo& each) { return name == each.name; });
-    if (found == info.attributes.end() || equals == entry.size())
-      fail(Status::kArgument, info.name, ": '", entry, "' is no attribute with a value");
-    visit(found->type, static_cast<std::byte*>(attrs) + found->offset, Reader(info, *found, entry.substr(equals + 1)));
-  }
 }
 
 void resolve_attributes(const Record& op, Operands in, const Specs& out, void* attrs) {

@@ -1,10 +1,9 @@
-// Attributes by their table: compared, hashed, printed and read field by field, never by bytes, for a struct has
+// Attributes by their table: compared, hashed and printed field by field, never by bytes, for a struct has
 // padding and a short list room behind its last entry. Two calls are one thing when their records, operands and
 // resolved attributes are.
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "ops/record.h"
 
@@ -16,9 +15,6 @@ uint64_t hash_attributes(const Info& info, const void* attrs);
 
 // "axes=[0,2], keepdims=true, dtype=f32"; enums by their number, axes that were not given as "all".
 std::string print_attributes(const Info& info, const void* attrs);
-// The same back. `attrs` holds the defaults, which stay where nothing is said. ARGUMENT for a name that is none, and
-// for a value that is none of its type.
-void read_attributes(const Info& info, std::string_view text, void* attrs);
 
 // As the record has inferred `out` from such operands: axes count from the front, sets of axes are sorted, and those
 // that were not given are named. So axis -1 and axis 1 of a matrix are one thing from here on.

@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
-#include "ops/generated/elementwise.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {

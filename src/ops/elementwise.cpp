@@ -1,5 +1,5 @@
 // Elementwise operators of two operands and their in-place forms. One operand: unary.cpp, activation.cpp; choice and
-// copies: select.cpp.
+// copies: copy.cpp.
 //
 // Operands broadcast by NumPy's rule and meet in the dtype that PyTorch 2 promotes them to. A vjp sums over what was
 // stretched; a cotangent that fits already goes on as it is, without a computation.
@@ -9,6 +9,7 @@
 
 #include "kernels/generated/elementwise_ops.h"
 #include "ops/apply.h"
+#include "ops/generated/copy.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
 
@@ -194,6 +195,39 @@ constinit const Record records::logaddexp{
     .cost = per_element<1>,
 };
 
+constinit const Record records::atan2{
+    .info = &info::atan2,
+    .flat = Flat::binary(BinaryOp::kAtan2),
+    .infer = floating_binary,
+    .layout = order_of_operands,
+    .forward = binary<BinaryOp::kAtan2>,
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {
+          const Value &a = call.input(0), &b = call.input(1);
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, cotangent_for(call, 0) * ops::atan2_slope(a, b)));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, -(cotangent_for(call, 1) * ops::atan2_slope(b, a))));
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::atan2_slope{
+    .info = &info::atan2_slope,
+    .flat = Flat::binary(BinaryOp::kAtan2Slope),
+    .infer = floating_binary,
+    .layout = order_of_operands,
+    .forward = binary<BinaryOp::kAtan2Slope>,
+    .saves = Saves::input({0, 1}),
+    .vjp =
+        [](VjpCall& call) {  // (-2 a b q^2, (a^2 - b^2) q^2), q being 1 / (a^2 + b^2)
+          const Value q = ops::reciprocal(ops::square(call.input(0)) + ops::square(call.input(1)));
+          const Value s = call.input(0) * q, t = call.input(1) * q;
+          if (call.needs(0)) call.set(0, sum_to_input(call, 0, cotangent_for(call, 0) * (-2 * (s * t))));
+          if (call.needs(1)) call.set(1, sum_to_input(call, 1, cotangent_for(call, 1) * ((s - t) * (s + t))));
+        },
+    .cost = per_element<4>,
+};
+
 constinit const Record records::mod{
     .info = &info::mod,
     .flat = Flat::binary(BinaryOp::kMod),
@@ -308,18 +342,6 @@ constinit const Record records::div_inplace{
         },
     .forward = in_place<BinaryOp::kDiv>,
     .cost = per_input<1>,
-};
-
-constinit const Record records::assign{
-    .info = &info::assign,
-    .infer = [](const InferCall& call, Specs&) { require_writable(call); },
-    .works = [](const CallBase& call) { return !are_apart(view_of(call[1]), view_of(call[0])); },
-    .forward =
-        [](const ForwardCall& call) {
-          const View y = call.view(0);
-          call.run(call.kernels().assign.copy, apart_from(call, broadcast_view(call.view(1), y.shape), y), y);
-        },
-    .cost = moves_only,
 };
 
 }  // namespace tinyai::ops

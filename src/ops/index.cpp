@@ -3,6 +3,7 @@
 // Each gathering operator has an adjoint that adds into zeros, and is that one's adjoint in turn.
 #include <algorithm>
 
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/rules.h"

@@ -3,6 +3,7 @@
 // Goodfellow, Bengio, Courville, "Deep Learning" (2016), section 6.2.2.3; label smoothing: Szegedy et al. 2016,
 // "Rethinking the Inception Architecture for Computer Vision". Losses of numbers are in regression_loss.cpp.
 #include "ops/generated/loss.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/enums.h"

@@ -6,7 +6,7 @@
 
 #include "kernels/generated/elementwise_ops.h"
 #include "memory/random_stream.h"
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/random.h"
 #include "ops/layout.h"
 #include "ops/random_range.h"

@@ -1,6 +1,7 @@
 // Reductions over any axes. Their kernels keep reduced axes with size 1; with_kept_axes() puts dropped ones back.
 #include "ops/generated/reduce.h"
 #include "ops/apply.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/shape.h"
 #include "ops/rules.h"

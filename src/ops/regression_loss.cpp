@@ -1,5 +1,6 @@
 // Losses of numbers against numbers: squared, absolute and Huber's error, and the binary cross-entropy of logits.
 #include "kernels/generated/elementwise_ops.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/enums.h"
 #include "ops/generated/loss.h"

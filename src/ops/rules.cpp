@@ -5,8 +5,8 @@
 #include <cmath>
 
 #include "ops/apply.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
-#include "ops/generated/elementwise.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 

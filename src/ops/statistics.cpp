@@ -5,6 +5,7 @@
 
 #include "kernels/generated/elementwise_ops.h"
 #include "ops/apply.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/reduce.h"
 #include "ops/rules.h"

@@ -7,6 +7,7 @@
 #include <numbers>
 
 #include "kernels/generated/elementwise_ops.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/layout.h"
 #include "ops/rules.h"

@@ -6,6 +6,7 @@
 #include <exception>
 
 #include "base/error.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/observer.h"
 #include "ops/rules.h"

@@ -2,6 +2,7 @@
 // Labels that the loss ignores are neither right nor wrong.
 #include "train/loss.h"
 
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/loss.h"
 #include "ops/generated/reduce.h"

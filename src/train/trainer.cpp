@@ -12,7 +12,7 @@
 #include "base/ranges.h"
 #include "base/width.h"
 #include "memory/scope_guards.h"
-#include "ops/generated/elementwise.h"
+#include "ops/arithmetic.h"
 #include "ops/undo.h"
 
 namespace tinyai::train {
@@ -301,7 +301,7 @@ Value Trainer::host_loss(const Value& output, std::span<const Value> targets) {
 
 // To the gradients.
 void Trainer::accumulate(const BatchResult& result, int64_t size) {
-  const Value part = size == 1 ? result.loss : ops::mul_scalar(result.loss, 1.0 / static_cast<double>(size));
+  const Value part = size == 1 ? result.loss : result.loss * (1.0 / static_cast<double>(size));
   autograd::backward(ops::context().place, {&part, 1}, {}, {});
   autograd::unchain_backward(part.edge().node());  // what recurrent state still leads to
 }

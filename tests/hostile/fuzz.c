@@ -384,7 +384,7 @@ static int run(void) {
   make_keys();
   prepare_drawing();
   prepare_draws();
-  prepare_meetings();
+  prepare_rendezvous();
   pthread_barrier_init(&g_together, NULL, (unsigned)g_wanted.threads);
   atomic_store(&g_round, g_wanted.round > 0 ? g_wanted.round : 0);
   g_threads = calloc((size_t)g_wanted.threads, sizeof *g_threads);

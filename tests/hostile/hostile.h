@@ -1,11 +1,11 @@
 // tinyai_hostile: calls every function of tinyai.h with what no host should pass, against libtinyai.so alone.
 //
 // generated/functions.c holds the functions as data: each parameter has a role. draw.c draws an argument for each role,
-// polite or hostile; fuzz.c calls in one or many threads, round after round; meet.c makes calls meet; world.c sets up a
-// round's objects, and checks at its end that the accounts are exact and nothing is left; callbacks.c is what the
-// engine calls back, which fails, calls again, closes what it runs in and hands back what it should not; sweep.c goes
-// through all functions and all hostile values in order (row A02); watch.c runs all that in a child, and tells the last
-// calls when it dies.
+// polite or hostile; fuzz.c calls in one or many threads, round after round; rendezvous.c makes calls meet; world.c
+// sets up a round's objects, and checks at its end that the accounts are exact and nothing is left; callbacks.c is what
+// the engine calls back, which fails, calls again, closes what it runs in and hands back what it should not; sweep.c
+// goes through all functions and all hostile values in order (row A02); watch.c runs all that in a child, and tells the
+// last calls when it dies.
 #pragma once
 
 #include <pthread.h>
@@ -237,10 +237,10 @@ void come_and_go(uint64_t scope);  // a thread that does little and ends
 char* host_memory(void);  // kHostBytes that imported arrays share; the first kTrembling bytes change at any time
 enum { kTrembling = 64 };
 
-// meet.c: calls that meet.
+// rendezvous.c: calls that meet.
 Things things_around(const Thread* t);                             // with which the call works that calls back
 uint64_t handle_among(Thread* t, const Things* things, int kind);  // 0: none
-void prepare_meetings(void);
+void prepare_rendezvous(void);
 void make_timer(Thread* t);
 void call_together(Thread* t);   // two threads with the same objects at the same moment
 void wait_for_other(Thread* t);  // before such a call

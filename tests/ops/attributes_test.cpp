@@ -70,7 +70,7 @@ TEST_CASE("attributes are equal, and hash alike, by what they say and not by the
   CHECK_FALSE(equal_attributes(info::full, &zero, &minus));
 }
 
-TEST_CASE("attributes are printed by name and read back, of every operator") {
+TEST_CASE("attributes are printed by name, of every operator") {
   const SumAttrs some = sum_over({0, 2}, true);
   CHECK(print_attributes(info::sum, &some) == "axes=[0,2], keepdims=true");
   const SumAttrs all;
@@ -79,22 +79,14 @@ TEST_CASE("attributes are printed by name and read back, of every operator") {
   zeros.shape = {.count = 2, .values = {3, 4}};
   zeros.dtype = DType::kBf16;
   CHECK(print_attributes(info::zeros, &zeros) == "shape=[3,4], dtype=bf16");
-  ZerosAttrs back;
-  read_attributes(info::zeros, "shape=[3,4], dtype=bf16", &back);
-  CHECK(equal_attributes(info::zeros, &zeros, &back));
 
   for (const Record* op : all_records()) {
     const Info& info = *op->info;
     CAPTURE(std::string(info.name));
-    std::vector<std::byte> plain(static_cast<size_t>(info.attrs_bytes) + 1), again(plain.size(), std::byte{0});
+    const std::vector<std::byte> plain(static_cast<size_t>(info.attrs_bytes) + 1);
     const std::string text = print_attributes(info, plain.data());
-    read_attributes(info, text, again.data());
-    CHECK(equal_attributes(info, plain.data(), again.data()));
-  }
-  for (const char* bad : {"axes=[0,x]", "axes=[0", "axes=[9]", "axes", "axis=1", "keepdims=1", "keepdims=true,"}) {
-    CAPTURE(std::string(bad));
-    SumAttrs attrs;
-    CHECK_THROWS_AS(read_attributes(info::sum, bad, &attrs), Error);
+    for (const AttributeInfo& each : info.attributes)
+      CHECK(text.find(std::string(each.name) + "=") != std::string::npos);
   }
 }
 

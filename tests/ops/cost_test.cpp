@@ -77,6 +77,7 @@ const Row kElementwise[] = {
     {"relu_grad", {"f3,4", "f3,4"}, "{}", 12},
     {"sigmoid_grad", {"f3,4", "f3,4"}, "{}", 3 * 12},  // g y (1 - y)
     {"tanh_grad", {"f3,4", "f3,4"}, "{}", 3 * 12},     // g (1 - y y)
+    {"atan2_slope", {"f3,4", "f3,4"}, "{}", 4 * 12},   // b / (a a + b b)
     {"gelu_grad",
      {"f3,4", "f3,4"},
      R"({"by_tanh": false})",

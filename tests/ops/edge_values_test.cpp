@@ -156,6 +156,32 @@ TEST_CASE("logaddexp neither overflows nor vanishes, and its gradients are the t
   CHECK(same(shares[1].values(), {0.5, 0.5, 1, 0, 0, kNan, kNan, kNan}));
 }
 
+TEST_CASE("atan2 knows all four quadrants by the signs, those of zeros too, and turns by one over the distance") {
+  const Scope leaf;
+  const float pi = 3.14159265f;
+  const Variable a = leaf({0, 0, -0.0f, -0.0f, 2, -2, 3, kInf, 0, kNan});
+  const Variable b = leaf({1, -1, 1, -1, 0, 0, -4, -kInf, 0, 1});
+  const Variable angle = detail::apply(tinyai_variable_atan2, a.handle(), b.handle());
+  const Numbers values = angle.values();
+  CHECK(same(values, {0, pi, 0, -pi, pi / 2, -pi / 2, std::atan2(3.0f, -4.0f), 3 * pi / 4, 0, kNan}));
+  CHECK(std::signbit(values[2]));
+  const std::vector<Variable> slopes = grad(sum(angle), {a, b});
+  CHECK(same(slopes[0].values(), {1, -1, 1, -1, 0, 0, -0.16f, kNan, 0, kNan}));
+  CHECK(same(slopes[1].values(), {0, 0, 0, 0, -0.5f, 0.5f, -0.12f, kNan, 0, kNan}));
+}
+
+TEST_CASE("atan2's gradient holds where squares of the sides are out of range") {
+  const Scope leaf;
+  const Variable a = leaf({3e30f, 3e-30f, 1, kInf}), b = leaf({4e30f, 4e-30f, kInf, 1});
+  const std::vector<Variable> slopes = grad(sum(detail::apply(tinyai_variable_atan2, a.handle(), b.handle())), {a, b});
+  CHECK(slopes[0].values()[0] == doctest::Approx(0.16e-30));
+  CHECK(slopes[0].values()[1] == doctest::Approx(0.16e30));
+  CHECK(slopes[1].values()[0] == doctest::Approx(-0.12e-30));
+  CHECK(slopes[1].values()[1] == doctest::Approx(-0.12e30));
+  CHECK(slopes[0].values()[3] == 0);
+  CHECK(slopes[1].values()[2] == 0);
+}
+
 TEST_CASE("clip's gradient is 1 between the bounds and 0 at them, beyond them and for a NaN") {
   const Scope leaf;
   CHECK(slope(leaf({-2, -1, 0, 2, 3, kNan}), [](Variable x) { return clip(x, -1, 2); }) == Numbers{0, 0, 1, 0, 0, 0});

@@ -3,6 +3,7 @@
 // differences, in the cotangent and in what was saved.
 #include <cmath>
 
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
 #include "ops/generated/loss.h"
@@ -65,6 +66,11 @@ TEST_CASE_FIXTURE(Gradients, "sigmoid_grad is gy y (1 - y), tanh_grad gy (1 - y^
   CHECK(read(*ops::tanh_grad(vector({2, 4}), vector({0.5, -0.25}))) == Numbers{1.5, 3.75});
   check_both(ops::sigmoid_grad, {2, -1.5, 0.5}, {0.25, 0.5, 0.875});
   check_both(ops::tanh_grad, {2, -1.5, 0.5}, {0.25, -0.5, 0.875});
+}
+
+TEST_CASE_FIXTURE(Gradients, "atan2_slope is b / (a^2 + b^2), and 0 at the origin") {
+  check_near(read(*ops::atan2_slope(vector({3, -1, 3e200, 0}), vector({4, 1, -4e200, 0}))), {0.16, 0.5, -0.16e-200, 0});
+  check_both(ops::atan2_slope, {2, -1.5, 0.5}, {0.25, -0.5, 0.875});
 }
 
 TEST_CASE_FIXTURE(Gradients, "gelu_grad is gy times the slope of gelu, silu_grad of silu") {

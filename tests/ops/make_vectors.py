@@ -138,11 +138,11 @@ def unary():
 def binary():
     shapes = [([6], [6]), ([3, 4], [3, 4]), ([3, 4], [4]), ([3, 1], [1, 4]), ([2, 1, 3], [4, 1]), ([], [3]), ([0, 2], [2])]
     ops = {"add": torch.add, "sub": torch.sub, "mul": torch.mul, "div": torch.div, "maximum": torch.maximum, "minimum": torch.minimum,
-           "logaddexp": torch.logaddexp}
+           "logaddexp": torch.logaddexp, "atan2": torch.atan2}
     for op, f in ops.items():
         for a, b in shapes:
             yield case(op, f, [(a, "f"), (b, "f")])
-        if op not in ("div", "logaddexp"):
+        if op in ("add", "sub", "mul", "maximum", "minimum"):  # of integers, too
             yield case(op, f, [([3, 4], "posint"), ([4], "posint")])
     for a, b in shapes:
         yield case("pow", torch.pow, [(a, "pos"), (b, "unit")])

@@ -101,7 +101,7 @@ static void run_misdeed(enum misdeed misdeed, tinyai_status expected) {
     CHECK_CONSUMING(tinyai_variable_backward(place, loss, NULL), expected);
     CHECK_MESSAGE_HAS("twice");
     CHECK_MESSAGE_HAS("consumed");
-    CHECK_VALUES(grad_of(x), 1, 1, 1); /* no slot has changed */
+    CHECK_VALUES(grad_of(x), 1, 1, 1); /* no gradient has changed */
     CHECK_INT(stats_of(model).by_category[TINYAI_CATEGORY_GRADIENT], held.by_category[TINYAI_CATEGORY_GRADIENT]);
     CHECK_INT(memory_of_process().accounted_bytes, memory_of_process().active_bytes);
     CHECK_CONSUMING(tinyai_variable_backward(batch, loss, NULL), TINYAI_ERROR_CONSUMED);

@@ -148,7 +148,7 @@ static void hessian_vector_product(void) {
   CHECK_VALUES(value_of(g), 12, 27);
   const tinyai_variable hv = grad(sum(mul(g, vector)), x, false); /* 6 x v */
   CHECK_VALUES(value_of(hv), 60, 126);
-  CHECK_INT(grad_of(x).id, 0); /* no slot is touched */
+  CHECK_INT(grad_of(x).id, 0); /* no gradient is touched */
   close_scope(base);
 }
 

@@ -40,7 +40,7 @@ SCENARIO(S07) {
   tinyai_variable square, sum;
   MAKE(square, tinyai_variable_square(batch, weight, &square));
   MAKE(sum, tinyai_variable_sum(batch, square, NULL, 0, 0, &sum));
-  run_backward(sum); /* slots */
+  run_backward(sum); /* gradients */
   CHECK_VALUES(grad_of(weight), 10, 12);
   CHECK(stats_of(model).by_category[TINYAI_CATEGORY_GRADIENT] > 0);
   OK(tinyai_variable_clear_grad(weight));

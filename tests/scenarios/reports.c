@@ -112,8 +112,8 @@ static void check_member(const char* path, const char* expected) {
   CHECK(right);
 }
 
-/* Of a leaf's slot, a product's node, and an optimizer: 192 itself, its numbers (96 + 32), a parameter's count of
- * steps. */
+/* Of a leaf, a product's node, and an optimizer: 192 itself, its numbers (96 + 32), a parameter's
+ * count of steps. */
 enum { LEAF = 256, NODE = 128, OPTIMIZER = 192 + 128 + 128 };
 
 typedef struct training {

@@ -52,7 +52,7 @@ TEST_CASE("zeroing and clipping leave what grad_variable gave as it was") {
 
 TEST_CASE("threads: backwards with and without create_graph into one leaf lose no sum") {
   const Manager scope("scope");
-  // Large, so that others come between the reading of a slot and the commit.
+  // Large, so that others come between the reading of a gradient and the commit.
   const Variable x = scope.variable({20000}, std::vector<float>(20000, 3)),
                  y = scope.variable({20000}, std::vector<float>(20000, 1));
   constexpr int kRounds = 100;

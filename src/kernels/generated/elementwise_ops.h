@@ -96,6 +96,8 @@ enum class BinaryOp : uint8_t {
   kMaximum,
   kMinimum,
   kLogaddexp,
+  kAtan2,
+  kAtan2Slope,
   kMod,
   kFloorDiv,
   kEqual,
@@ -123,6 +125,8 @@ inline constexpr ElementwiseKernel kBinaryKernels[] = {
     {.elements = Elements::kNumeric, .test = false, .work = Work::kCheap},  // kMaximum
     {.elements = Elements::kNumeric, .test = false, .work = Work::kCheap},  // kMinimum
     {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kLogaddexp
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAtan2
+    {.elements = Elements::kFloating, .test = false, .work = Work::kCheap},  // kAtan2Slope
     {.elements = Elements::kNumeric, .test = false, .work = Work::kScalar},  // kMod
     {.elements = Elements::kFloating, .test = false, .work = Work::kScalar},  // kFloorDiv
     {.elements = Elements::kNumeric, .test = true, .work = Work::kCheap},  // kEqual

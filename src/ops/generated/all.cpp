@@ -52,9 +52,6 @@ extern const Record logical_not;
 extern const Record add_scalar;
 extern const Record mul_scalar;
 extern const Record pow_scalar;
-extern const Record cast;
-extern const Record contiguous;
-extern const Record copy;
 extern const Record relu_grad;
 extern const Record pack_positive;
 extern const Record keep_positive;
@@ -72,6 +69,8 @@ extern const Record pow;
 extern const Record maximum;
 extern const Record minimum;
 extern const Record logaddexp;
+extern const Record atan2;
+extern const Record atan2_slope;
 extern const Record mod;
 extern const Record floor_div;
 extern const Record equal;
@@ -87,10 +86,13 @@ extern const Record add_inplace;
 extern const Record sub_inplace;
 extern const Record mul_inplace;
 extern const Record div_inplace;
+extern const Record cast;
+extern const Record contiguous;
+extern const Record copy;
+extern const Record compact;
 extern const Record assign;
 extern const Record fill_inplace;
 extern const Record full_like;
-extern const Record compact;
 extern const Record where;
 extern const Record masked_fill;
 extern const Record sum;
@@ -240,9 +242,6 @@ constexpr const Record* kRecords[] = {
     &records::add_scalar,
     &records::mul_scalar,
     &records::pow_scalar,
-    &records::cast,
-    &records::contiguous,
-    &records::copy,
     &records::relu_grad,
     &records::pack_positive,
     &records::keep_positive,
@@ -260,6 +259,8 @@ constexpr const Record* kRecords[] = {
     &records::maximum,
     &records::minimum,
     &records::logaddexp,
+    &records::atan2,
+    &records::atan2_slope,
     &records::mod,
     &records::floor_div,
     &records::equal,
@@ -275,10 +276,13 @@ constexpr const Record* kRecords[] = {
     &records::sub_inplace,
     &records::mul_inplace,
     &records::div_inplace,
+    &records::cast,
+    &records::contiguous,
+    &records::copy,
+    &records::compact,
     &records::assign,
     &records::fill_inplace,
     &records::full_like,
-    &records::compact,
     &records::where,
     &records::masked_fill,
     &records::sum,

@@ -133,18 +133,6 @@ constexpr InputInfo pow_scalar_inputs[] = {
 constexpr AttributeInfo pow_scalar_attributes[] = {
     {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(PowScalarAttrs, value)},
 };
-constexpr InputInfo cast_inputs[] = {
-    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr AttributeInfo cast_attributes[] = {
-    {.name = "dtype", .type = AttributeInfo::kDType, .offset = offsetof(CastAttrs, dtype)},
-};
-constexpr InputInfo contiguous_inputs[] = {
-    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr InputInfo copy_inputs[] = {
-    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
 constexpr InputInfo relu_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "saved", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -225,6 +213,14 @@ constexpr InputInfo logaddexp_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
+constexpr InputInfo atan2_inputs[] = {
+    {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo atan2_slope_inputs[] = {
+    {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo mod_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -285,40 +281,6 @@ constexpr InputInfo div_inplace_inputs[] = {
     {.name = "destination", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
     {.name = "b", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
-constexpr InputInfo assign_inputs[] = {
-    {.name = "destination", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
-    {.name = "b", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr InputInfo fill_inplace_inputs[] = {
-    {.name = "destination", .differentiable = false, .index = false, .optional = false, .list = false, .updated = true, .hidden = false},
-};
-constexpr AttributeInfo fill_inplace_attributes[] = {
-    {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(FillInplaceAttrs, value)},
-};
-constexpr InputInfo full_like_inputs[] = {
-    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr AttributeInfo full_like_attributes[] = {
-    {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(FullLikeAttrs, value)},
-};
-constexpr InputInfo compact_inputs[] = {
-    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr AttributeInfo compact_attributes[] = {
-    {.name = "shape", .type = AttributeInfo::kInts, .offset = offsetof(CompactAttrs, shape)},
-};
-constexpr InputInfo where_inputs[] = {
-    {.name = "condition", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
-    {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-    {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr InputInfo masked_fill_inputs[] = {
-    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
-    {.name = "mask", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
-};
-constexpr AttributeInfo masked_fill_attributes[] = {
-    {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(MaskedFillAttrs, value)},
-};
 
 }  // namespace
 
@@ -356,9 +318,6 @@ constinit const Info logical_not{.name = "logical_not", .inputs = logical_not_in
 constinit const Info add_scalar{.name = "add_scalar", .inputs = add_scalar_inputs, .attributes = add_scalar_attributes, .attrs_bytes = sizeof(AddScalarAttrs), .outputs = 1, .internal = false, .onnx = "Add", .differentiable = 0b1, .updated = 0b0};
 constinit const Info mul_scalar{.name = "mul_scalar", .inputs = mul_scalar_inputs, .attributes = mul_scalar_attributes, .attrs_bytes = sizeof(MulScalarAttrs), .outputs = 1, .internal = false, .onnx = "Mul", .differentiable = 0b1, .updated = 0b0};
 constinit const Info pow_scalar{.name = "pow_scalar", .inputs = pow_scalar_inputs, .attributes = pow_scalar_attributes, .attrs_bytes = sizeof(PowScalarAttrs), .outputs = 1, .internal = false, .onnx = "Pow", .differentiable = 0b1, .updated = 0b0};
-constinit const Info cast{.name = "cast", .inputs = cast_inputs, .attributes = cast_attributes, .attrs_bytes = sizeof(CastAttrs), .outputs = 1, .internal = false, .onnx = "Cast", .differentiable = 0b1, .updated = 0b0};
-constinit const Info contiguous{.name = "contiguous", .inputs = contiguous_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
-constinit const Info copy{.name = "copy", .inputs = copy_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Identity", .differentiable = 0b1, .updated = 0b0};
 constinit const Info relu_grad{.name = "relu_grad", .inputs = relu_grad_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info pack_positive{.name = "pack_positive", .inputs = pack_positive_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info keep_positive{.name = "keep_positive", .inputs = keep_positive_inputs, .attributes = keep_positive_attributes, .attrs_bytes = sizeof(KeepPositiveAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
@@ -376,6 +335,8 @@ constinit const Info pow{.name = "pow", .inputs = pow_inputs, .attributes = {}, 
 constinit const Info maximum{.name = "maximum", .inputs = maximum_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Max", .differentiable = 0b11, .updated = 0b0};
 constinit const Info minimum{.name = "minimum", .inputs = minimum_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Min", .differentiable = 0b11, .updated = 0b0};
 constinit const Info logaddexp{.name = "logaddexp", .inputs = logaddexp_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info atan2{.name = "atan2", .inputs = atan2_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info atan2_slope{.name = "atan2_slope", .inputs = atan2_slope_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info mod{.name = "mod", .inputs = mod_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Mod", .differentiable = 0b11, .updated = 0b0};
 constinit const Info floor_div{.name = "floor_div", .inputs = floor_div_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info equal{.name = "equal", .inputs = equal_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Equal", .differentiable = 0b0, .updated = 0b0};
@@ -391,12 +352,6 @@ constinit const Info add_inplace{.name = "add_inplace", .inputs = add_inplace_in
 constinit const Info sub_inplace{.name = "sub_inplace", .inputs = sub_inplace_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info mul_inplace{.name = "mul_inplace", .inputs = mul_inplace_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
 constinit const Info div_inplace{.name = "div_inplace", .inputs = div_inplace_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
-constinit const Info assign{.name = "assign", .inputs = assign_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 0, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
-constinit const Info fill_inplace{.name = "fill_inplace", .inputs = fill_inplace_inputs, .attributes = fill_inplace_attributes, .attrs_bytes = sizeof(FillInplaceAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b1};
-constinit const Info full_like{.name = "full_like", .inputs = full_like_inputs, .attributes = full_like_attributes, .attrs_bytes = sizeof(FullLikeAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
-constinit const Info compact{.name = "compact", .inputs = compact_inputs, .attributes = compact_attributes, .attrs_bytes = sizeof(CompactAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
-constinit const Info where{.name = "where", .inputs = where_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Where", .differentiable = 0b110, .updated = 0b0};
-constinit const Info masked_fill{.name = "masked_fill", .inputs = masked_fill_inputs, .attributes = masked_fill_attributes, .attrs_bytes = sizeof(MaskedFillAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
 Value neg(const Operand& x) {
@@ -572,22 +527,6 @@ Value pow_scalar(const Operand& x, double value) {
   return apply_one(records::pow_scalar, in, &attrs);
 }
 
-Value cast(const Operand& x, DType dtype) {
-  const CastAttrs attrs{.dtype = dtype};
-  const Operand in[] = {x};
-  return apply_one(records::cast, in, &attrs);
-}
-
-Value contiguous(const Operand& x) {
-  const Operand in[] = {x};
-  return apply_one(records::contiguous, in, nullptr);
-}
-
-Value copy(const Operand& x) {
-  const Operand in[] = {x};
-  return apply_one(records::copy, in, nullptr);
-}
-
 Value relu_grad(const Operand& gy, const Operand& saved) {
   const Operand in[] = {gy, saved};
   return apply_one(records::relu_grad, in, nullptr);
@@ -677,6 +616,16 @@ Value logaddexp(const Operand& a, const Operand& b) {
   return apply_one(records::logaddexp, in, nullptr);
 }
 
+Value atan2(const Operand& a, const Operand& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::atan2, in, nullptr);
+}
+
+Value atan2_slope(const Operand& a, const Operand& b) {
+  const Operand in[] = {a, b};
+  return apply_one(records::atan2_slope, in, nullptr);
+}
+
 Value mod(const Operand& a, const Operand& b) {
   const Operand in[] = {a, b};
   return apply_one(records::mod, in, nullptr);
@@ -750,40 +699,6 @@ void mul_inplace(const Operand& destination, const Operand& b) {
 void div_inplace(const Operand& destination, const Operand& b) {
   const Operand in[] = {destination, b};
   apply_list(records::div_inplace, in, nullptr);
-}
-
-void assign(const Operand& destination, const Operand& b) {
-  const Operand in[] = {destination, b};
-  apply_list(records::assign, in, nullptr);
-}
-
-void fill_inplace(const Operand& destination, double value) {
-  const FillInplaceAttrs attrs{.value = value};
-  const Operand in[] = {destination};
-  apply_list(records::fill_inplace, in, &attrs);
-}
-
-Value full_like(const Operand& x, double value) {
-  const FullLikeAttrs attrs{.value = value};
-  const Operand in[] = {x};
-  return apply_one(records::full_like, in, &attrs);
-}
-
-Value compact(const Operand& x, const Ints& shape) {
-  const CompactAttrs attrs{.shape = shape};
-  const Operand in[] = {x};
-  return apply_one(records::compact, in, &attrs);
-}
-
-Value where(const Operand& condition, const Operand& a, const Operand& b) {
-  const Operand in[] = {condition, a, b};
-  return apply_one(records::where, in, nullptr);
-}
-
-Value masked_fill(const Operand& x, const Operand& mask, double value) {
-  const MaskedFillAttrs attrs{.value = value};
-  const Operand in[] = {x, mask};
-  return apply_one(records::masked_fill, in, &attrs);
 }
 
 }  // namespace tinyai::ops

@@ -54,11 +54,6 @@ struct PowScalarAttrs {
 };
 static_assert(std::is_trivially_copyable_v<PowScalarAttrs>);
 
-struct CastAttrs {
-  DType dtype{};
-};
-static_assert(std::is_trivially_copyable_v<CastAttrs>);
-
 struct KeepPositiveAttrs {
   bool channels_last = false;
 };
@@ -79,26 +74,6 @@ struct SoftplusGradAttrs {
   double threshold{};
 };
 static_assert(std::is_trivially_copyable_v<SoftplusGradAttrs>);
-
-struct FillInplaceAttrs {
-  double value{};
-};
-static_assert(std::is_trivially_copyable_v<FillInplaceAttrs>);
-
-struct FullLikeAttrs {
-  double value{};
-};
-static_assert(std::is_trivially_copyable_v<FullLikeAttrs>);
-
-struct CompactAttrs {
-  Ints shape{};
-};
-static_assert(std::is_trivially_copyable_v<CompactAttrs>);
-
-struct MaskedFillAttrs {
-  double value{};
-};
-static_assert(std::is_trivially_copyable_v<MaskedFillAttrs>);
 
 namespace info {
 extern const Info neg;
@@ -134,9 +109,6 @@ extern const Info logical_not;
 extern const Info add_scalar;
 extern const Info mul_scalar;
 extern const Info pow_scalar;
-extern const Info cast;
-extern const Info contiguous;
-extern const Info copy;
 extern const Info relu_grad;
 extern const Info pack_positive;
 extern const Info keep_positive;
@@ -154,6 +126,8 @@ extern const Info pow;
 extern const Info maximum;
 extern const Info minimum;
 extern const Info logaddexp;
+extern const Info atan2;
+extern const Info atan2_slope;
 extern const Info mod;
 extern const Info floor_div;
 extern const Info equal;
@@ -169,12 +143,6 @@ extern const Info add_inplace;
 extern const Info sub_inplace;
 extern const Info mul_inplace;
 extern const Info div_inplace;
-extern const Info assign;
-extern const Info fill_inplace;
-extern const Info full_like;
-extern const Info compact;
-extern const Info where;
-extern const Info masked_fill;
 }  // namespace info
 
 namespace records {
@@ -211,9 +179,6 @@ extern const Record logical_not;
 extern const Record add_scalar;
 extern const Record mul_scalar;
 extern const Record pow_scalar;
-extern const Record cast;
-extern const Record contiguous;
-extern const Record copy;
 extern const Record relu_grad;
 extern const Record pack_positive;
 extern const Record keep_positive;
@@ -231,6 +196,8 @@ extern const Record pow;
 extern const Record maximum;
 extern const Record minimum;
 extern const Record logaddexp;
+extern const Record atan2;
+extern const Record atan2_slope;
 extern const Record mod;
 extern const Record floor_div;
 extern const Record equal;
@@ -246,12 +213,6 @@ extern const Record add_inplace;
 extern const Record sub_inplace;
 extern const Record mul_inplace;
 extern const Record div_inplace;
-extern const Record assign;
-extern const Record fill_inplace;
-extern const Record full_like;
-extern const Record compact;
-extern const Record where;
-extern const Record masked_fill;
 }  // namespace records
 
 Value neg(const Operand& x);
@@ -287,9 +248,6 @@ Value logical_not(const Operand& x);
 Value add_scalar(const Operand& x, double value);
 Value mul_scalar(const Operand& x, double value);
 Value pow_scalar(const Operand& x, double value);
-Value cast(const Operand& x, DType dtype);
-Value contiguous(const Operand& x);
-Value copy(const Operand& x);
 Value relu_grad(const Operand& gy, const Operand& saved);
 Value pack_positive(const Operand& x);
 Value keep_positive(const Operand& gy, const Operand& signs, bool channels_last = false);
@@ -307,6 +265,8 @@ Value pow(const Operand& a, const Operand& b);
 Value maximum(const Operand& a, const Operand& b);
 Value minimum(const Operand& a, const Operand& b);
 Value logaddexp(const Operand& a, const Operand& b);
+Value atan2(const Operand& a, const Operand& b);
+Value atan2_slope(const Operand& a, const Operand& b);
 Value mod(const Operand& a, const Operand& b);
 Value floor_div(const Operand& a, const Operand& b);
 Value equal(const Operand& a, const Operand& b);
@@ -322,11 +282,5 @@ void add_inplace(const Operand& destination, const Operand& b);
 void sub_inplace(const Operand& destination, const Operand& b);
 void mul_inplace(const Operand& destination, const Operand& b);
 void div_inplace(const Operand& destination, const Operand& b);
-void assign(const Operand& destination, const Operand& b);
-void fill_inplace(const Operand& destination, double value);
-Value full_like(const Operand& x, double value);
-Value compact(const Operand& x, const Ints& shape);
-Value where(const Operand& condition, const Operand& a, const Operand& b);
-Value masked_fill(const Operand& x, const Operand& mask, double value);
 
 }  // namespace tinyai::ops

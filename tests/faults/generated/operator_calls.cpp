@@ -329,32 +329,6 @@ tinyai_status variable_pow_scalar(Call& c, const Operation& o) {
   return tinyai_variable_pow_scalar(c.into(o.into), c(o.variable(0)), o.number(0), c.out<tinyai_variable>());
 }
 
-tinyai_status array_cast(Call& c, const Operation& o) {
-  return tinyai_array_cast(c.into(o.into), c(o.array(0)), static_cast<tinyai_dtype>(o.integer(0)),
-                           c.out<tinyai_array>());
-}
-
-tinyai_status variable_cast(Call& c, const Operation& o) {
-  return tinyai_variable_cast(c.into(o.into), c(o.variable(0)), static_cast<tinyai_dtype>(o.integer(0)),
-                              c.out<tinyai_variable>());
-}
-
-tinyai_status array_contiguous(Call& c, const Operation& o) {
-  return tinyai_array_contiguous(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
-}
-
-tinyai_status variable_contiguous(Call& c, const Operation& o) {
-  return tinyai_variable_contiguous(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
-}
-
-tinyai_status array_copy(Call& c, const Operation& o) {
-  return tinyai_array_copy(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
-}
-
-tinyai_status variable_copy(Call& c, const Operation& o) {
-  return tinyai_variable_copy(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
-}
-
 tinyai_status array_add(Call& c, const Operation& o) {
   return tinyai_array_add(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
 }
@@ -417,6 +391,14 @@ tinyai_status array_logaddexp(Call& c, const Operation& o) {
 
 tinyai_status variable_logaddexp(Call& c, const Operation& o) {
   return tinyai_variable_logaddexp(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_atan2(Call& c, const Operation& o) {
+  return tinyai_array_atan2(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_atan2(Call& c, const Operation& o) {
+  return tinyai_variable_atan2(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
 }
 
 tinyai_status array_mod(Call& c, const Operation& o) {
@@ -529,6 +511,32 @@ tinyai_status array_div_inplace(Call& c, const Operation& o) {
 
 tinyai_status variable_div_inplace(Call& c, const Operation& o) {
   return tinyai_variable_div_inplace(c(o.variable(0)), c(o.array(1)));
+}
+
+tinyai_status array_cast(Call& c, const Operation& o) {
+  return tinyai_array_cast(c.into(o.into), c(o.array(0)), static_cast<tinyai_dtype>(o.integer(0)),
+                           c.out<tinyai_array>());
+}
+
+tinyai_status variable_cast(Call& c, const Operation& o) {
+  return tinyai_variable_cast(c.into(o.into), c(o.variable(0)), static_cast<tinyai_dtype>(o.integer(0)),
+                              c.out<tinyai_variable>());
+}
+
+tinyai_status array_contiguous(Call& c, const Operation& o) {
+  return tinyai_array_contiguous(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_contiguous(Call& c, const Operation& o) {
+  return tinyai_variable_contiguous(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_copy(Call& c, const Operation& o) {
+  return tinyai_array_copy(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_copy(Call& c, const Operation& o) {
+  return tinyai_variable_copy(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
 }
 
 tinyai_status array_assign(Call& c, const Operation& o) {
@@ -1331,18 +1339,6 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"value", "float", nullptr}}, {"array"}},
       {"tinyai_variable_pow_scalar", "pow_scalar", variable_pow_scalar, false, false,
        {"variable"}, {{"value", "float", nullptr}}, {"variable"}},
-      {"tinyai_array_cast", "cast", array_cast, false, false,
-       {"array"}, {{"dtype", "dtype", nullptr}}, {"array"}},
-      {"tinyai_variable_cast", "cast", variable_cast, false, false,
-       {"variable"}, {{"dtype", "dtype", nullptr}}, {"variable"}},
-      {"tinyai_array_contiguous", "contiguous", array_contiguous, false, false,
-       {"array"}, {}, {"array"}},
-      {"tinyai_variable_contiguous", "contiguous", variable_contiguous, false, false,
-       {"variable"}, {}, {"variable"}},
-      {"tinyai_array_copy", "copy", array_copy, false, false,
-       {"array"}, {}, {"array"}},
-      {"tinyai_variable_copy", "copy", variable_copy, false, false,
-       {"variable"}, {}, {"variable"}},
       {"tinyai_array_add", "add", array_add, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_add", "add", variable_add, false, false,
@@ -1374,6 +1370,10 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_array_logaddexp", "logaddexp", array_logaddexp, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_logaddexp", "logaddexp", variable_logaddexp, false, false,
+       {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_atan2", "atan2", array_atan2, false, false,
+       {"array", "array"}, {}, {"array"}},
+      {"tinyai_variable_atan2", "atan2", variable_atan2, false, false,
        {"variable", "variable"}, {}, {"variable"}},
       {"tinyai_array_mod", "mod", array_mod, false, false,
        {"array", "array"}, {}, {"array"}},
@@ -1431,6 +1431,18 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {}, {}},
       {"tinyai_variable_div_inplace", "div_inplace", variable_div_inplace, false, true,
        {"variable", "array"}, {}, {}},
+      {"tinyai_array_cast", "cast", array_cast, false, false,
+       {"array"}, {{"dtype", "dtype", nullptr}}, {"array"}},
+      {"tinyai_variable_cast", "cast", variable_cast, false, false,
+       {"variable"}, {{"dtype", "dtype", nullptr}}, {"variable"}},
+      {"tinyai_array_contiguous", "contiguous", array_contiguous, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_contiguous", "contiguous", variable_contiguous, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_copy", "copy", array_copy, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_copy", "copy", variable_copy, false, false,
+       {"variable"}, {}, {"variable"}},
       {"tinyai_array_assign", "assign", array_assign, false, true,
        {"array", "array"}, {}, {}},
       {"tinyai_variable_assign", "assign", variable_assign, false, true,

@@ -993,24 +993,6 @@ static tinyai_status call_tinyai_array_pow_scalar(const Word* a) {
 static tinyai_status call_tinyai_variable_pow_scalar(const Word* a) {
   return tinyai_variable_pow_scalar((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, a[3].p);
 }
-static tinyai_status call_tinyai_array_cast(const Word* a) {
-  return tinyai_array_cast((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
-}
-static tinyai_status call_tinyai_variable_cast(const Word* a) {
-  return tinyai_variable_cast((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
-}
-static tinyai_status call_tinyai_array_contiguous(const Word* a) {
-  return tinyai_array_contiguous((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
-}
-static tinyai_status call_tinyai_variable_contiguous(const Word* a) {
-  return tinyai_variable_contiguous((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
-}
-static tinyai_status call_tinyai_array_copy(const Word* a) {
-  return tinyai_array_copy((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
-}
-static tinyai_status call_tinyai_variable_copy(const Word* a) {
-  return tinyai_variable_copy((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
-}
 static tinyai_status call_tinyai_array_add(const Word* a) {
   return tinyai_array_add((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
 }
@@ -1058,6 +1040,12 @@ static tinyai_status call_tinyai_array_logaddexp(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_logaddexp(const Word* a) {
   return tinyai_variable_logaddexp((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_atan2(const Word* a) {
+  return tinyai_array_atan2((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_variable_atan2(const Word* a) {
+  return tinyai_variable_atan2((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
 }
 static tinyai_status call_tinyai_array_mod(const Word* a) {
   return tinyai_array_mod((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
@@ -1142,6 +1130,24 @@ static tinyai_status call_tinyai_array_div_inplace(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_div_inplace(const Word* a) {
   return tinyai_variable_div_inplace((tinyai_variable){a[0].id}, (tinyai_array){a[1].id});
+}
+static tinyai_status call_tinyai_array_cast(const Word* a) {
+  return tinyai_array_cast((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_cast(const Word* a) {
+  return tinyai_variable_cast((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_dtype)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_contiguous(const Word* a) {
+  return tinyai_array_contiguous((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_contiguous(const Word* a) {
+  return tinyai_variable_contiguous((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_copy(const Word* a) {
+  return tinyai_array_copy((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_copy(const Word* a) {
+  return tinyai_variable_copy((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
 static tinyai_status call_tinyai_array_assign(const Word* a) {
   return tinyai_array_assign((tinyai_array){a[0].id}, (tinyai_array){a[1].id});
@@ -1860,12 +1866,6 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_mul_scalar] = {"tinyai_variable_mul_scalar", call_tinyai_variable_mul_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_pow_scalar] = {"tinyai_array_pow_scalar", call_tinyai_array_pow_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_pow_scalar] = {"tinyai_variable_pow_scalar", call_tinyai_variable_pow_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
-    [function_array_cast] = {"tinyai_array_cast", call_tinyai_array_cast, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
-    [function_variable_cast] = {"tinyai_variable_cast", call_tinyai_variable_cast, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
-    [function_array_contiguous] = {"tinyai_array_contiguous", call_tinyai_array_contiguous, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
-    [function_variable_contiguous] = {"tinyai_variable_contiguous", call_tinyai_variable_contiguous, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
-    [function_array_copy] = {"tinyai_array_copy", call_tinyai_array_copy, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
-    [function_variable_copy] = {"tinyai_variable_copy", call_tinyai_variable_copy, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_add] = {"tinyai_array_add", call_tinyai_array_add, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_add] = {"tinyai_variable_add", call_tinyai_variable_add, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_sub] = {"tinyai_array_sub", call_tinyai_array_sub, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -1882,6 +1882,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_minimum] = {"tinyai_variable_minimum", call_tinyai_variable_minimum, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_logaddexp] = {"tinyai_array_logaddexp", call_tinyai_array_logaddexp, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_logaddexp] = {"tinyai_variable_logaddexp", call_tinyai_variable_logaddexp, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_atan2] = {"tinyai_array_atan2", call_tinyai_array_atan2, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_atan2] = {"tinyai_variable_atan2", call_tinyai_variable_atan2, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_mod] = {"tinyai_array_mod", call_tinyai_array_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_mod] = {"tinyai_variable_mod", call_tinyai_variable_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_equal] = {"tinyai_array_equal", call_tinyai_array_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -1910,12 +1912,18 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_mul_inplace] = {"tinyai_variable_mul_inplace", call_tinyai_variable_mul_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
     [function_array_div_inplace] = {"tinyai_array_div_inplace", call_tinyai_array_div_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
     [function_variable_div_inplace] = {"tinyai_variable_div_inplace", call_tinyai_variable_div_inplace, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
-    [function_array_assign] = {"tinyai_array_assign", call_tinyai_array_assign, "elementwise", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
-    [function_variable_assign] = {"tinyai_variable_assign", call_tinyai_variable_assign, "elementwise", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
-    [function_array_where] = {"tinyai_array_where", call_tinyai_array_where, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_array, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
-    [function_variable_where] = {"tinyai_variable_where", call_tinyai_variable_where, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_array, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
-    [function_array_masked_fill] = {"tinyai_array_masked_fill", call_tinyai_array_masked_fill, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
-    [function_variable_masked_fill] = {"tinyai_variable_masked_fill", call_tinyai_variable_masked_fill, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cast] = {"tinyai_array_cast", call_tinyai_array_cast, "copy", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cast] = {"tinyai_variable_cast", call_tinyai_variable_cast, "copy", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_contiguous] = {"tinyai_array_contiguous", call_tinyai_array_contiguous, "copy", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_contiguous] = {"tinyai_variable_contiguous", call_tinyai_variable_contiguous, "copy", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_copy] = {"tinyai_array_copy", call_tinyai_array_copy, "copy", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_copy] = {"tinyai_variable_copy", call_tinyai_variable_copy, "copy", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_assign] = {"tinyai_array_assign", call_tinyai_array_assign, "copy", 1, 2, {{"destination", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_variable_assign] = {"tinyai_variable_assign", call_tinyai_variable_assign, "copy", 1, 2, {{"destination", kHandle, kind_variable, -1}, {"b", kHandle, kind_array, -1}}},
+    [function_array_where] = {"tinyai_array_where", call_tinyai_array_where, "copy", 1, 5, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_array, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_where] = {"tinyai_variable_where", call_tinyai_variable_where, "copy", 1, 5, {{"into", kInto, kind_manager, -1}, {"condition", kHandle, kind_array, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_masked_fill] = {"tinyai_array_masked_fill", call_tinyai_array_masked_fill, "copy", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_masked_fill] = {"tinyai_variable_masked_fill", call_tinyai_variable_masked_fill, "copy", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_sum] = {"tinyai_array_sum", call_tinyai_array_sum, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_sum] = {"tinyai_variable_sum", call_tinyai_variable_sum, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_mean] = {"tinyai_array_mean", call_tinyai_array_mean, "reduce", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},

@@ -169,6 +169,20 @@ TINYAI_INLINE F in_double(F x, Function f) {
   return load(out);
 }
 
+template <class Function>
+TINYAI_INLINE F in_double(F x, F y, Function f) {
+  using Half = VecN<float, kLanes<float> / 2>;
+  float out[kLanes<float>];
+  store(out, __builtin_convertvector(f(__builtin_convertvector((lower<float, kLanes<float>>(x)), D),
+                                       __builtin_convertvector((lower<float, kLanes<float>>(y)), D)),
+                                     Half));
+  store(out + kLanes<float> / 2,
+        __builtin_convertvector(f(__builtin_convertvector((upper<float, kLanes<float>>(x)), D),
+                                  __builtin_convertvector((upper<float, kLanes<float>>(y)), D)),
+                                Half));
+  return load(out);
+}
+
 // |x| < 2^20, where n * (the first 33 bits of pi / 2) is exact.
 template <Trig kind>
 TINYAI_INLINE D short_trig(D x) {
@@ -241,17 +255,10 @@ TINYAI_INLINE D pow_in_range(D x, D y) {
 TINYAI_INLINE F pow_of(F x, F y) {
   constexpr float kInfinity = __builtin_inff();
   const I unusual = (I) !(x > 0.0f) | (I) !(x < kInfinity) | (I) !(abs_of<float>(y) < kInfinity);
-  using Half = VecN<float, kLanes<float> / 2>;
-  float out[kLanes<float>];
-  store(out, __builtin_convertvector(pow_in_range(__builtin_convertvector((lower<float, kLanes<float>>(x)), D),
-                                                  __builtin_convertvector((lower<float, kLanes<float>>(y)), D)),
-                                     Half));
-  store(out + kLanes<float> / 2,
-        __builtin_convertvector(pow_in_range(__builtin_convertvector((upper<float, kLanes<float>>(x)), D),
-                                             __builtin_convertvector((upper<float, kLanes<float>>(y)), D)),
-                                Half));
-  if (!any<float>(unusual)) return load(out);
-  return unusual ? each_lane<float>(x, y, [](float a, float b) { return __builtin_powf(a, b); }) : load(out);
+  const F usual = in_double(
+      x, y, [](D v, D w) __attribute__((always_inline)) { return pow_in_range(v, w); });
+  if (!any<float>(unusual)) return usual;
+  return unusual ? each_lane<float>(x, y, [](float a, float b) { return __builtin_powf(a, b); }) : usual;
 }
 
 TINYAI_INLINE D sigmoid_of(D x) {
@@ -423,12 +430,6 @@ TINYAI_INLINE Vec<T> softplus_of(Vec<T> x, Vec<T> beta, Vec<T> threshold) {
   const Vec<T> scaled = x * beta;
   const Vec<T> y = log1p_of(exp_of(min_or_second(threshold, scaled))) / beta;
   return scaled > threshold ? x : y;
-}
-// The greater, and what the other adds to it. Two equal infinities are no distance apart.
-template <class T>
-TINYAI_INLINE Vec<T> logaddexp_of(Vec<T> a, Vec<T> b) {
-  const Vec<T> gap = a == b ? Vec<T>{} : abs_of<T>(a - b);
-  return max_nan<Vec<T>>(a, b) + log1p_of(exp_of(-gap));
 }
 
 }  // namespace

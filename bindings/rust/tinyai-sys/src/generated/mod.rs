@@ -1814,8 +1814,9 @@ extern "C" {
 
     /// ```text
     /// Calls `body` again and again, each time with what it gave before, as long as `condition` gives true for that. As for
-    /// tinyai_cond(), outside of a trace it is a loop that is recorded step by step, and in a compiled function one operator,
-    /// whose gradient needs `most_steps`: the state before each of so many steps has its memory, and steps are computed again.
+    /// tinyai_cond(), outside of a trace it is a loop that is recorded step by step, and in a compiled function one
+    /// operator, whose gradient needs `most_steps`: the state before each of so many steps has its memory, and steps are
+    /// computed again.
     /// @param into          owner of the outputs; null: the vote
     /// @param condition     compiled: state to one bool; no gradient flows through it
     /// @param body          compiled: state to state, of the same shapes and dtypes
@@ -1850,9 +1851,8 @@ extern "C" {
     /// @param options        null: the defaults
     /// @param outputs        where the carries at the end go, then the outputs of all steps: [steps, ...]; up to 32 in all
     /// @param output_count   how many of both
-    /// @return SHAPE, DTYPE for sequences of different lengths or a carry that changes; ARGUMENT for no length; GRAPH for what
-    ///         cannot be traced; as tinyai_function_call().
-    /// Source: lax.scan of JAX; Scan of ONNX.
+    /// @return SHAPE, DTYPE for sequences of different lengths or a carry that changes; ARGUMENT for no length; GRAPH for
+    /// what cannot be traced; as tinyai_function_call(). Source: lax.scan of JAX; Scan of ONNX.
     /// ```
     pub fn tinyai_scan(into: tinyai_manager, body: tinyai_function, carries: *const tinyai_variable, carry_count: i64, sequences: *const tinyai_variable, sequence_count: i64, options: *const tinyai_scan_options, outputs: *mut tinyai_variable, output_count: i64) -> tinyai_status;
 
@@ -3700,49 +3700,6 @@ extern "C" {
     pub fn tinyai_variable_pow_scalar(into: tinyai_manager, x: tinyai_variable, value: f64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
-    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-    /// @param into  the scope of the result, or null
-    /// @param x     any shape and dtype
-    /// @param dtype of the result
-    /// @param out   the shape of x, of that dtype; a copy also when x has it already
-    /// @return DTYPE. Saves nothing for backward. ONNX: Cast.
-    /// ```
-    pub fn tinyai_array_cast(into: tinyai_manager, x: tinyai_array, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
-
-    /// ```text
-    /// tinyai_array_cast() of variables. Gradients flow to x.
-    /// ```
-    pub fn tinyai_variable_cast(into: tinyai_manager, x: tinyai_variable, dtype: tinyai_dtype, out: *mut tinyai_variable) -> tinyai_status;
-
-    /// ```text
-    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
-    /// @param into the scope of the result, or null
-    /// @param x    any shape and dtype
-    /// @param out  the shape and dtype of x
-    /// @return a status. Saves nothing for backward.
-    /// ```
-    pub fn tinyai_array_contiguous(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
-
-    /// ```text
-    /// tinyai_array_contiguous() of variables. Gradients flow to x.
-    /// ```
-    pub fn tinyai_variable_contiguous(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
-
-    /// ```text
-    /// The same elements in memory of their own.
-    /// @param into the scope of the result, or null
-    /// @param x    any shape and dtype
-    /// @param out  the shape and dtype of x
-    /// @return a status. Saves nothing for backward. ONNX: Identity.
-    /// ```
-    pub fn tinyai_array_copy(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
-
-    /// ```text
-    /// tinyai_array_copy() of variables. Gradients flow to x.
-    /// ```
-    pub fn tinyai_variable_copy(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
-
-    /// ```text
     /// a + b. Integers wrap; of two bools the logical or.
     /// @param into the scope of the result, or null
     /// @param a    any shape
@@ -3862,6 +3819,23 @@ extern "C" {
     /// tinyai_array_logaddexp() of variables. Gradients flow to a and b.
     /// ```
     pub fn tinyai_variable_logaddexp(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is positive,
+    /// and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0. Integers are taken
+    /// as f32.
+    /// @param into the scope of the result, or null
+    /// @param a    any shape
+    /// @param b    any shape that broadcasts with a's
+    /// @param out  the broadcast shape, the promoted dtype, or f32 where that is not floating
+    /// @return SHAPE, DTYPE. Saves a and b for backward.
+    /// ```
+    pub fn tinyai_array_atan2(into: tinyai_manager, a: tinyai_array, b: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_atan2() of variables. Gradients flow to a and b.
+    /// ```
+    pub fn tinyai_variable_atan2(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers,
@@ -4065,6 +4039,49 @@ extern "C" {
     /// tinyai_array_div_inplace() of a variable that is a leaf, while gradients are off. GRAPH otherwise.
     /// ```
     pub fn tinyai_variable_div_inplace(destination: tinyai_variable, b: tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape and dtype
+    /// @param dtype of the result
+    /// @param out   the shape of x, of that dtype; a copy also when x has it already
+    /// @return DTYPE. Saves nothing for backward. ONNX: Cast.
+    /// ```
+    pub fn tinyai_array_cast(into: tinyai_manager, x: tinyai_array, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cast() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cast(into: tinyai_manager, x: tinyai_variable, dtype: tinyai_dtype, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape and dtype of x
+    /// @return a status. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_contiguous(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_contiguous() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_contiguous(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The same elements in memory of their own.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape and dtype of x
+    /// @return a status. Saves nothing for backward. ONNX: Identity.
+    /// ```
+    pub fn tinyai_array_copy(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_copy() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_copy(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// destination = b, converted to its dtype as cast() does; the two may overlap.

@@ -429,42 +429,6 @@ impl<'m> Array<'m> {
         Ok(Array::own(out))
     }
 
-    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-    ///
-    /// - `x`: any shape and dtype
-    /// - `dtype`: of the result
-    /// - gives the shape of x, of that dtype; a copy also when x has it already
-    ///
-    /// Errors beside those common to all operators: DTYPE.
-    #[inline]
-    pub fn cast(&self, dtype: DType) -> Result<Array<'m>> {
-        let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_cast(BESIDE, ffi::tinyai_array { id: self.raw() }, dtype.raw(), (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
-    }
-
-    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
-    ///
-    /// - `x`: any shape and dtype
-    /// - gives the shape and dtype of x
-    #[inline]
-    pub fn contiguous(&self) -> Result<Array<'m>> {
-        let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_contiguous(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
-    }
-
-    /// The same elements in memory of their own.
-    ///
-    /// - `x`: any shape and dtype
-    /// - gives the shape and dtype of x
-    #[inline]
-    pub fn copy(&self) -> Result<Array<'m>> {
-        let mut out = 0u64;
-        check(unsafe { ffi::tinyai_array_copy(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
-        Ok(Array::own(out))
-    }
-
     /// a + b. Integers wrap; of two bools the logical or.
     ///
     /// - `a`: any shape
@@ -574,6 +538,20 @@ impl<'m> Array<'m> {
     pub fn logaddexp(&self, b: &Array<'m>) -> Result<Array<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_logaddexp(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0. Integers are taken as f32.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn atan2(&self, b: &Array<'m>) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_atan2(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: b.raw() }, (&raw mut out).cast()) })?;
         Ok(Array::own(out))
     }
 
@@ -767,6 +745,42 @@ impl<'m> Array<'m> {
     #[inline]
     pub fn div_inplace(&self, b: &Array<'m>) -> Result<()> {
         check(unsafe { ffi::tinyai_array_div_inplace(ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: b.raw() }) })
+    }
+
+    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `dtype`: of the result
+    /// - gives the shape of x, of that dtype; a copy also when x has it already
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    #[inline]
+    pub fn cast(&self, dtype: DType) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_cast(BESIDE, ffi::tinyai_array { id: self.raw() }, dtype.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    #[inline]
+    pub fn contiguous(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_contiguous(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The same elements in memory of their own.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    #[inline]
+    pub fn copy(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_copy(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
     }
 
     /// Destination = b, converted to its dtype as cast() does; the two may overlap.

@@ -714,51 +714,6 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
-    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-    ///
-    /// - `x`: any shape and dtype
-    /// - `dtype`: of the result
-    /// - gives the shape of x, of that dtype; a copy also when x has it already
-    ///
-    /// Errors beside those common to all operators: DTYPE.
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn cast<F: Form>(&self, x: &impl Operand<Form = F>, dtype: DType) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cast(into, ffi::tinyai_variable { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cast(into, ffi::tinyai_array { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
-    }
-
-    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
-    ///
-    /// - `x`: any shape and dtype
-    /// - gives the shape and dtype of x
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn contiguous<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_contiguous(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_contiguous(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
-    }
-
-    /// The same elements in memory of their own.
-    ///
-    /// - `x`: any shape and dtype
-    /// - gives the shape and dtype of x
-    ///
-    /// The result lands in this scope.
-    #[inline]
-    pub fn copy<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
-        let into = self.place()?;
-        let mut out = 0u64;
-        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_copy(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_copy(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
-        Ok(unsafe { F::own(out) })
-    }
-
     /// a + b. Integers wrap; of two bools the logical or.
     ///
     /// - `a`: any shape
@@ -892,6 +847,23 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logaddexp(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logaddexp(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0. Integers are taken as f32.
+    ///
+    /// - `a`: any shape
+    /// - `b`: any shape that broadcasts with a's
+    /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn atan2<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atan2(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atan2(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
         Ok(unsafe { F::own(out) })
     }
 
@@ -1063,6 +1035,51 @@ impl Manager<'_> {
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_logical_xor(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_logical_xor(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
         Ok(Array::own(out))
+    }
+
+    /// The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `dtype`: of the result
+    /// - gives the shape of x, of that dtype; a copy also when x has it already
+    ///
+    /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cast<F: Form>(&self, x: &impl Operand<Form = F>, dtype: DType) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cast(into, ffi::tinyai_variable { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_cast(into, ffi::tinyai_array { id: x.id() }, dtype.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The same elements in C order without gaps: a view where they lie so already, else a copy.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn contiguous<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_contiguous(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_contiguous(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The same elements in memory of their own.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape and dtype of x
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn copy<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_copy(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_copy(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
     }
 
     /// a where the condition holds, else b.

@@ -133,7 +133,7 @@ fn g10(c: &mut Checks) -> Result<()> {
         .remove(0)
         .unwrap(); // 6 x v
     c.values(&*hv.value()?, &[60.0, 126.0]);
-    c.that(x.grad()?.is_none(), "no slot is touched");
+    c.that(x.grad()?.is_none(), "no gradient is touched");
 
     let step = base.open("step")?; // |grad|^2 as a loss: sum(9 x^4), its gradient 36 x^3
     total(&step.mul(&step.square(&x)?, &x)?)?.backward_with(&creating())?;
@@ -168,7 +168,7 @@ fn g11(c: &mut Checks) -> Result<()> {
     for part in ["'factor' f32[2]", "mul", "consumed"] {
         c.has(&message, part);
     }
-    c.that(x.grad()?.is_none(), "no slot changed");
+    c.that(x.grad()?.is_none(), "no gradient changed");
     c.fails(loss.backward(), Status::Consumed);
     total(&x.mul(&f)?)?.backward()?;
     c.values(&x.grad()?.unwrap(), &[8.0, 10.0]);

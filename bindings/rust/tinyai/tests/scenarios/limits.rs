@@ -36,7 +36,7 @@ fn s07(c: &mut Checks) -> Result<()> {
     c.values(&weight.grad()?.unwrap(), &[10.0, 12.0]);
     c.that(
         model.stats()?.by_category[Category::Gradient as usize] > 0,
-        "slots still work",
+        "gradients still work",
     );
     weight.clear_grad()?;
     let b = batch.attach(b)?; // removing

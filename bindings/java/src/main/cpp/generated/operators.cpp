@@ -568,48 +568,6 @@ jlong variablePowScalar(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   return id(out_);
 }
 
-jlong arrayCast(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jint dtype) {
-  const Entered entered(state);
-  tinyai_array out_{};
-  if (!run(env, [&] { return tinyai_array_cast(handle<tinyai_manager>(into), handle<tinyai_array>(x), dtype, &out_); })) return {};
-  return id(out_);
-}
-
-jlong variableCast(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jint dtype) {
-  const Entered entered(state);
-  tinyai_variable out_{};
-  if (!run(env, [&] { return tinyai_variable_cast(handle<tinyai_manager>(into), handle<tinyai_variable>(x), dtype, &out_); })) return {};
-  return id(out_);
-}
-
-jlong arrayContiguous(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
-  const Entered entered(state);
-  tinyai_array out_{};
-  if (!run(env, [&] { return tinyai_array_contiguous(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
-  return id(out_);
-}
-
-jlong variableContiguous(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
-  const Entered entered(state);
-  tinyai_variable out_{};
-  if (!run(env, [&] { return tinyai_variable_contiguous(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
-  return id(out_);
-}
-
-jlong arrayCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
-  const Entered entered(state);
-  tinyai_array out_{};
-  if (!run(env, [&] { return tinyai_array_copy(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
-  return id(out_);
-}
-
-jlong variableCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
-  const Entered entered(state);
-  tinyai_variable out_{};
-  if (!run(env, [&] { return tinyai_variable_copy(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
-  return id(out_);
-}
-
 jlong arrayAdd(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -719,6 +677,20 @@ jlong variableLogaddexp(JNIEnv* env, jclass, jlong state, jlong into, jlong a, j
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_logaddexp(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAtan2(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_atan2(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAtan2(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_atan2(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
   return id(out_);
 }
 
@@ -900,6 +872,48 @@ void arrayDivInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong 
 void variableDivInplace(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
   const Entered entered(state);
   run(env, [&] { return tinyai_variable_div_inplace(handle<tinyai_variable>(destination), handle<tinyai_array>(b)); });
+}
+
+jlong arrayCast(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jint dtype) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_cast(handle<tinyai_manager>(into), handle<tinyai_array>(x), dtype, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableCast(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jint dtype) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_cast(handle<tinyai_manager>(into), handle<tinyai_variable>(x), dtype, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayContiguous(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_contiguous(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableContiguous(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_contiguous(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_copy(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableCopy(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_copy(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
 }
 
 void arrayAssign(JNIEnv* env, jclass, jlong state, jlong destination, jlong b) {
@@ -1950,12 +1964,6 @@ const JNINativeMethod methods[] = {
     native<variableMulScalar>("variableMulScalar", "(JJJD)J"),
     native<arrayPowScalar>("arrayPowScalar", "(JJJD)J"),
     native<variablePowScalar>("variablePowScalar", "(JJJD)J"),
-    native<arrayCast>("arrayCast", "(JJJI)J"),
-    native<variableCast>("variableCast", "(JJJI)J"),
-    native<arrayContiguous>("arrayContiguous", "(JJJ)J"),
-    native<variableContiguous>("variableContiguous", "(JJJ)J"),
-    native<arrayCopy>("arrayCopy", "(JJJ)J"),
-    native<variableCopy>("variableCopy", "(JJJ)J"),
     native<arrayAdd>("arrayAdd", "(JJJJ)J"),
     native<variableAdd>("variableAdd", "(JJJJ)J"),
     native<arraySub>("arraySub", "(JJJJ)J"),
@@ -1972,6 +1980,8 @@ const JNINativeMethod methods[] = {
     native<variableMinimum>("variableMinimum", "(JJJJ)J"),
     native<arrayLogaddexp>("arrayLogaddexp", "(JJJJ)J"),
     native<variableLogaddexp>("variableLogaddexp", "(JJJJ)J"),
+    native<arrayAtan2>("arrayAtan2", "(JJJJ)J"),
+    native<variableAtan2>("variableAtan2", "(JJJJ)J"),
     native<arrayMod>("arrayMod", "(JJJJ)J"),
     native<variableMod>("variableMod", "(JJJJ)J"),
     native<arrayEqual>("arrayEqual", "(JJJJ)J"),
@@ -2000,6 +2010,12 @@ const JNINativeMethod methods[] = {
     native<variableMulInplace>("variableMulInplace", "(JJJ)V"),
     native<arrayDivInplace>("arrayDivInplace", "(JJJ)V"),
     native<variableDivInplace>("variableDivInplace", "(JJJ)V"),
+    native<arrayCast>("arrayCast", "(JJJI)J"),
+    native<variableCast>("variableCast", "(JJJI)J"),
+    native<arrayContiguous>("arrayContiguous", "(JJJ)J"),
+    native<variableContiguous>("variableContiguous", "(JJJ)J"),
+    native<arrayCopy>("arrayCopy", "(JJJ)J"),
+    native<variableCopy>("variableCopy", "(JJJ)J"),
     native<arrayAssign>("arrayAssign", "(JJJ)V"),
     native<variableAssign>("variableAssign", "(JJJ)V"),
     native<arrayWhere>("arrayWhere", "(JJJJJ)J"),

@@ -686,59 +686,6 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-     * @param dtype of the result
-     * @return the shape of x, of that dtype; a copy also when x has it already
-     */
-    public NDArray cast(DataType dtype) {
-        return new NDArray(NativeOperators.arrayCast(ThreadState.current(), 0, id(), dtype.value()));
-    }
-
-    /**
-     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param dtype of the result
-     * @return the shape of x, of that dtype; a copy also when x has it already
-     */
-    public NDArray cast(NDManager into, DataType dtype) {
-        return new NDArray(NativeOperators.arrayCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
-    }
-
-    /**
-     * The same elements in C order without gaps: a view where they lie so already, else a copy.
-     * @return the shape and dtype of x
-     */
-    public NDArray contiguous() {
-        return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), 0, id()));
-    }
-
-    /**
-     * The same elements in C order without gaps: a view where they lie so already, else a copy.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @return the shape and dtype of x
-     */
-    public NDArray contiguous(NDManager into) {
-        return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), Ids.orNull(into), id()));
-    }
-
-    /**
-     * The same elements in memory of their own.
-     * @return the shape and dtype of x
-     */
-    public NDArray copy() {
-        return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), 0, id()));
-    }
-
-    /**
-     * The same elements in memory of their own.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @return the shape and dtype of x
-     */
-    public NDArray copy(NDManager into) {
-        return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), Ids.orNull(into), id()));
-    }
-
-    /**
      * a + b. Integers wrap; of two bools the logical or.
      * @param b any shape that broadcasts with a's
      * @return the broadcast shape, the promoted dtype
@@ -890,6 +837,29 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray logaddexp(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray atan2(NDArray b) {
+        return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public NDArray atan2(NDManager into, NDArray b) {
+        return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
     /**
@@ -1122,6 +1092,59 @@ abstract class ArrayOperators implements NDResource {
     public NDArray divInplace(NDArray b) {
         NativeOperators.arrayDivInplace(ThreadState.current(), id(), b.id());
         return (NDArray) this;
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public NDArray cast(DataType dtype) {
+        return new NDArray(NativeOperators.arrayCast(ThreadState.current(), 0, id(), dtype.value()));
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public NDArray cast(NDManager into, DataType dtype) {
+        return new NDArray(NativeOperators.arrayCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * @return the shape and dtype of x
+     */
+    public NDArray contiguous() {
+        return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray contiguous(NDManager into) {
+        return new NDArray(NativeOperators.arrayContiguous(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * @return the shape and dtype of x
+     */
+    public NDArray copy() {
+        return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public NDArray copy(NDManager into) {
+        return new NDArray(NativeOperators.arrayCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**

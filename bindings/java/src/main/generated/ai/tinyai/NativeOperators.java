@@ -82,12 +82,6 @@ final class NativeOperators {
     static native long variableMulScalar(long state, long into, long x, double value);
     static native long arrayPowScalar(long state, long into, long x, double value);
     static native long variablePowScalar(long state, long into, long x, double value);
-    static native long arrayCast(long state, long into, long x, int dtype);
-    static native long variableCast(long state, long into, long x, int dtype);
-    static native long arrayContiguous(long state, long into, long x);
-    static native long variableContiguous(long state, long into, long x);
-    static native long arrayCopy(long state, long into, long x);
-    static native long variableCopy(long state, long into, long x);
     static native long arrayAdd(long state, long into, long a, long b);
     static native long variableAdd(long state, long into, long a, long b);
     static native long arraySub(long state, long into, long a, long b);
@@ -104,6 +98,8 @@ final class NativeOperators {
     static native long variableMinimum(long state, long into, long a, long b);
     static native long arrayLogaddexp(long state, long into, long a, long b);
     static native long variableLogaddexp(long state, long into, long a, long b);
+    static native long arrayAtan2(long state, long into, long a, long b);
+    static native long variableAtan2(long state, long into, long a, long b);
     static native long arrayMod(long state, long into, long a, long b);
     static native long variableMod(long state, long into, long a, long b);
     static native long arrayEqual(long state, long into, long a, long b);
@@ -132,6 +128,12 @@ final class NativeOperators {
     static native void variableMulInplace(long state, long destination, long b);
     static native void arrayDivInplace(long state, long destination, long b);
     static native void variableDivInplace(long state, long destination, long b);
+    static native long arrayCast(long state, long into, long x, int dtype);
+    static native long variableCast(long state, long into, long x, int dtype);
+    static native long arrayContiguous(long state, long into, long x);
+    static native long variableContiguous(long state, long into, long x);
+    static native long arrayCopy(long state, long into, long x);
+    static native long variableCopy(long state, long into, long x);
     static native void arrayAssign(long state, long destination, long b);
     static native void variableAssign(long state, long destination, long b);
     static native long arrayWhere(long state, long into, long condition, long a, long b);

@@ -761,65 +761,6 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-     * Gradients flow to x.
-     * @param dtype of the result
-     * @return the shape of x, of that dtype; a copy also when x has it already
-     */
-    public Variable cast(DataType dtype) {
-        return new Variable(NativeOperators.variableCast(ThreadState.current(), 0, id(), dtype.value()));
-    }
-
-    /**
-     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
-     * Gradients flow to x.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @param dtype of the result
-     * @return the shape of x, of that dtype; a copy also when x has it already
-     */
-    public Variable cast(NDManager into, DataType dtype) {
-        return new Variable(NativeOperators.variableCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
-    }
-
-    /**
-     * The same elements in C order without gaps: a view where they lie so already, else a copy.
-     * Gradients flow to x.
-     * @return the shape and dtype of x
-     */
-    public Variable contiguous() {
-        return new Variable(NativeOperators.variableContiguous(ThreadState.current(), 0, id()));
-    }
-
-    /**
-     * The same elements in C order without gaps: a view where they lie so already, else a copy.
-     * Gradients flow to x.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @return the shape and dtype of x
-     */
-    public Variable contiguous(NDManager into) {
-        return new Variable(NativeOperators.variableContiguous(ThreadState.current(), Ids.orNull(into), id()));
-    }
-
-    /**
-     * The same elements in memory of their own.
-     * Gradients flow to x.
-     * @return the shape and dtype of x
-     */
-    public Variable copy() {
-        return new Variable(NativeOperators.variableCopy(ThreadState.current(), 0, id()));
-    }
-
-    /**
-     * The same elements in memory of their own.
-     * Gradients flow to x.
-     * @param into the scope of the result; null: the operands and the entered scope decide
-     * @return the shape and dtype of x
-     */
-    public Variable copy(NDManager into) {
-        return new Variable(NativeOperators.variableCopy(ThreadState.current(), Ids.orNull(into), id()));
-    }
-
-    /**
      * a + b. Integers wrap; of two bools the logical or.
      * Gradients flow to a and b.
      * @param b any shape that broadcasts with a's
@@ -987,6 +928,31 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable logaddexp(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableLogaddexp(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * Gradients flow to a and b.
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable atan2(Variable b) {
+        return new Variable(NativeOperators.variableAtan2(ThreadState.current(), 0, id(), b.id()));
+    }
+
+    /**
+     * The angle, between -pi and pi, of the point whose height is a and whose width is b: atan(a / b) where b is
+     * positive, and the right quadrant everywhere; signs of zeros count, as in C. The gradient at the origin is 0.
+     * Integers are taken as f32.
+     * Gradients flow to a and b.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's
+     * @return the broadcast shape, the promoted dtype, or f32 where that is not floating
+     */
+    public Variable atan2(NDManager into, Variable b) {
+        return new Variable(NativeOperators.variableAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
     }
 
     /**
@@ -1243,6 +1209,65 @@ abstract class VariableOperators implements NDResource {
     public Variable divInplace(NDArray b) {
         NativeOperators.variableDivInplace(ThreadState.current(), id(), b.id());
         return (Variable) this;
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * Gradients flow to x.
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public Variable cast(DataType dtype) {
+        return new Variable(NativeOperators.variableCast(ThreadState.current(), 0, id(), dtype.value()));
+    }
+
+    /**
+     * The same numbers in another dtype. Floats become integers by truncation; to bool, nonzero is true.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param dtype of the result
+     * @return the shape of x, of that dtype; a copy also when x has it already
+     */
+    public Variable cast(NDManager into, DataType dtype) {
+        return new Variable(NativeOperators.variableCast(ThreadState.current(), Ids.orNull(into), id(), dtype.value()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable contiguous() {
+        return new Variable(NativeOperators.variableContiguous(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in C order without gaps: a view where they lie so already, else a copy.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable contiguous(NDManager into) {
+        return new Variable(NativeOperators.variableContiguous(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * Gradients flow to x.
+     * @return the shape and dtype of x
+     */
+    public Variable copy() {
+        return new Variable(NativeOperators.variableCopy(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The same elements in memory of their own.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape and dtype of x
+     */
+    public Variable copy(NDManager into) {
+        return new Variable(NativeOperators.variableCopy(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**

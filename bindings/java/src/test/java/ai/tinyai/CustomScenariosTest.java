@@ -80,7 +80,7 @@ class CustomScenariosTest {
                     row.has(message, "consumed");
                 }
             }
-            row.values(x.grad(), 1, 1, 1);  // no slot has changed
+            row.values(x.grad(), 1, 1, 1);  // no gradient has changed
             row.equal(held.bytes(Category.GRADIENT), model.getStats().bytes(Category.GRADIENT), "gradient bytes");
             row.equal(TinyAI.getMemoryStats().accountedBytes(), TinyAI.getMemoryStats().activeBytes(), "accounts");
             row.failsConsuming(Status.CONSUMED, () -> loss.backward(batch, null));

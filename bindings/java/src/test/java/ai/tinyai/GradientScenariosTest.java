@@ -121,7 +121,7 @@ class GradientScenariosTest {
                 row.values(g.value(), 12, 27);
                 Variable hv = g.mul(vector).sum().grad(null, List.of(x), null).get(0);
                 row.values(hv.value(), 60, 126);
-                row.equal(null, x.grad(), "no slot is touched");
+                row.equal(null, x.grad(), "no gradient is touched");
             }
             try (NDManager base = NDManager.newBaseManager("base")) {
                 Variable x = Row.leaf(base, 2, 3);

@@ -35,7 +35,7 @@ class LimitScenariosTest {
             row.values(a.tempAttach(batch), 4, 6);
             weight.square(batch).sum(batch, null, false).backward();
             row.values(weight.grad(), 10, 12);
-            row.check(model.getStats().bytes(Category.GRADIENT) > 0, "slots");
+            row.check(model.getStats().bytes(Category.GRADIENT) > 0, "gradients");
             weight.clearGrad();
             b.attach(batch);
             row.owner(batch, b);

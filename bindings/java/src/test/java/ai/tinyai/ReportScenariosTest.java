@@ -5,7 +5,7 @@ import org.junit.jupiter.api.Test;
 
 /** The dump of the training tree in the middle of a step, against a hand count: S24. */
 class ReportScenariosTest {
-    // of f32 [100], [4], [1000] with their headers; of a leaf's slot, an optimizer, a product's node
+    // of f32 [100], [4], [1000] with their headers; of a leaf, an optimizer, a product's node
     private static final long OF_100 = 576;
     private static final long OF_4 = 128;
     private static final long OF_1000 = 4160;

@@ -1,6 +1,8 @@
 // Selecting elements by a mask or by where they stand (triangles), and copies: the same numbers elsewhere or in another
 // dtype.
-#include "ops/generated/elementwise.h"
+#include "ops/generated/copy.h"
+
+#include "ops/apply.h"
 #include "ops/generated/index.h"
 #include "ops/layout.h"
 #include "ops/rules.h"
@@ -110,6 +112,18 @@ constinit const Record records::copy{
     .layout = order_of_operands,
     .forward = [](const ForwardCall& call) { call.run(call.kernels().assign.copy, call.view(0), call.output()); },
     .vjp = [](VjpCall& call) { call.set(0, call.cotangent()); },
+    .cost = moves_only,
+};
+
+constinit const Record records::assign{
+    .info = &info::assign,
+    .infer = [](const InferCall& call, Specs&) { require_writable(call); },
+    .works = [](const CallBase& call) { return !are_apart(view_of(call[1]), view_of(call[0])); },
+    .forward =
+        [](const ForwardCall& call) {
+          const View y = call.view(0);
+          call.run(call.kernels().assign.copy, apart_from(call, broadcast_view(call.view(1), y.shape), y), y);
+        },
     .cost = moves_only,
 };
 

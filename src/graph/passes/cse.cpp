@@ -1,4 +1,4 @@
-// Common subexpressions: one call for several of the same operator, attributes and operands. Exact.
+// Common subexpression elimination (CSE): one call for several of the same operator, attributes and operands. Exact.
 //
 // The same operand is the same part of the same version of a buffer. Inputs and captures may share elements without
 // showing it, so a write to any of them counts for all. What is written in place, and what is a result, stays an array

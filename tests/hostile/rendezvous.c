@@ -42,7 +42,7 @@ enum { kNobody, kDrawn, kOffered, kTaken, kJoined };
 static struct {
   atomic_int state, by, ready, left;  // by: whose offer it is; ready: of both sides, as bits; left: how many
   Things things;
-} g_meeting;
+} g_rendezvous;
 
 // A thread's timer stops it wherever it is, in the midst of its call, while others go on.
 static void on_timer(int number) {
@@ -53,7 +53,7 @@ static void on_timer(int number) {
   errno = before;
 }
 
-void prepare_meetings(void) {
+void prepare_rendezvous(void) {
   struct sigaction action = {.sa_handler = on_timer, .sa_flags = SA_RESTART | SA_ONSTACK};
   if (sigaction(SIGUSR1, &action, NULL)) fail("no handler for a signal");
 }
@@ -70,31 +70,31 @@ static void stop_soon(Thread* t) {
 }
 
 static int turns(int from, int to) {
-  return atomic_load_explicit(&g_meeting.state, memory_order_relaxed) == from &&
-         atomic_compare_exchange_strong(&g_meeting.state, &from, to);
+  return atomic_load_explicit(&g_rendezvous.state, memory_order_relaxed) == from &&
+         atomic_compare_exchange_strong(&g_rendezvous.state, &from, to);
 }
 
 static void offer(Thread* t) {
   if (!turns(kNobody, kDrawn)) return;
   t->offered = 0;
-  g_meeting.things = things_in_use(t);
-  atomic_store(&g_meeting.ready, 0);
-  atomic_store(&g_meeting.left, 0);
-  atomic_store(&g_meeting.by, t->index);
-  atomic_store(&g_meeting.state, kOffered);
+  g_rendezvous.things = things_in_use(t);
+  atomic_store(&g_rendezvous.ready, 0);
+  atomic_store(&g_rendezvous.left, 0);
+  atomic_store(&g_rendezvous.by, t->index);
+  atomic_store(&g_rendezvous.state, kOffered);
 }
 
 // Where no other thread runs, this one gives way for a while.
 static void wait_for_taker(void) {
   const struct timespec most = {0, 2 * 1000 * 1000};
-  syscall(SYS_futex, &g_meeting.state, FUTEX_WAIT_PRIVATE, kOffered, &most, NULL, 0);
+  syscall(SYS_futex, &g_rendezvous.state, FUTEX_WAIT_PRIVATE, kOffered, &most, NULL, 0);
 }
 
 // Which side this thread is on now; 0: none.
 static int side_of(Thread* t) {
-  if (atomic_load_explicit(&g_meeting.by, memory_order_relaxed) != t->index) {
+  if (atomic_load_explicit(&g_rendezvous.by, memory_order_relaxed) != t->index) {
     if (t->left <= 0 || !turns(kOffered, kTaken)) return 0;
-    syscall(SYS_futex, &g_meeting.state, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+    syscall(SYS_futex, &g_rendezvous.state, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
     return 2;
   }
   if (++t->offered == 3) wait_for_taker();
@@ -108,7 +108,7 @@ void call_together(Thread* t) {
     if (t->left > 0 && one_in(t, 8)) offer(t);
     return;
   }
-  t->met = g_meeting.things;
+  t->met = g_rendezvous.things;
   const Function* f = draw_taker(t, &t->met, t->side == 1 || one_in(t, 2));
   make_call_of(t, f ? f : draw_function(t));
 }
@@ -116,13 +116,13 @@ void call_together(Thread* t) {
 void wait_for_other(Thread* t) {
   const int side = t->side;
   t->side = 0;
-  int ready = atomic_fetch_or(&g_meeting.ready, side) | side;
-  if (ready == 3) syscall(SYS_futex, &g_meeting.ready, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
-  for (int i = 0; ready != 3; ready = atomic_load(&g_meeting.ready)) {
+  int ready = atomic_fetch_or(&g_rendezvous.ready, side) | side;
+  if (ready == 3) syscall(SYS_futex, &g_rendezvous.ready, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+  for (int i = 0; ready != 3; ready = atomic_load(&g_rendezvous.ready)) {
     ++i < 100 ? __builtin_ia32_pause()
-              : (void)syscall(SYS_futex, &g_meeting.ready, FUTEX_WAIT_PRIVATE, ready, NULL, NULL, 0);
+              : (void)syscall(SYS_futex, &g_rendezvous.ready, FUTEX_WAIT_PRIVATE, ready, NULL, NULL, 0);
   }
-  if (atomic_fetch_add(&g_meeting.left, 1) == 1) atomic_store(&g_meeting.state, kNobody);
+  if (atomic_fetch_add(&g_rendezvous.left, 1) == 1) atomic_store(&g_rendezvous.state, kNobody);
   if (side == 2 ? !one_in(t, 4) : one_in(t, 8)) stop_soon(t);
 }
 
