@@ -12,6 +12,7 @@
 #include "kernels/generated/elementwise_ops.h"
 #include "kernels/optional.h"
 #include "ops/apply.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
