@@ -204,7 +204,8 @@ ops::Cost LoopPart::cost() const {
   const auto all = [&](int64_t of_step, int64_t of_condition) {
     return saturated_product({steps, saturated_sum({of_step, of_condition})});
   };
-  return {.macs = all(step.macs, asks.macs), .flops = all(step.flops, asks.flops), .bytes = all(step.bytes, asks.bytes)};
+  return {
+      .macs = all(step.macs, asks.macs), .flops = all(step.flops, asks.flops), .bytes = all(step.bytes, asks.bytes)};
 }
 
 bool LoopPart::may_refuse() const { return body.may_refuse() || (condition && condition->may_refuse()); }
