@@ -224,6 +224,10 @@ class Saver {
   // ---- Nodes
 
   void add(const graph::Node& node) {
+    if (graph::part_of(graph_, node)) {
+      refuse("the bodies of its ", node.op->info->name,
+             " have no form in a file yet; unroll it, or save what it calls");
+    }
     std::vector<Operand> in, out;
     for (const Use& use : graph_.uses_of(node)) in.push_back(operand(use));
     if (node.draws) {

@@ -2,7 +2,7 @@
 // and inside of a compiled function, where each is one operator.
 #include <doctest/doctest.h>
 
-#include <cmath>
+#include <cstdio>
 
 #include "graph/compiled.h"
 
@@ -260,6 +260,18 @@ TEST_CASE("loops nest, and use what is outside of both") {
   CHECK(values(run({start, xs})) == wanted);
   const Compiled compiled(scope, "compiled", many(run));
   CHECK(values(compiled({start, xs}, 4)) == wanted);
+}
+
+TEST_CASE("a function with a loop in it cannot be saved yet, and says so") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Compiled body(scope, "body", many([](const Variables& in) { return Variables{in[0] + in[0]}; }));
+  const Compiled function(scope, "eight", many([&](const Variables& in) { return scan(body, in, {}, 1, false, 3); }));
+  CHECK(function({scope.variable({1})})[0].values() == std::vector<float>{8});
+  const std::string path = "eight.onnx";
+  const std::string failure = failure_of([&] { check(tinyai_function_save(function.handle(), path.c_str())); });
+  CHECK(has(failure, "'eight' cannot be saved: the bodies of its loop have no form in a file yet"));
+  CHECK(std::fopen(path.c_str(), "rb") == nullptr);
 }
 
 TEST_CASE("what a loop cannot do is refused by name, and changes nothing") {
