@@ -6,6 +6,7 @@
 #include <new>
 
 #include "memory/account_watch.h"
+#include "memory/placement.h"
 #include "memory/shard_pool.h"
 #include "memory/thread_state.h"
 
@@ -543,7 +544,10 @@ Place place_in(Id id, const char* argument) {
   return {cached.shard, id.bits};
 }
 
-Place place_of(uint64_t scope) { return place_in(Id{scope}, "the scope of the result"); }
+Place place_of(uint64_t scope) {
+  if (scope == kDeadVoter) fail(Status::kClosed, "what says where the result belongs was closed while the call ran");
+  return place_in(Id{scope}, "the scope of the result");
+}
 
 Manager* manager_of_scope(uint64_t scope) noexcept {
   // Read before it is checked: a slot that has another object by now has another word too.

@@ -50,6 +50,10 @@ std::vector<Value> run_own(const Reading& node, std::span<const bool> writes_thr
     if (in.size() < info.inputs.size()) node.refuse("an operand is missing");
     if (info.inputs.size() > 0 && info.inputs.back().hidden && !in.back()) in.pop_back();
   }
+  const bool has_range =
+      !is_list && !info.inputs.empty() && info.inputs.back().hidden && in.size() == info.inputs.size();
+  if (has_range && in.back() && node.value(in.size() - 1).spec() != Spec{DType::kI64, {2}})
+    node.refuse("its random range is not two words");
   if (const Rule rule = rule_of(op)) rule(node, {info, in, attrs.data()});
   Value held;
   if (&op == &ops::records::max_pool2d_grad) {  // its kernel trusts them

@@ -8,6 +8,7 @@
 
 #include "device/slab.h"
 #include "memory/manager.h"
+#include "memory/placement.h"
 #include "nn/builder.h"
 #include "nn/init.h"
 #include "support/allocator_hook.h"
@@ -16,6 +17,15 @@
 using namespace tinyai_test;
 namespace memory = tinyai::memory;
 namespace nn = tinyai::nn;
+
+TEST_CASE("where a result belongs is CLOSED, and nothing else, once what says so was closed while the call ran") {
+  try {
+    memory::place_of(memory::kDeadVoter);  // what owner_scope() answers then
+    FAIL("it has a place");
+  } catch (const tinyai::Error& error) {
+    CHECK(error.status() == tinyai::Status::kClosed);
+  }
+}
 
 TEST_CASE("closing 10,000 nested scopes leaves the account of the one above exact, to its limit") {
   constexpr int kDepth = 10000, kBytes = 4096;
