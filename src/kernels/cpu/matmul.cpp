@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/saturated.h"
 #include "base/thread_pool.h"
 #include "base/width.h"
 #include "kernels/cpu/active_rows.h"
@@ -131,29 +132,34 @@ bool is_refused(View operand) {
   return !onednn::has_nested_strides(operand);
 }
 
-bool is_small(const MatmulProblem& p) { return p.m == 1 || p.n == 1 || p.k <= 4 || p.m * p.n * p.k <= kOwnProducts; }
+// Of what nobody could run, too, where its memory is asked for.
+int64_t products_of(const MatmulProblem& p) { return saturated_product({p.m, p.n, p.k}); }
+
+bool is_small(const MatmulProblem& p) { return p.m == 1 || p.n == 1 || p.k <= 4 || products_of(p) <= kOwnProducts; }
 
 // Columns of b that are not adjacent are brought together, a panel at a time. Few fit the kernel's stack, and in a
 // product of a few microseconds a larger panel would cost more than it brings.
 bool needs_panel(const MatmulProblem& p) {
-  return p.b_col != 1 && p.m > 1 && p.m * p.n * p.k >= kPanelProducts &&
+  return p.b_col != 1 && p.m > 1 && products_of(p) >= kPanelProducts &&
          p.k * std::min(p.n, kLeastColumns) * size_of(p.dtype) > 4096;
 }
 
 // Of a product too small for a panel and without gaps in y, so that asking costs it little.
 bool needs_nothing(const View& a, const View* bias, const View& y) {
   const bool own = y.dtype == DType::kF32 || y.dtype == DType::kF64;
-  return own && y.contiguous && (!bias || bias->contiguous) && y.elements() * a.shape[a.rank() - 1] < kPanelProducts;
+  if (!own || !y.contiguous || (bias && !bias->contiguous)) return false;
+  int64_t products = 0;
+  return !__builtin_mul_overflow(y.elements(), a.shape[a.rank() - 1], &products) && products < kPanelProducts;
 }
 
 }  // namespace
 
 void matmul_own(const MatmulProblem& p, Workspace& workspace) {
-  const int64_t products = p.m * p.n * p.k, batches = p.batches();
+  const int64_t all = saturated_product({p.batches(), products_of(p)}), batches = p.batches();
   const auto panels = [&](int64_t count) {
     return needs_panel(p) ? static_cast<char*>(workspace.take(count * simd::kMatmulPanelBytes)) : nullptr;
   };
-  if (batches * products <= 2 * kPartProducts) {
+  if (all <= 2 * kPartProducts) {
     char* const panel = panels(1);
     if (workspace.asks()) return;
     for (int64_t i = 0; i < batches; ++i) run_part(p, {i, 0, p.m, 0, p.n}, panel);
@@ -172,7 +178,7 @@ void matmul_own(const MatmulProblem& p, Workspace& workspace) {
               column, std::min(columns, p.n - column)},
              panel);
   };
-  const int64_t grain = std::max<int64_t>(1, kPartProducts * parts / (batches * products));
+  const int64_t grain = std::max<int64_t>(1, saturated_product({kPartProducts, parts}) / all);
   const int64_t groups = std::min((parts + grain - 1) / grain, kGroupsPerThread * width());
   char* const room = panels(groups);
   if (workspace.asks()) return;
