@@ -7,7 +7,6 @@
 
 using tinyai::fail;
 using tinyai::Status;
-namespace autograd = tinyai::autograd;
 namespace capi = tinyai::capi;
 namespace graph = tinyai::graph;
 namespace memory = tinyai::memory;
@@ -20,7 +19,7 @@ class HeldFunction {
  public:
   HeldFunction(tinyai_function function, const char* argument)
       : pinned_(capi::id_of(function.id), memory::Kind::kFunction, argument) {}
-  graph::CompiledFunction& operator*() const { return const_cast<graph::CompiledFunction&>(capi::compiled(pinned_)); }
+  const graph::CompiledFunction& operator*() const { return capi::compiled(pinned_); }
 
  private:
   memory::Pinned pinned_;

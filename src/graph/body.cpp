@@ -10,8 +10,7 @@ Body::Body(const char* construct, ops::Tracer& outer, const memory::Place& place
     : Writer(outer.function(), outer.device()), construct_(construct), outer_(outer), place_(place) {}
 
 Value Body::input(const Spec& spec) {
-  Buffer buffer{.role = Role::kInput, .index = inputs_, .whole = {.spec = spec}};
-  c_order_strides(spec.shape, buffer.whole.strides);
+  const Buffer buffer{.role = Role::kInput, .index = inputs_, .whole = in_c_order(spec)};
   const auto at = static_cast<uint32_t>(graph_.buffers.size());
   make_room(graph_.buffers, 1);
   ArrayRef array = stand_in(place_, buffer.whole, true, at);

@@ -19,26 +19,20 @@ void require_flag(const char* call, const char* what, const Value& flag) {
     fail(Status::kShape, call, ": ", what, " is ", to_string(flag.spec()), ", and not one element");
 }
 
-bool read_flag(const Value& flag) {
-  bool is_true = false;
-  copy_to_host(*flag, &is_true);
-  return is_true;
-}
-
 std::vector<Value> values_in_c_order(std::span<const Value> values) {
   std::vector<Value> out;
   for (const Value& value : values) out.push_back(to_c_order(value));
   return out;
 }
 
-auto runner(CompiledFunction& function, int64_t outputs) {
+auto runner(const CompiledFunction& function, int64_t outputs) {
   return [&function, outputs](std::span<const Value> in) {
     return function.run_inline(in, outputs, ops::context().place);
   };
 }
 
 // Its only result, without a history.
-auto condition_runner(const char* call, CompiledFunction& function) {
+auto condition_runner(const char* call, const CompiledFunction& function) {
   return [call, &function](std::span<const Value> in) {
     ops::Context context = ops::context();
     context.record = false;
@@ -106,19 +100,19 @@ void require_same(const char* call, const char* what, size_t i, const Spec& is, 
        ", and its body gives ", to_string(given));
 }
 
-std::vector<Value> cond(const Value& predicate, CompiledFunction& on_true, CompiledFunction& on_false,
+std::vector<Value> cond(const Value& predicate, const CompiledFunction& on_true, const CompiledFunction& on_false,
                         std::span<const Value> inputs, int64_t outputs) {
   require_flag("cond", "its predicate", predicate);
   const auto on_true_runner = runner(on_true, outputs), on_false_runner = runner(on_false, outputs);
-  if (!is_traced()) return read_flag(predicate) ? on_true_runner(inputs) : on_false_runner(inputs);
+  if (!is_traced()) return is_true(*predicate) ? on_true_runner(inputs) : on_false_runner(inputs);
   return trace_branch({.predicate = to_c_order(predicate.constant()),
                        .on_true = on_true_runner,
                        .on_false = on_false_runner,
                        .inputs = values_in_c_order(inputs)});
 }
 
-std::vector<Value> while_loop(CompiledFunction& condition, CompiledFunction& body, std::span<const Value> state,
-                              int64_t most_steps) {
+std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledFunction& body,
+                              std::span<const Value> state, int64_t most_steps) {
   const auto run = runner(body, static_cast<int64_t>(state.size()));
   const auto ask = condition_runner("while_loop", condition);
   if (is_traced()) {
@@ -131,7 +125,7 @@ std::vector<Value> while_loop(CompiledFunction& condition, CompiledFunction& bod
                        .length = most_steps});
   }
   std::vector<Value> now = views_of(state);
-  for (int64_t step = 0; step < most_steps && read_flag(ask(now)[0]); ++step) {
+  for (int64_t step = 0; step < most_steps && is_true(*ask(now)[0]); ++step) {
     std::vector<Value> next = run(now);
     require_carries("while_loop", next, now);
     now = std::move(next);
@@ -139,7 +133,7 @@ std::vector<Value> while_loop(CompiledFunction& condition, CompiledFunction& bod
   return now;
 }
 
-std::vector<Value> scan(CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
+std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
                         int64_t outputs, const ScanOptions& options) {
   const int64_t length = common_length(sequences, options.length);
   const auto run = runner(body, static_cast<int64_t>(carries.size()) + outputs);

@@ -17,15 +17,15 @@ struct ScanOptions {
 // Results land in the context's place.
 
 // What the one or the other gives. SHAPE, DTYPE where they differ, as far as both are looked at.
-std::vector<Value> cond(const Value& predicate, CompiledFunction& on_true, CompiledFunction& on_false,
+std::vector<Value> cond(const Value& predicate, const CompiledFunction& on_true, const CompiledFunction& on_false,
                         std::span<const Value> inputs, int64_t outputs);
 
 // The state once the condition no longer holds, or after so many steps.
-std::vector<Value> while_loop(CompiledFunction& condition, CompiledFunction& body, std::span<const Value> state,
-                              int64_t most_steps);
+std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledFunction& body,
+                              std::span<const Value> state, int64_t most_steps);
 
 // Carries at the end, then outputs, stacked. `body`: carries and one element of each sequence to carries and outputs.
-std::vector<Value> scan(CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
+std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
                         int64_t outputs, const ScanOptions& options);
 
 }  // namespace tinyai::graph

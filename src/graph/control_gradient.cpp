@@ -17,13 +17,6 @@ bool is_floating(const Spec& spec) { return tinyai::is_floating(spec.dtype); }
 
 Value zeros(const Spec& spec) { return ops::zeros(ops::to_ints(spec.shape), spec.dtype); }
 
-Spec stacked(const Spec& of, int64_t length) {
-  Spec spec{of.dtype, {}};
-  spec.shape.push_back(length);
-  for (int axis = 0; axis < of.rank(); ++axis) spec.shape.push_back(of[axis]);
-  return spec;
-}
-
 // Inputs for those that a cotangent can have; nothing for others.
 std::vector<Value> add_cotangents(Body& body, std::span<const Spec> specs) {
   std::vector<Value> inputs;

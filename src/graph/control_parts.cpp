@@ -16,38 +16,21 @@ constexpr ops::InputInfo kInputs[] = {{.name = "operands",
                                        .list = true,
                                        .updated = false,
                                        .hidden = false}};
-constexpr ops::Info kLoopInfo = {.name = "loop",
-                                 .inputs = kInputs,
-                                 .attributes = {},
-                                 .attrs_bytes = sizeof(const Part*),
-                                 .outputs = -1,
-                                 .internal = true,
-                                 .differentiable = 0,
-                                 .updated = 0};
-constexpr ops::Info kBranchInfo = {.name = "cond",
-                                   .inputs = kInputs,
-                                   .attributes = {},
-                                   .attrs_bytes = sizeof(const Part*),
-                                   .outputs = -1,
-                                   .internal = true,
-                                   .differentiable = 0,
-                                   .updated = 0};
+constexpr ops::Info info_of_part(const char* name) {
+  return {.name = name,
+          .inputs = kInputs,
+          .attributes = {},
+          .attrs_bytes = sizeof(const Part*),
+          .outputs = -1,
+          .internal = true,
+          .differentiable = 0,
+          .updated = 0};
+}
+constexpr ops::Info kLoopInfo = info_of_part("loop"), kBranchInfo = info_of_part("cond");
 
 template <class T>
 const T& part_of(const ops::ForwardCall& call) {
   return static_cast<const T&>(*call.attrs<const Part*>());
-}
-
-bool is_true(const Array& flag) {
-  uint8_t byte = 0;
-  copy_to_host(flag, &byte);
-  return byte != 0;
-}
-
-Geometry in_c_order(const Spec& spec) {
-  Geometry at{.spec = spec};
-  c_order_strides(spec.shape, at.strides);
-  return at;
 }
 
 // A header of one step's part of an array whose first axis is the steps.
@@ -63,6 +46,19 @@ struct Slice {
 };
 
 }  // namespace
+
+bool is_true(const Array& flag) {
+  bool is_true = false;
+  copy_to_host(flag, &is_true);
+  return is_true;
+}
+
+Spec stacked(const Spec& of, int64_t steps) {
+  Spec spec{of.dtype, {}};
+  spec.shape.push_back(steps);
+  for (int axis = 0; axis < of.rank(); ++axis) spec.shape.push_back(of[axis]);
+  return spec;
+}
 
 // One loop in one workspace: [body's arena][condition's][carries of odd and of even steps][the condition's answer].
 struct LoopPart::Runner : memory::EngineObject {
@@ -186,11 +182,8 @@ LoopPart::LoopPart(const Shape& of, Graph body_graph, std::optional<Graph> condi
       outputs.push_back(one);
       continue;
     }
-    Spec stacked{one.dtype, {}};
-    stacked.shape.push_back(shape.length);
-    for (int axis = 0; axis < one.rank(); ++axis) stacked.shape.push_back(one[axis]);
-    checked_elements("loop", stacked.shape);
-    outputs.push_back(stacked);
+    outputs.push_back(stacked(one, shape.length));
+    checked_elements("loop", outputs.back().shape);
   }
   if (shape.counts) outputs.push_back({DType::kI64, {}});
 }

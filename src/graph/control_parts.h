@@ -8,6 +8,9 @@
 
 namespace tinyai::graph {
 
+bool is_true(const Array& flag);              // waits for its device
+Spec stacked(const Spec& of, int64_t steps);  // of as many along a new first axis
+
 // What a part has made to run at one address, kept for the next time that it runs there.
 template <class Runner>
 class KeptRunners {

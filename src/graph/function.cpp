@@ -239,7 +239,8 @@ void CompiledFunction::run_host(autograd::CallbackFrame& frame, std::span<const 
                                    : host_->run(frame.scope(), given, made));
 }
 
-std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs, const Place& place) {
+std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, int64_t outputs,
+                                                const Place& place) const {
   autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
   std::vector<Id> given, made(static_cast<size_t>(outputs));
   for (const Value& input : inputs) given.push_back(frame.lend_variable(input));

@@ -79,7 +79,7 @@ class CompiledFunction final : public autograd::Function {
   // The plan of one that has just one, which is what a file can hold. NOT_READY, ARGUMENT.
   std::shared_ptr<const Plan> only_plan() const;
   // What the host's function does now, as part of what the thread does: recorded, or written down.
-  std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
+  std::vector<Value> run_inline(std::span<const Value> inputs, int64_t outputs, const memory::Place& place) const;
   // As it is fixed, or as the plan has it that was used last. NOT_READY where there is none.
   Interface interface() const;
   Counts counts() const;

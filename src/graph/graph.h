@@ -115,6 +115,7 @@ struct Graph {
 const Part* part_of(const Graph& graph, const Node& node);
 
 Geometry geometry_of(const Array& array);
+Geometry in_c_order(const Spec& spec);   // from the start
 bool is_in_c_order(const Geometry& at);  // its strides are, wherever it starts
 
 // Whether others see what is written to it.

@@ -31,8 +31,7 @@ void own_results(Graph& graph) {
       graph.words.resize(graph.words.size() + (sizeof attrs + 7) / 8);
       std::memcpy(&graph.words[copy.attrs], &attrs, sizeof attrs);
       graph.uses.push_back(result);
-      Buffer made{.whole = {.spec = result.at.spec}};
-      c_order_strides(made.whole.spec.shape, made.whole.strides);
+      const Buffer made{.whole = in_c_order(result.at.spec)};
       graph.buffers.push_back(made);
       graph.nodes.push_back(copy);
       result = {.buffer = copy.first_out, .version = 0, .at = made.whole};

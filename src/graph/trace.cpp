@@ -102,8 +102,7 @@ Value Trace::input(const Value& given) {
 }
 
 Value Trace::input(const Spec& spec) {
-  Buffer buffer{.role = Role::kInput, .index = static_cast<uint32_t>(inputs_.size()), .whole = {.spec = spec}};
-  c_order_strides(spec.shape, buffer.whole.strides);
+  const Buffer buffer{.role = Role::kInput, .index = static_cast<uint32_t>(inputs_.size()), .whole = in_c_order(spec)};
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   made_.graph.buffers.push_back(buffer);
   made_.input_names.emplace_back();

@@ -126,6 +126,12 @@ Geometry geometry_of(const Array& array) {
   return at;
 }
 
+Geometry in_c_order(const Spec& spec) {
+  Geometry at{.spec = spec};
+  c_order_strides(spec.shape, at.strides);
+  return at;
+}
+
 bool is_in_c_order(const Geometry& at) {
   int64_t c_order[kMaxRank];
   c_order_strides(at.spec.shape, c_order);

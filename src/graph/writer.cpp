@@ -61,10 +61,7 @@ void Writer::append(const ops::Record& op, ops::Operands in, const void* attrs, 
 void Writer::append(std::shared_ptr<const Part> part, ops::Operands in, const memory::Place& place,
                     std::span<ArrayRef> out) {
   memory::EngineVector<Buffer> made(out.size());
-  for (size_t i = 0; i < made.size(); ++i) {
-    made[i].whole.spec = part->outputs[i];
-    c_order_strides(part->outputs[i].shape, made[i].whole.strides);
-  }
+  for (size_t i = 0; i < made.size(); ++i) made[i].whole = in_c_order(part->outputs[i]);
   const uint64_t word = reinterpret_cast<uintptr_t>(part.get());
   make_room(graph().parts, 1);
   append({{.op = &part->record}, in, {&word, 1}, made}, place, out);
