@@ -168,6 +168,7 @@ STEPS = [
     Step("compared with PyTorch: 100,000 random calls and 2,000 graphs", NIGHTLY,
          check("compare", "--cases", "100000", "--graphs", "2000"), rows=True, needs="build release", minutes=120),
     Step("saved functions: onnx's checker and ONNX Runtime", NIGHTLY, check("onnx_runtime"), rows=True, needs="build release", minutes=20),
+    Step("pages and drawings in a browser", NIGHTLY, check("browser"), rows=True, needs="build release"),
     Step("training on a device that computes later, under ASan and UBSan", NIGHTLY,
          programs("asan/tests", "tinyai_tests", f"-sf={LATE_CASES}", f"-tce={NOT_LATE}"), env={**ASAN, "TINYAI_TEST_DEVICE": "late"},
          needs="build asan", minutes=60),

@@ -6,7 +6,10 @@
 #include <vector>
 
 #include "base/byte_text.h"
+#include "base/error.h"
+#include "base/number_text.h"
 #include "memory/inspect/tree_picture.h"
+#include "report/page_style.h"
 #include "report/svg.h"
 
 namespace tinyai::report {
@@ -31,43 +34,44 @@ std::vector<Scope> collect(memory::Id id) {
   return scopes;
 }
 
-// A bar whose parts are the categories, in the order of the enum, so that colours mean the same everywhere.
-std::string bar(const int64_t (&bytes)[kCategoryCount], int64_t whole, double width, double height) {
-  Svg svg(width, height);
-  double x = 0;
+std::string tag(const char* name, const std::string& inner) { return cat("<", name, ">", inner, "</", name, ">"); }
+std::string less(const std::string& inner) { return cat("<td class=\"less\">", inner, "</td>"); }
+
+// Categories in the order of the enum, so that colours mean the same everywhere.
+std::string parts(const int64_t (&bytes)[kCategoryCount], int64_t whole) {
+  std::string out = "<div class=\"parts\">";
   for (int i = 0; i < kCategoryCount && whole > 0; ++i) {
-    const double part = width * static_cast<double>(bytes[i]) / static_cast<double>(whole);
-    if (part > 0) svg.rectangle(x, 0, part, height, colour(i), cat(kCategoryNames[i], ": ", byte_text(bytes[i])));
-    x += part;
+    if (bytes[i] <= 0) continue;
+    const double part = static_cast<double>(bytes[i]) / static_cast<double>(whole);
+    out += cat("<div style=\"width:", fixed_text(part * 100, 2), "%;--c:var(--c", i, ")\" title=\"", kCategoryNames[i],
+               ": ", byte_text(bytes[i]), "\"></div>");
   }
-  return svg.finish();
+  return out + "</div>";
+}
+
+std::string figure(int64_t bytes, const char* what) {
+  return cat("<div><b>", short_bytes(bytes), "</b><span>", what, ": ", byte_text(bytes), "</span></div>");
 }
 
 std::string category_rows(const ManagerStats& stats) {
   std::string out;
   for (int i = 0; i < kCategoryCount; ++i) {
-    out += cat("<tr><td><span class=\"key\" style=\"background:", std::string(colour(i)), "\"></span>",
-               kCategoryNames[i], "</td><td>", byte_text(stats.peak_by_category[i]), "</td><td>",
-               byte_text(stats.subtree_by_category[i]), "</td></tr>\n");
+    out += cat("<tr><td><span class=\"key\" style=\"--c:var(--c", i, ")\"></span>", kCategoryNames[i], "</td>",
+               tag("td", byte_text(stats.peak_by_category[i])), tag("td", byte_text(stats.subtree_by_category[i])),
+               "</tr>\n");
   }
   return out;
 }
 
 std::string scope_row(const Scope& scope, int64_t whole) {
   const ManagerStats& s = scope.stats;
-  return cat("<tr><td style=\"padding-left:", 8 + 20 * scope.depth, "px\">", escaped(scope.name), "</td><td>",
-             s.live[static_cast<int>(memory::Kind::kArray)], "</td><td>",
-             s.live[static_cast<int>(memory::Kind::kVariable)], "</td><td>", byte_text(s.bytes), "</td><td>",
-             byte_text(s.subtree_bytes), "</td><td>", byte_text(s.peak_bytes), "</td><td>",
-             s.limit_bytes ? byte_text(s.limit_bytes) : "", "</td><td>", bar(s.by_category, whole, 200, 12),
+  return cat("<tr><td style=\"padding-left:", 16 * scope.depth, "px\">", escaped(scope.name), "</td>",
+             less(cat(s.live[static_cast<int>(memory::Kind::kArray)])),
+             less(cat(s.live[static_cast<int>(memory::Kind::kVariable)])), tag("td", short_bytes(s.bytes)),
+             tag("td", short_bytes(s.subtree_bytes)), tag("td", short_bytes(s.peak_bytes)),
+             less(s.limit_bytes ? short_bytes(s.limit_bytes) : ""), "<td class=\"bar\">", parts(s.by_category, whole),
              "</td></tr>\n");
 }
-
-constexpr const char* kStyle =
-    "body{font-family:sans-serif;margin:2em;color:#222;background:#fff}table{border-collapse:collapse}"
-    "td,th{padding:3px 10px;text-align:right;border-bottom:1px solid "
-    "#ddd}td:first-child,th:first-child{text-align:left}"
-    ".key{display:inline-block;width:12px;height:12px;margin-right:8px}svg{vertical-align:middle}";
 
 }  // namespace
 
@@ -75,22 +79,22 @@ std::string memory_report_html(memory::Id manager, const std::string& title) {
   const std::vector<Scope> scopes = collect(manager);
   const ManagerStats& top = scopes.front().stats;
   const int64_t known = std::accumulate(std::begin(top.peak_by_category), std::end(top.peak_by_category), int64_t{0});
-  std::string out =
-      cat("<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><title>", escaped(title), "</title><style>", kStyle,
-          "</style></head><body>\n<h1>", escaped(title), "</h1>\n<p>", escaped(scopes.front().name), ": ",
-          byte_text(top.subtree_bytes), " now, ", byte_text(top.peak_bytes), " at the peak.</p>\n");
-  if (known > 0) out += "<h2>What the peak was made of</h2>\n" + bar(top.peak_by_category, known, 720, 28);
-  out += "<table><tr><th>category</th><th>at the peak</th><th>now</th></tr>\n" + category_rows(top) + "</table>\n";
-  if (known == 0) out += "<p>Watch the peak (tinyai_manager_watch_peak) to see what it is made of.</p>\n";
-  out +=
-      "<h2>Scopes</h2>\n<table><tr><th>scope</th><th>arrays</th><th>variables</th><th>own</th><th>with all below</th>"
-      "<th>peak</th><th>limit</th><th>own bytes by category</th></tr>\n";
-  const int64_t widest =
-      std::max<int64_t>(1, std::max_element(scopes.begin(), scopes.end(), [](const Scope& a, const Scope& b) {
-                             return a.stats.bytes < b.stats.bytes;
-                           })->stats.bytes);
+  const std::string shown = escaped(title);
+  std::string out = cat("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" ",
+                        "content=\"width=device-width,initial-scale=1\"><title>", shown, "</title><style>", kPageStyle,
+                        "</style></head><body><main><h1>", shown, "</h1><p class=\"soft\">",
+                        escaped(scopes.front().name), "</p><div class=\"figures\">", figure(top.subtree_bytes, "now"),
+                        figure(top.peak_bytes, "at the peak"), "</div><section><h2>What the peak was made of</h2>");
+  out += known > 0 ? parts(top.peak_by_category, known)
+                   : "<p class=\"soft\">Watch the peak (tinyai_manager_watch_peak) to see it.</p>";
+  out += cat("<div class=\"wide\"><table><tr><th>category</th><th>at the peak</th><th>now</th></tr>\n",
+             category_rows(top), "</table></div></section><section><h2>Scopes</h2><div class=\"wide\"><table><tr>",
+             "<th>scope</th><th class=\"less\">arrays</th><th class=\"less\">variables</th><th>own</th>",
+             "<th>with all below</th><th>peak</th><th class=\"less\">limit</th><th>own, by category</th></tr>\n");
+  const auto has_less = [](const Scope& a, const Scope& b) { return a.stats.bytes < b.stats.bytes; };
+  const int64_t widest = std::max_element(scopes.begin(), scopes.end(), has_less)->stats.bytes;
   for (const Scope& scope : scopes) out += scope_row(scope, widest);
-  return out + "</table>\n</body></html>\n";
+  return out + "</table></div></section><footer>Made by TinyAI.</footer></main></body></html>\n";
 }
 
 }  // namespace tinyai::report

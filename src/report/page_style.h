@@ -1,4 +1,4 @@
-// How the page looks: light or dark as its reader's system is, and on a phone as well as on a desk.
+// How pages look: light or dark as its reader's system is, and on a phone as well as on a desk.
 #pragma once
 
 namespace tinyai::report {
@@ -32,7 +32,9 @@ table{border-collapse:collapse;width:100%;font-variant-numeric:tabular-nums;font
 th{font-weight:600;color:var(--soft);font-size:.8rem;text-align:right;white-space:nowrap}
 th,td{padding:6px 0 6px 16px;border-bottom:1px solid var(--rule)}td{text-align:right;white-space:nowrap}
 th:first-child,td:first-child{text-align:left;padding-left:0}tr:last-child td{border-bottom:0}
-td.bar{min-width:110px;width:24%}td.bar div{height:9px;border-radius:5px;background:var(--c,var(--bar));min-width:2px}
+td.bar{min-width:110px;width:24%}td.bar>div{height:9px;border-radius:5px;background:var(--c,var(--bar));min-width:2px}
+.parts{display:flex;height:9px;border-radius:5px;overflow:hidden}.parts div{background:var(--c)}td.bar>.parts{background:none}section>.parts{height:24px;margin:10px 0}
+.key{display:inline-block;width:.75em;height:.75em;border-radius:3px;margin-right:8px;background:var(--c)}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,380px),1fr));gap:8px 36px}
 .name{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono",monospace;font-size:.85rem}
 details{margin-top:10px}summary{cursor:pointer;font-weight:600;padding:4px 0}

@@ -140,10 +140,9 @@ void Svg::polyline(const std::vector<std::pair<double, double>>& points, std::st
   body_ += "\"/>\n";
 }
 
-void Svg::rectangle(double x, double y, double width, double height, std::string_view colour, std::string_view hint) {
+void Svg::rectangle(double x, double y, double width, double height, std::string_view colour) {
   body_ += "<rect x=\"" + number(x) + "\" y=\"" + number(y) + "\" width=\"" + number(width) + "\" height=\"" +
-           number(height) + "\" fill=\"" + std::string(colour) + "\">" +
-           (hint.empty() ? "" : "<title>" + escaped(hint) + "</title>") + "</rect>\n";
+           number(height) + "\" fill=\"" + std::string(colour) + "\"/>\n";
 }
 
 void Svg::text(double x, double y, std::string_view text, Anchor anchor, double size) {

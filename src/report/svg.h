@@ -15,7 +15,7 @@ class Svg {
   Svg(double width, double height);
   void line(double x1, double y1, double x2, double y2, std::string_view colour, double width = 1);
   void polyline(const std::vector<std::pair<double, double>>& points, std::string_view colour);
-  void rectangle(double x, double y, double width, double height, std::string_view colour, std::string_view hint = "");
+  void rectangle(double x, double y, double width, double height, std::string_view colour);
   void text(double x, double y, std::string_view text, Anchor anchor = Anchor::kStart, double size = 12);
   std::string finish() const { return body_ + "</svg>\n"; }
 
