@@ -109,6 +109,15 @@ Value value_of(const Slot& slot) {
   return Value(ArrayRef::share(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
 }
 
+Value borrowed_value(const Slot& slot) {
+  return Value::adopt(ArrayRef::adopt(static_cast<Array*>(slot.object)), edge_of(slot), memory::voter_of(slot));
+}
+
+void give_back(Value& borrowed) {
+  borrowed.take_array().release();
+  borrowed.take_edge();
+}
+
 Id publish_variable(const Place& place, Value value, uint32_t flags, memory::FreshSlot slot) {
   if (value->name.load(std::memory_order_relaxed)) flags |= memory::kNamed;
   const Id id = slot.publish(place, Kind::kVariable, value.array(), value.edge().bits(), flags);

@@ -26,6 +26,10 @@ inline Edge edge_of(const Slot& slot) {
 }
 
 Value value_of(const Slot& slot);  // with its history
+// The same without counts of its own: while the slot is pinned, what it shows stays. Given back, never destroyed with
+// it.
+Value borrowed_value(const Slot& slot);
+void give_back(Value& borrowed);
 
 // Takes over the value. `flags`: kOwnsStorage where the variable owns its array's bytes.
 Id publish_variable(const Place& place, Value value, uint32_t flags, memory::FreshSlot slot = {});

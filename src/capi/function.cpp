@@ -70,6 +70,12 @@ std::string drawing(const tinyai::DrawnGraph& graph, tinyai_graph_format format)
   return format == TINYAI_GRAPH_SVG ? tinyai::report::to_svg(graph) : tinyai::report::to_dot(graph);
 }
 
+// The only one, which nobody needs afterwards.
+ops::Value take_first(ops::Results& results) {
+  if (!results.composed.empty() || results.node) return results.value(0);
+  return {std::move(results.arrays[0]), {}, results.place.scope};
+}
+
 constexpr int64_t kMostChecked = 1024;  // outputs of a function that gradcheck looks at
 
 // The checked function inside a frame, as operators on Values see it.
@@ -230,9 +236,9 @@ tinyai_status tinyai_function_call(tinyai_manager into, tinyai_function function
     capi::require_list(outputs, output_count, "outputs");
     const memory::Pinned pinned(capi::id_of(function.id), memory::Kind::kFunction, "function");
     const capi::PinnedValues given(inputs, input_count, "inputs");
-    const ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
+    ops::Results results = pinned.as<autograd::Function>().call(given.values(), output_count, into.id);
     if (output_count == 1) {  // the commonest form needs no list
-      outputs[0] = capi::publish_result_variable(results.place, results.value(0));
+      outputs[0] = capi::publish_result_variable(results.place, take_first(results));
       return;
     }
     std::vector<ops::Value> values;

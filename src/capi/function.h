@@ -16,13 +16,13 @@ class PinnedValues {
       : PinnedValues(checked_count(handles, count, argument)) {
     for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
       memory::Pinned pinned = pin(handles[i], argument);
-      new (&values_[i]) ops::Value(autograd::value_of(*pinned));
+      new (&values_[i]) ops::Value(autograd::borrowed_value(*pinned));
       new (&pins_[i]) memory::Pinned(std::move(pinned));
       pinned_ = i + 1;
     }
   }
   ~PinnedValues() {
-    std::destroy_n(values_, pinned_);
+    for (size_t i = 0; i < pinned_; ++i) autograd::give_back(values_[i]);
     std::destroy_n(pins_, pinned_);
   }
   PinnedValues(const PinnedValues&) = delete;

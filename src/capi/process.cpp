@@ -81,7 +81,7 @@ tinyai_status tinyai_set_pool_limit(int64_t bytes) {
 
 tinyai_status tinyai_trim(int64_t* bytes) {
   return capi::guarded("trim", [&] {
-    tinyai::graph::IdleInstances::give_up_all();
+    tinyai::graph::IdleSource::give_up_all();
     const int64_t given = device::trim_host();
     if (bytes) *bytes = given;
   });

@@ -71,7 +71,7 @@ void start() {
   autograd::install_failures({failed_calls, last_status, last_message});
   graph::install_trace_gate(begin_trace, end_trace);
   graph::register_capture_enumerator();
-  memory::install_reclaim(graph::IdleInstances::give_up_all);
+  memory::install_reclaim(graph::IdleSource::give_up_all);
   nn::register_modules();
   optim::register_optimizers();
   data::register_data();

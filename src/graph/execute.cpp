@@ -40,12 +40,11 @@ void require_alive(const char* function, const Traced& traced) {
 // One call.
 class Run {
  public:
-  Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home)
-      : plan_(plan),
-        graph_(plan.traced.graph),
-        place_(place),
-        instance_(plan.idle.take()),
-        keeps_(instance_ != nullptr) {
+  Run(const Plan& plan, const memory::Place& place, FunctionRef<memory::Place()> home,
+      std::unique_ptr<Instance>& instance)
+      : plan_(plan), graph_(plan.traced.graph), place_(place), instance_(instance) {
+    if (!instance_) instance_ = plan.idle.take();
+    keeps_ = instance_ != nullptr;
     if (!instance_) instance_ = std::make_unique<Instance>(plan, home(), plan.device);
   }
   // A call that fails leaves no arena behind that was not there before it.
@@ -55,7 +54,7 @@ class Run {
       gone = {};
     }
     for (ArrayRef& array : fresh()) array = nullptr;
-    if (keeps_) plan_.idle.give(std::move(instance_));
+    if (!keeps_) instance_ = nullptr;
   }
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
@@ -218,8 +217,8 @@ class Run {
   const Graph& graph_;
   const memory::Place place_;
   std::vector<ArrayRef> views_;  // of results that are no arrays of their own
-  std::unique_ptr<Instance> instance_;
-  bool keeps_;
+  std::unique_ptr<Instance>& instance_;
+  bool keeps_ = false;
 };
 
 }  // namespace
@@ -294,11 +293,11 @@ bool Plan::holds() const noexcept {
 }
 
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
-             ops::Results& results) {
+             std::unique_ptr<Instance>& instance, ops::Results& results) {
   require_alive(function, plan.traced);
   std::optional<memory::Draws> draws;
   if (plan.traced.graph.blocks > 0) draws.emplace();
-  return Run(plan, results.place, home)(function, inputs, results);
+  return Run(plan, results.place, home, instance)(function, inputs, results);
 }
 
 }  // namespace tinyai::graph

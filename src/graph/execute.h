@@ -36,6 +36,7 @@ struct Plan {
   memory::EngineVector<Mutex*> guards;           // of the facts, by their addresses
   memory::EngineVector<const Storage*> captured;  // of captures that no input may be, by their addresses
   mutable std::atomic<uint64_t> checked_at;       // the epoch of facts at which it was seen to hold
+  mutable std::atomic<bool> is_dropped{false};    // no call may begin with it
   int64_t views = 0;                              // among the results
   const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
   mutable IdleInstances idle;
@@ -44,10 +45,11 @@ struct Plan {
   void assign_results();
 };
 
-// Results are made at results.place. `home`: tells on whose account an arena is, where there is none yet. CLOSED for a
-// parameter that is gone; LIMIT and OUT_OF_MEMORY before anything has happened; whatever the operators fail with.
-// False, and nothing has happened: a leaf's gradient is not as the trace has found it.
+// Results are made at results.place. In `instance`, or, if that is none, in one of the plan's or a new one, which is
+// left there for the next call; `home`: tells on whose account the arena of a new one is. CLOSED for a parameter that
+// is gone; LIMIT and OUT_OF_MEMORY before anything has happened; whatever the operators fail with. False, and nothing
+// has happened: a leaf's gradient is not as the trace has found it.
 bool execute(const char* function, const Plan& plan, std::span<const Value> inputs, FunctionRef<memory::Place()> home,
-             ops::Results& results);
+             std::unique_ptr<Instance>& instance, ops::Results& results);
 
 }  // namespace tinyai::graph

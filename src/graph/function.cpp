@@ -2,6 +2,7 @@
 #include "graph/function.h"
 
 #include <algorithm>
+#include <mutex>
 
 #include "autograd/leaf.h"
 #include "base/error.h"
@@ -116,6 +117,11 @@ bool matches(const Signature& signature, std::span<const Value> inputs, int64_t 
     if (!has_geometry(array, input) || same_storage(inputs, i) != input.same_storage) return false;
   }
   return true;
+}
+
+// Of one whose signature matches: whether what it depends on besides is still so.
+bool suits(const Plan& plan, std::span<const Value> inputs) {
+  return plan.keeps_apart(inputs) && plan.holds() && !has_changed_gradients(plan.traced, inputs);
 }
 
 std::string order_of(const Geometry& at) {
@@ -322,57 +328,55 @@ Interface CompiledFunction::interface() const {
 }
 
 // It is the first in the list then.
-CompiledFunction::PlanRef CompiledFunction::find_locked(std::span<const Value> inputs, int64_t outputs,
-                                                        uint8_t device) {
+CompiledFunction::Entry CompiledFunction::find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
   for (size_t i = 0; i < plans_.size(); ++i) {
-    if (!matches(plans_[i].signature, inputs, outputs, device)) continue;
-    if (!plans_[i].plan->keeps_apart(inputs)) continue;
-    if (!plans_[i].plan->holds() || has_changed_gradients(plans_[i].plan->traced, inputs)) continue;
+    if (!matches(*plans_[i].signature, inputs, outputs, device) || !suits(*plans_[i].plan, inputs)) continue;
     if (i > 0) {
       std::rotate(plans_.begin(), plans_.begin() + static_cast<std::ptrdiff_t>(i),
                   plans_.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     }
-    return plans_.front().plan;
+    return plans_.front();
   }
   return {};
 }
 
-CompiledFunction::PlanRef CompiledFunction::find(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
+CompiledFunction::Entry CompiledFunction::find(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
   const std::lock_guard guard(lock_);
   ++counts_.calls;
-  PlanRef plan = find_locked(inputs, outputs, device);
-  counts_.hits += plan != nullptr;
-  return plan;
+  Entry found = find_locked(inputs, outputs, device);
+  counts_.hits += found.plan != nullptr;
+  return found;
 }
 
 std::string CompiledFunction::reason_for(const Signature& signature, std::span<const Value> inputs) const {
   const std::lock_guard guard(lock_);
   if (plans_.empty()) return "the first call";
   for (const Entry& entry : plans_) {
-    if (!(entry.signature == signature)) continue;
+    if (!(*entry.signature == signature)) continue;
     const Traced& traced = entry.plan->traced;
     if (const ops::Fact* const changed = traced.changed_fact()) return changed->describe();
     if (std::string changed = changed_gradient(traced, inputs); !changed.empty()) return changed;
     if (!entry.plan->keeps_apart(inputs)) return "an input is an array that the function uses by itself, too";
     return "another thread changed what it depends on";
   }
-  return difference(signature, plans_.front().signature);
+  return difference(signature, *plans_.front().signature);
 }
 
-CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std::span<const Value> inputs,
-                                                 Traced traced, std::string reason) {
+CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<const Value> inputs, Traced traced,
+                                               std::string reason) {
   const bool are_inputs_apart = are_apart(inputs, captured_storages(traced));
-  PlanRef plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(signature.device));
-  Entry gone;  // let go after the lock
+  const memory::EngineAllocator<Signature> allocator;
+  Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
+  kept.plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(kept.signature->device));
+  Entry gone, unused;  // let go after the lock
   bool warns = false;
   int64_t traces = 0, calls = 0;
   {
     const std::lock_guard guard(lock_);
-    if (PlanRef known = find_locked(inputs, signature.outputs, signature.device)) {  // another thread's
-      plan.swap(known);
-      gone.plan = std::move(known);
+    if (Entry known = find_locked(inputs, kept.signature->outputs, kept.signature->device); known.plan) {
+      unused = std::exchange(kept, std::move(known));  // another thread's is as good
     } else {
-      plans_.insert(plans_.begin(), Entry{signature, plan});
+      plans_.insert(plans_.begin(), kept);
     }
     if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
@@ -381,36 +385,96 @@ CompiledFunction::PlanRef CompiledFunction::keep(const Signature& signature, std
     }
     ++counts_.traces;
     counts_.reason = reason;
-    calls = counts_.calls - calls_at_warning_;
+    calls = calls_locked() - calls_at_warning_;
     traces = counts_.traces - traces_at_warning_;
     warns = traces >= 5 && calls <= 10;
     if (warns || calls >= 10) {
-      calls_at_warning_ = counts_.calls;
+      calls_at_warning_ = calls_locked();
       traces_at_warning_ = counts_.traces;
     }
   }
+  if (gone.plan) drop(gone.plan);
   if (warns) warn_of_tracing(name(), traces, calls, reason);
-  return plan;
+  return kept;
 }
 
-CompiledFunction::PlanRef CompiledFunction::make(std::span<const Value> inputs, int64_t outputs, const Place& place,
-                                                 ops::Provisionals& made) {
+CompiledFunction::Entry CompiledFunction::make(std::span<const Value> inputs, int64_t outputs, const Place& place,
+                                               ops::Provisionals& made) {
   const memory::Draws draws;
-  const Signature signature = signature_of(inputs, outputs, memory::device_of(place).index());
+  Signature signature = signature_of(inputs, outputs, memory::device_of(place).index());
   std::string reason = reason_for(signature, inputs);
   Traced traced = run_traced(inputs, outputs, place);
   made.add(std::move(traced.provisional));
-  return keep(signature, inputs, std::move(traced), std::move(reason));
+  return keep(std::move(signature), inputs, std::move(traced), std::move(reason));
 }
 
 void CompiledFunction::forget(const PlanRef& plan) noexcept {
-  Entry gone;  // let go after the lock
-  const std::lock_guard guard(lock_);
-  const auto is_it = [&](const Entry& entry) { return entry.plan == plan; };
-  const auto at = std::find_if(plans_.begin(), plans_.end(), is_it);
-  if (at == plans_.end()) return;
-  gone = std::move(*at);
-  plans_.erase(at);
+  {
+    Entry gone;  // let go after the lock
+    const std::lock_guard guard(lock_);
+    const auto is_it = [&](const Entry& entry) { return entry.plan == plan; };
+    const auto at = std::find_if(plans_.begin(), plans_.end(), is_it);
+    if (at != plans_.end()) {
+      gone = std::move(*at);
+      plans_.erase(at);
+    }
+  }
+  drop(plan);
+}
+
+// Where a call has its turn just now, the next one sees that the plan is dropped.
+void CompiledFunction::drop(const PlanRef& plan) noexcept {
+  plan->is_dropped.store(true, std::memory_order_relaxed);
+  const std::unique_lock turn(last_.turn, std::try_to_lock);
+  if (!turn.owns_lock() || last_.plan != plan) return;
+  last_.instance = nullptr;
+  last_.plan = nullptr;
+}
+
+std::unique_ptr<Instance> LastCall::take() noexcept {
+  const std::unique_lock had(turn, std::try_to_lock);
+  return had.owns_lock() ? std::move(instance) : nullptr;
+}
+
+// By who has the turn.
+bool CompiledFunction::call_again(std::span<const Value> inputs, ops::Results& results) {
+  const Plan* const plan = last_.plan.get();
+  if (!plan || plan->is_dropped.load(std::memory_order_relaxed)) return false;
+  if (!matches(*last_.signature, inputs, results.count, memory::device_of(results.place).index())) return false;
+  if (!suits(*plan, inputs)) return false;
+  last_.calls.store(last_.calls.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+  return execute(
+      name(), *plan, inputs, [this] { return home(); }, last_.instance, results);
+}
+
+CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance,
+                                                     ops::Results& results) {
+  ops::Provisionals made;
+  Entry entry;
+  const auto run = [&] {
+    entry = find(inputs, results.count, memory::device_of(results.place).index());
+    if (!entry.plan) entry = make(inputs, results.count, results.place, made);
+    return execute(
+        name(), *entry.plan, inputs, [this] { return home(); }, instance, results);
+  };
+  try {
+    while (!run()) {  // another thread's backward, or its zeroing, came between
+      entry.plan->idle.give(std::move(instance));
+    }
+  } catch (...) {
+    if (instance) entry.plan->idle.give(std::move(instance));
+    if (!made.empty()) forget(entry.plan);  // it captures what is taken back
+    throw;
+  }
+  made.dismiss();
+  return entry;
+}
+
+void CompiledFunction::leave(Entry used, std::unique_ptr<Instance> instance) noexcept {
+  if (last_.instance) last_.plan->idle.give(std::move(last_.instance));
+  last_.instance = std::move(instance);
+  last_.signature = std::move(used.signature);
+  last_.plan = std::move(used.plan);
 }
 
 ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outputs, uint64_t into) {
@@ -424,28 +488,23 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   }
   require_leaves(name(), inputs);
   const Span span(EventKind::kFunction, name());
-  ops::Provisionals made;
-  PlanRef plan;
-  const auto run = [&] {
-    plan = find(inputs, outputs, memory::device_of(results.place).index());
-    if (!plan) plan = make(inputs, outputs, results.place, made);
-    return execute(
-        name(), *plan, inputs, [this] { return home(); }, results);
-  };
-  try {
-    while (!run()) {  // another thread's backward, or its zeroing, came between
-    }
-  } catch (...) {
-    if (!made.empty()) forget(plan);  // it captures what is taken back
-    throw;
+  const std::unique_lock turn(last_.turn, std::try_to_lock);
+  if (turn.owns_lock() && call_again(inputs, results)) return results;
+  std::unique_ptr<Instance> instance;
+  Entry used = call_found(inputs, instance, results);
+  if (turn.owns_lock()) {
+    leave(std::move(used), std::move(instance));
+  } else {
+    used.plan->idle.give(std::move(instance));
   }
-  made.dismiss();
   return results;
 }
 
 Counts CompiledFunction::counts() const {
   const std::lock_guard guard(lock_);
   Counts counts = counts_;
+  counts.calls = calls_locked();
+  counts.hits += counts.calls - counts_.calls;
   counts.plans = static_cast<int64_t>(plans_.size());
   if (host_->interface()) {
     counts.inputs = static_cast<int64_t>(host_->interface()->inputs.size());

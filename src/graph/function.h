@@ -4,6 +4,7 @@
 
 #include "autograd/function.h"
 #include "base/mutex.h"
+#include "base/spin_lock.h"
 #include "graph/execute.h"
 
 namespace tinyai::graph {
@@ -56,6 +57,20 @@ struct Signature {
   friend bool operator==(const Signature&, const Signature&) = default;
 };
 
+// What a call leaves behind for the next of the same signature. One call at a time has it, for as long as it runs;
+// nobody waits for that: the others find their plan and an instance by the function's lock.
+struct LastCall final : IdleSource {
+  LastCall() = default;
+  ~LastCall() { leave(); }
+  std::unique_ptr<Instance> take() noexcept override;
+
+  SpinLock turn;
+  std::shared_ptr<const Signature> signature;
+  std::shared_ptr<const Plan> plan;
+  std::unique_ptr<Instance> instance;
+  std::atomic<int64_t> calls{0};  // that took this way; written by who has the turn
+};
+
 class CompiledFunction final : public autograd::Function {
  public:
   static constexpr int64_t kMostOutputs = 4096;
@@ -94,19 +109,24 @@ class CompiledFunction final : public autograd::Function {
 
  private:
   struct Entry {
-    Signature signature;
+    std::shared_ptr<const Signature> signature;
     std::shared_ptr<const Plan> plan;
   };
   using PlanRef = std::shared_ptr<const Plan>;
   using Id = memory::Id;
 
   // With its place among the plans and its facts found to hold. Null: none.
-  PlanRef find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
-  PlanRef find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
-  PlanRef make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, ops::Provisionals& made);
+  Entry find(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  Entry find_locked(std::span<const Value> inputs, int64_t outputs, uint8_t device);
+  Entry make(std::span<const Value> inputs, int64_t outputs, const memory::Place& place, ops::Provisionals& made);
+  bool call_again(std::span<const Value> inputs, ops::Results& results);  // as the last call, if it is as that one
+  Entry call_found(std::span<const Value> inputs, std::unique_ptr<Instance>& instance, ops::Results& results);
+  void leave(Entry used, std::unique_ptr<Instance> instance) noexcept;  // for the next call
   void forget(const PlanRef& plan) noexcept;
+  void drop(const PlanRef& plan) noexcept;
+  int64_t calls_locked() const { return counts_.calls + last_.calls.load(std::memory_order_relaxed); }
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
-  PlanRef keep(const Signature& signature, std::span<const Value> inputs, Traced traced, std::string reason);
+  Entry keep(Signature signature, std::span<const Value> inputs, Traced traced, std::string reason);
   Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
   enum class Sizes { kAsCalled, kAny };
   Traced trace_apart(const memory::Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
@@ -124,7 +144,8 @@ class CompiledFunction final : public autograd::Function {
   std::atomic<uint64_t> handle_{0};
   mutable Mutex lock_;
   memory::EngineVector<Entry> plans_;  // the one used last is the first
-  Counts counts_;
+  Counts counts_;                      // of calls and hits only those that found their plan by the lock
+  LastCall last_;
   int64_t calls_at_warning_ = 0, traces_at_warning_ = 0;
 };
 

@@ -22,7 +22,7 @@ ArrayRef new_arena(const Plan& plan, const memory::Place& home, device::Device& 
 }
 
 Mutex g_lock;
-IdleInstances* g_first = nullptr;  // of all plans
+IdleSource* g_first = nullptr;  // of all plans and functions
 
 void* address(char* base, int64_t offset) { return offset == MemoryPlan::kElsewhere ? nullptr : base + offset; }
 
@@ -82,28 +82,30 @@ void IdleInstances::give(std::unique_ptr<Instance> instance) noexcept {
   }
 }
 
-IdleInstances::IdleInstances() noexcept {
+IdleInstances::~IdleInstances() {
+  leave();
+  while (take()) {
+  }
+}
+
+IdleSource::IdleSource() noexcept {
   const std::lock_guard guard(g_lock);
   next_ = std::exchange(g_first, this);
   if (next_) next_->previous_ = this;
 }
 
-IdleInstances::~IdleInstances() {
-  {
-    const std::lock_guard guard(g_lock);
-    (previous_ ? previous_->next_ : g_first) = next_;
-    if (next_) next_->previous_ = previous_;
-  }
-  while (take()) {
-  }
+void IdleSource::leave() noexcept {
+  const std::lock_guard guard(g_lock);
+  (previous_ ? previous_->next_ : g_first) = next_;
+  if (next_) next_->previous_ = previous_;
 }
 
 // Released with no lock held, for memory may be given back by functions of the host's.
-bool IdleInstances::give_up_all() noexcept {
+bool IdleSource::give_up_all() noexcept {
   Instance* all = nullptr;
   {
     const std::lock_guard guard(g_lock);
-    for (IdleInstances* of = g_first; of; of = of->next_) {
+    for (IdleSource* of = g_first; of; of = of->next_) {
       while (std::unique_ptr<Instance> one = of->take()) {
         one->next_ = all;
         all = one.release();

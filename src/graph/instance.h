@@ -41,7 +41,7 @@ class Instance : public memory::EngineObject {
   char* at(int64_t offset) const { return base_ + offset; }
 
  private:
-  friend class IdleInstances;
+  friend class IdleSource;
   Instance* next_ = nullptr;              // of those that are given up together
   const std::shared_ptr<Arenas> arenas_;  // its plan's, which it may outlive: see give_up_all()
   ArrayRef arena_;
@@ -52,22 +52,36 @@ class Instance : public memory::EngineObject {
   memory::EngineVector<const Array*> likes_;
 };
 
-// Those of a plan that wait for a call; no more than a few, for each keeps its arena.
-class IdleInstances {
+// Where instances wait for a call; all such places are known, so that memory can be had from them.
+class IdleSource {
  public:
-  IdleInstances() noexcept;
-  ~IdleInstances();
-  IdleInstances(const IdleInstances&) = delete;
-  IdleInstances& operator=(const IdleInstances&) = delete;
+  IdleSource(const IdleSource&) = delete;
+  IdleSource& operator=(const IdleSource&) = delete;
 
-  std::unique_ptr<Instance> take() noexcept;
+  virtual std::unique_ptr<Instance> take() noexcept = 0;  // one that waits, if any does
+  static bool give_up_all() noexcept;                     // of all places; whether there was one
+
+ protected:
+  IdleSource() noexcept;
+  ~IdleSource() = default;
+  void leave() noexcept;  // by whoever ends, before anything of it is gone
+
+ private:
+  IdleSource *previous_ = nullptr, *next_ = nullptr;
+};
+
+// Those of a plan; no more than a few, for each keeps its arena.
+class IdleInstances final : public IdleSource {
+ public:
+  IdleInstances() = default;
+  ~IdleInstances();
+
+  std::unique_ptr<Instance> take() noexcept override;
   void give(std::unique_ptr<Instance> instance) noexcept;
-  static bool give_up_all() noexcept;  // of every plan; whether there was one
 
  private:
   static constexpr int kMost = 2;
   std::atomic<Instance*> waiting_[kMost] = {};
-  IdleInstances *previous_ = nullptr, *next_ = nullptr;  // those of other plans
 };
 
 }  // namespace tinyai::graph
