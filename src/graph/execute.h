@@ -39,7 +39,7 @@ struct Plan {
   mutable std::atomic<bool> is_dropped{false};    // no call may begin with it
   int64_t views = 0;                              // among the results
   const std::shared_ptr<Arenas> arenas = std::allocate_shared<Arenas>(memory::EngineAllocator<Arenas>());
-  mutable IdleInstances idle;
+  mutable IdleInstance idle;
 
  private:
   void assign_results();

@@ -63,29 +63,20 @@ Instance::~Instance() {
   if (arena_) arenas_->remove(*arena_);
 }
 
-std::unique_ptr<Instance> IdleInstances::take() noexcept {
-  for (std::atomic<Instance*>& one : waiting_) {
-    if (one.load(std::memory_order_relaxed) == nullptr) continue;
-    if (Instance* const taken = one.exchange(nullptr, std::memory_order_acquire))
-      return std::unique_ptr<Instance>(taken);
-  }
-  return nullptr;
+std::unique_ptr<Instance> IdleInstance::take() noexcept {
+  if (waiting_.load(std::memory_order_relaxed) == nullptr) return nullptr;
+  return std::unique_ptr<Instance>(waiting_.exchange(nullptr, std::memory_order_acquire));
 }
 
-void IdleInstances::give(std::unique_ptr<Instance> instance) noexcept {
-  for (std::atomic<Instance*>& one : waiting_) {
-    Instance* none = nullptr;
-    if (one.compare_exchange_strong(none, instance.get(), std::memory_order_release, std::memory_order_relaxed)) {
-      instance.release();
-      return;
-    }
-  }
+void IdleInstance::give(std::unique_ptr<Instance> instance) noexcept {
+  Instance* none = nullptr;
+  if (waiting_.compare_exchange_strong(none, instance.get(), std::memory_order_release, std::memory_order_relaxed))
+    instance.release();
 }
 
-IdleInstances::~IdleInstances() {
+IdleInstance::~IdleInstance() {
   leave();
-  while (take()) {
-  }
+  take();
 }
 
 IdleSource::IdleSource() noexcept {

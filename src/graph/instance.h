@@ -70,18 +70,17 @@ class IdleSource {
   IdleSource *previous_ = nullptr, *next_ = nullptr;
 };
 
-// Those of a plan; no more than a few, for each keeps its arena.
-class IdleInstances final : public IdleSource {
+// One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
+class IdleInstance final : public IdleSource {
  public:
-  IdleInstances() = default;
-  ~IdleInstances();
+  IdleInstance() = default;
+  ~IdleInstance();
 
   std::unique_ptr<Instance> take() noexcept override;
   void give(std::unique_ptr<Instance> instance) noexcept;
 
  private:
-  static constexpr int kMost = 2;
-  std::atomic<Instance*> waiting_[kMost] = {};
+  std::atomic<Instance*> waiting_{nullptr};
 };
 
 }  // namespace tinyai::graph
