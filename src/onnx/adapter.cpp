@@ -37,9 +37,16 @@ std::vector<Value> run_own_copying(const Reading& node) { return run_own(node, {
 
 }  // namespace
 
-std::string Reading::where() const {
-  return cat(file_, ": node ", io::printable(node.name), " (", node.op_type,
+// What has no name is known by what it makes.
+std::string node_text(const Node& node) {
+  const bool has_name = !node.name.empty() || node.outputs.empty();
+  const std::string name = io::printable(has_name ? node.name : node.outputs[0]);
+  return cat(has_name ? "node " : "node that makes ", name, " (", node.op_type,
              node.domain.empty() ? "" : cat(" of ", node.domain), ")");
+}
+
+std::string Reading::where() const {
+  return cat(file_, ": ", node_text(node));
 }
 void Reading::refuse(std::string_view what) const { fail(Status::kFormat, where(), ": ", what); }
 void Reading::lacks(std::string_view what) const { fail(Status::kUnsupported, where(), ": ", what); }
@@ -95,6 +102,10 @@ void Reading::require_text(const char* name, std::string_view value) const {
   if (found && found->s != value) lacks(cat("attribute '", name, "' is ", io::printable(found->s)));
 }
 
+bool is_true(const Tensor& tensor) {
+  return tensor.spec.dtype == DType::kBool && tensor.bytes.size() == 1 && tensor.bytes[0] != 0;
+}
+
 const Tensor& Reading::constant(size_t i) const {
   if (i >= constants_.size() || !constants_[i]) lacks(cat("operand ", i, " is not a tensor of the file"));
   return *constants_[i];
@@ -111,6 +122,11 @@ std::vector<int64_t> Reading::constant_integers(size_t i) const {
     if (width == 4) out[k] = static_cast<int32_t>(out[k]);
   }
   return out;
+}
+
+bool Reading::is_constant_true(size_t i) const {
+  const Tensor* const tensor = i < constants_.size() ? constants_[i] : nullptr;
+  return tensor && is_true(*tensor);
 }
 
 bool Reading::is_constant_number(size_t i) const {

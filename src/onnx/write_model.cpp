@@ -65,6 +65,8 @@ Pieces pieces(const Tensor& tensor) {
   return out;
 }
 
+Pieces pieces(const Graph& graph);
+
 Pieces pieces(const Attribute& attribute) {
   Pieces out;
   put_text(out.text(), 1, attribute.name);
@@ -78,6 +80,8 @@ Pieces pieces(const Attribute& attribute) {
     put_text(out.text(), 4, attribute.s);
   } else if (attribute.type == Attribute::kTensor) {
     out.add(5, pieces(attribute.t));
+  } else if (attribute.type == Attribute::kGraph) {
+    out.add(6, pieces(*attribute.g));
   }
   for (const float value : attribute.floats) put_float(out.text(), 7, value);
   for (const int64_t value : attribute.ints) put_int(out.text(), 8, value);

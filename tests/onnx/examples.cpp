@@ -4,9 +4,10 @@
 #include "onnx/saved.h"
 
 namespace saved_tests {
+
 namespace {
 
-std::vector<float> noise(int64_t count, uint32_t seed = 1) {
+std::vector<float> noise(int64_t count, uint32_t seed) {
   std::vector<float> out(static_cast<size_t>(count));
   for (float& value : out) {
     seed = seed * 1664525u + 1013904223u;
@@ -15,13 +16,24 @@ std::vector<float> noise(int64_t count, uint32_t seed = 1) {
   return out;
 }
 
-Variable constant(const Manager& at, const Shape& shape, uint32_t seed = 1) {
+}  // namespace
+
+Variable constant(const Manager& at, const Shape& shape, uint32_t seed) {
   int64_t count = 1;
   for (const int64_t size : shape) count *= size;
   tinyai_variable out{};
   check(tinyai_constant(at.handle(), at.array(shape, noise(count, seed)).handle(), &out));
   return out;
 }
+
+std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& shapes) {
+  std::vector<Variable> out;
+  for (const Shape& shape : shapes) out.push_back(constant(data, shape, static_cast<uint32_t>(out.size()) + 11));
+  return out;
+}
+
+namespace {
+
 Variable whole_numbers(const Manager& at, const Shape& shape, int64_t below) {
   int64_t count = 1;
   for (const int64_t size : shape) count *= size;
@@ -154,16 +166,11 @@ Body in_place(const Manager& model) {
   });
 }
 
-std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& shapes) {
-  std::vector<Variable> out;
-  for (const Shape& shape : shapes) out.push_back(constant(data, shape, static_cast<uint32_t>(out.size()) + 11));
-  return out;
-}
-
 }  // namespace
 
 const std::vector<Example>& examples() {
-  static const auto& all = *new std::vector<Example>{
+  static const auto& all = *new std::vector<Example>([] {
+    std::vector<Example> list{
       {"mlp", mlp,
        [](const Manager& data) {
          return noise_of(data, {{4, 20}});
@@ -196,7 +203,10 @@ const std::vector<Example>& examples() {
        [](const Manager& data) {
          return noise_of(data, {{2, 3}});
        }},
-  };
+    };
+    for (Example& one : control_examples()) list.push_back(std::move(one));
+    return list;
+  }());
   return all;
 }
 
