@@ -1,9 +1,7 @@
 // What a file says of a function, what no file can hold, and files from anybody.
 #include <doctest/doctest.h>
 
-#include <array>
-
-#include "onnx/saved.h"
+#include "onnx/encoded.h"
 
 using namespace saved_tests;
 
@@ -28,55 +26,6 @@ std::string saved(const std::string& name) {
 
 // The checksum is the last field: its key, its length and two texts.
 std::string without_checksum(const std::string& bytes) { return bytes.substr(0, bytes.size() - (2 + 2 + 12 + 2 + 16)); }
-
-// A scope with little memory, for files that ask for much.
-class Small {
- public:
-  Small() {
-    tinyai_manager_options options;
-    tinyai_manager_options_init(&options);
-    options.limit_bytes = 4 << 20;
-    check(tinyai_manager_open({0}, &options, &handle_));
-  }
-  ~Small() { tinyai_manager_close(handle_); }
-  Small(const Small&) = delete;
-  Small& operator=(const Small&) = delete;
-  tinyai_manager handle() const { return handle_; }
-
- private:
-  tinyai_manager handle_{};
-};
-
-tinyai_status load(const std::string& bytes, const std::function<void(const Loaded&, const Manager&)>& use = {}) {
-  const File file("loaded.onnx");
-  file.write(bytes);
-  const Small small;
-  Manager home(small.handle(), "home", true);
-  return status_of([&] {
-    const Loaded loaded(home, file.path());
-    if (use) use(loaded, home);
-  });
-}
-
-// Protocol Buffers: key, length, bytes; and a number.
-std::string field(int number, const std::string& bytes) {
-  std::string out(1, static_cast<char>(number << 3 | 2));
-  size_t left = bytes.size();
-  for (; left >= 0x80; left >>= 7) out += static_cast<char>((left & 0x7f) | 0x80);
-  return out + static_cast<char>(left) + bytes;
-}
-std::string field(int number, char value) { return {static_cast<char>(number << 3), value}; }
-
-std::string model(const std::string& graph) { return field(8, field(2, char{17})) + field(7, graph); }
-
-// Of i32[3]: an initializer, and an output.
-std::string tensor(const std::string& name, const std::array<int32_t, 3>& values) {
-  return field(1, char{3}) + field(2, char{6}) + field(8, name) +
-         field(9, std::string(reinterpret_cast<const char*>(values.data()), sizeof values));
-}
-std::string output(const std::string& name) {
-  return field(1, name) + field(2, field(1, field(1, char{6}) + field(2, field(1, field(1, char{3})))));
-}
 
 std::string text_of(tinyai_function function, decltype(tinyai_function_input)* tell) {
   tinyai_function_value value{};
@@ -240,7 +189,7 @@ TEST_CASE("a damaged file is FORMAT: each byte, each length") {
 
 TEST_CASE("a file from anybody, whatever it says, is a function or an error") {
   const GradMode off(false);
-  for (const char* name : {"reductions", "views", "in place"}) {
+  for (const char* name : {"reductions", "views", "in place", "branch", "scan"}) {
     const std::string bytes = without_checksum(saved(name));
     REQUIRE(load(bytes) == TINYAI_OK);
     for (size_t i = 0; i < bytes.size(); ++i) {
