@@ -27,6 +27,7 @@ struct Tensor {
   ArrayRef array;     // its elements, in a model that is written
   std::string bytes;  // or these, little-endian
   Range range;        // or these of the file
+  ArrayRef room{};    // for those of the array in C order, where it has gaps
 };
 
 struct Graph;
@@ -108,7 +109,8 @@ int64_t dtype_code(DType dtype);
 // UNSUPPORTED for one that we lack; `where` begins the message.
 DType dtype_of_code(const std::string& where, int64_t code);
 
-// Shows the whole file or nothing. UNSUPPORTED past 2 GiB, which is all that the encoding has room for.
+// Shows the whole file or nothing; takes no memory of a device. UNSUPPORTED past 2 GiB, which is all that the encoding
+// has room for.
 void write_model(const Model& model, const std::string& path);
 // FORMAT for what is no such file, or is not what its checksum says; UNSUPPORTED for what ONNX has and we lack.
 Model read_model(const io::ByteSource& file);

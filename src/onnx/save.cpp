@@ -41,6 +41,20 @@ class Saver final : public NodeSaver {
     add_updates();
   }
 
+  // While nobody calls the function: what can be another thing after each call. False: a call has come between.
+  bool settle() {
+    for (const auto& [leaf, gradient] : gradients_) {
+      if (autograd::gradient_of(*leaf).get() != gradient.get()) return false;
+    }
+    for (Tensor& tensor : model_.graph.tensors) {
+      if (random_.empty() || tensor.name != random_) continue;
+      const memory::RandomRange now = memory::take_random(place_, 0);
+      const uint64_t words[2] = {now.seed, now.counter};
+      tensor.bytes.assign(reinterpret_cast<const char*>(words), sizeof words);
+    }
+    return true;
+  }
+
  private:
   // ---- What it begins with
 
@@ -75,6 +89,7 @@ class Saver final : public NodeSaver {
              " behind than it finds; let it end with clearing its gradients");
     }
   }
+
   void add_beginning(uint32_t index) {
     const Buffer& buffer = graph_.buffers[index];
     if (buffer.role == Role::kTemporary || buffer.role == Role::kInput || !is_used(index)) return;
@@ -82,6 +97,7 @@ class Saver final : public NodeSaver {
       autograd::Leaf& leaf = graph::leaf_at(traced_, buffer.index);
       const ArrayRef gradient = autograd::gradient_of(leaf);
       if (!gradient) refuse("the gradient of '", leaf.name, "' was cleared since it was traced");
+      gradients_.emplace_back(&leaf, gradient);
       names_[index] = add_tensor(cat("gradient of ", leaf.name), gradient, buffer.whole);
       return;
     }
@@ -99,7 +115,7 @@ class Saver final : public NodeSaver {
     const std::string name = sink_.unique(wanted);
     const std::vector<int64_t> order = memory_order(at);
     if (order.empty()) {
-      model_.graph.tensors.push_back({name, at.spec, shown(*array, at), {}, {}});
+      push(name, *array, at);
       return name;
     }
     Geometry turned{.spec = {at.spec.dtype, at.spec.shape}, .strides = {}, .offset = at.offset};
@@ -110,7 +126,7 @@ class Saver final : public NodeSaver {
       turned.strides[i] = at.strides[axis];
       back[order[i]] = static_cast<int64_t>(i);
     }
-    model_.graph.tensors.push_back({name, turned.spec, shown(*array, turned), {}, {}});
+    push(name, *array, turned);
     turned_[name] = order;
     const std::string seen = sink_.fresh_value();
     sink_.add("Transpose", "", {name}, {seen}, {Attribute::of("perm", std::move(back))});
@@ -118,16 +134,18 @@ class Saver final : public NodeSaver {
     return seen;
   }
 
-  ArrayRef shown(const Array& array, const Geometry& at) const {
-    return new_view(place_, array, at.spec.shape, at.strides, at.offset);
+  // With all memory that writing it takes.
+  void push(const std::string& name, const Array& array, const Geometry& at) {
+    Tensor tensor{.name = name, .spec = at.spec, .array = {}, .bytes = {}, .range = {}};
+    tensor.array = new_view(place_, array, at.spec.shape, at.strides, at.offset);
+    if (!tensor.array->is_contiguous())
+      tensor.room = new_array(place_, array.device(), memory::Category::kWorkspace, at.spec);
+    model_.graph.tensors.push_back(std::move(tensor));
   }
 
   void add_random_state() {
-    const memory::RandomRange now = memory::take_random(place_, 0);
-    const uint64_t words[2] = {now.seed, now.counter};
     random_ = sink_.unique(kRandomState);
-    model_.graph.tensors.push_back(
-        {random_, {DType::kI64, {2}}, {}, {reinterpret_cast<const char*>(words), sizeof words}, {}});
+    model_.graph.tensors.push_back({.name = random_, .spec = {DType::kI64, {2}}, .array = {}, .bytes = {}, .range = {}});
   }
   std::string random_after(uint64_t blocks) override {
     const uint64_t words[2] = {0, blocks};
@@ -196,6 +214,7 @@ class Saver final : public NodeSaver {
   std::unordered_map<std::string, std::string> tensor_of_;
   std::unordered_map<std::string, std::vector<int64_t>> turned_;
   std::string random_;
+  std::vector<std::pair<autograd::Leaf*, ArrayRef>> gradients_;  // as they were found
 };
 
 }  // namespace
@@ -204,11 +223,16 @@ void save_function(const graph::CompiledFunction& function, const memory::Place&
   const std::shared_ptr<const graph::Plan> plan = function.only_plan();
   graph::Graph graph = plan->traced.source;
   graph::kDeadCode.run(graph);
-  Model model;
-  model.graph.name = function.name();
-  Sink sink(model);
-  Saver(sink, graph, function.name(), plan->traced, place).run();
-  write_model(model, path);
+  for (bool is_written = false; !is_written;) {
+    Model model;
+    model.graph.name = function.name();
+    Sink sink(model);
+    Saver saver(sink, graph, function.name(), plan->traced, place);
+    saver.run();
+    const graph::HeldLeaves held(plan->guards, plan->leaves);  // calls that change what is written wait
+    is_written = saver.settle();
+    if (is_written) write_model(model, path);
+  }
 }
 
 }  // namespace tinyai::onnx
