@@ -130,6 +130,10 @@ bool is_written_exactly(double value) {
   return std::memcmp(&read, &value, sizeof value) == 0;
 }
 
+bool is_attribute(DType dtype, double value) {
+  return dtype == DType::kF64 ? static_cast<double>(static_cast<float>(value)) == value : is_written_exactly(value);
+}
+
 bool holds(DType dtype, double value) {
   if (dtype == DType::kF64) return true;
   if (dtype == DType::kF32)
@@ -158,7 +162,7 @@ void keep(Sink& sink, const Call& call) {
     sink.define(*meaning);
   }
   sink.add(meaning ? meaning->name : call.op.info->name, kDomain, std::move(inputs), std::move(outputs),
-           attributes_of(*call.op.info, call.attrs_data()));
+           attributes_of(*call.op.info, call.attrs_data(), call.out[0].spec.dtype == DType::kF64));
 }
 
 }  // namespace tinyai::onnx

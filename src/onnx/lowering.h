@@ -112,6 +112,8 @@ class Call {
 // for the shortest number that is written like it, so that 1e-5 stays 1e-5.
 bool is_written_exactly(double value);
 double read_float(float value);
+// Whether whoever reads it as an f32 computes with the same number on that dtype: of f64 it has to be one.
+bool is_attribute(DType dtype, double value);
 // Whether an operator on that dtype works with the same number when it is an element of it.
 bool holds(DType dtype, double value);
 
@@ -131,6 +133,7 @@ std::span<const Lowering> shape_lowerings();
 std::span<const Lowering> network_lowerings();
 // What an operator of ours means, in operators of ONNX, where somebody has said it.
 std::optional<Function> meaning_of(const Call& call);
+Attribute number_given(const char* as, bool on_f64);  // a Constant's, that is an attribute of the call
 std::optional<Function> meaning_of_attention(const Call& call);
 
 }  // namespace tinyai::onnx
