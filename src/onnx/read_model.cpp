@@ -73,7 +73,7 @@ class Reader {
     if (domain == kDomain && version != 1) lacks("operators of ", kDomain, " in version ", version, "; 1 is known");
     if (domain != "" && domain != "ai.onnx") return false;
     if (version < kOldestOpset || version > kOpset)
-      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset, " are read");
+      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset, " are read: export it with opset_version=", kOpset);
     return true;
   }
 
@@ -221,7 +221,7 @@ class Reader {
     const bool is_open = std::find(sizes.begin(), sizes.end(), -1) != sizes.end();
     if (may_be_open && (!has_shape || is_open)) return void(out.is_stated = false);
     if (!has_shape) lacks("value ", printable(out.name), " has no shape");
-    if (is_open) lacks("value ", printable(out.name), " has a size that is open; sizes have to be numbers");
+    if (is_open) lacks("value ", printable(out.name), " has a size that is open; sizes have to be numbers: export it without dynamic axes");
     out.spec.shape = shape_of(where, sizes);
     io::stated_bytes(where, out.spec.dtype, out.spec.shape);
   }
@@ -259,7 +259,7 @@ class Reader {
       }
       if (message.field() == 10) out.range = message.range();  // packed doubles, as they are in memory
       if (message.field() == 13 || (message.field() == 14 && message.integer() != 0))
-        lacks("tensor ", printable(out.name), " lies in another file");
+        lacks("tensor ", printable(out.name), " lies in another file; save the model as one");
     }
     const std::string where = cat(file_.name(), ": tensor ", printable(out.name));
     out.spec = {dtype_of_code(where, code), shape_of(where, sizes)};

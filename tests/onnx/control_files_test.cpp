@@ -9,41 +9,6 @@ using namespace saved_tests;
 
 namespace {
 
-// ---- Small models, of i64 and bool
-
-constexpr char kI64 = 7, kBool = 9;
-
-std::string value(const std::string& name, char dtype, const std::vector<char>& shape = {}) {
-  std::string sizes;
-  for (const char size : shape) sizes += field(1, field(1, size));
-  return field(1, name) + field(2, field(1, field(1, dtype) + field(2, sizes)));
-}
-std::string number(const std::string& name, int64_t of) {
-  return field(2, char{kI64}) + field(8, name) + field(9, std::string(reinterpret_cast<const char*>(&of), sizeof of));
-}
-std::string truth(const std::string& name, bool of) {
-  return field(2, char{kBool}) + field(8, name) + field(9, std::string(1, static_cast<char>(of)));
-}
-
-using Names = std::vector<std::string>;
-std::string node(const char* op_type, const Names& in, const Names& out, const std::string& attributes = {}) {
-  std::string bytes;
-  for (const std::string& name : in) bytes += field(1, name);
-  for (const std::string& name : out) bytes += field(2, name);
-  return field(1, bytes + field(3, std::string("the ") + op_type) + field(4, op_type) + attributes);
-}
-// Protocol Buffers' keys of fields past 15 take two bytes.
-std::string attribute(const char* name, const std::string& of, char type) {
-  return field(5, field(1, name) + of + std::string{'\xa0', '\x01', type});
-}
-std::string with_body(const std::string& graph, const char* name = "body") { return attribute(name, field(6, graph), 5); }
-std::string with_integer(const char* name, char of) { return attribute(name, field(3, of), 2); }
-std::string with_integers(const char* name, const std::vector<char>& of) {
-  std::string list;
-  for (const char one : of) list += field(8, one);
-  return attribute(name, list, 7);
-}
-
 // A loop's body: what is summed up, i, and whether there is another step.
 std::string summing(const std::string& nodes, const Names& more_outputs = {}) {
   std::string graph = nodes + field(11, value("i", kI64)) + field(11, value("go", kBool)) + field(11, value("s", kI64)) +
@@ -69,13 +34,6 @@ std::vector<int64_t> run(const std::string& bytes) {
   });
   CHECK(status == TINYAI_OK);
   return out;
-}
-
-std::string refusal(const std::string& bytes) {
-  const File file("refused.onnx");
-  file.write(bytes);
-  Manager home("home");
-  return failure_of([&] { Loaded(home, file.path()); });
 }
 
 }  // namespace

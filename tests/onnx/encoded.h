@@ -56,4 +56,45 @@ inline std::string output(const std::string& name) {
   return field(1, name) + field(2, field(1, field(1, char{6}) + field(2, field(1, field(1, char{3})))));
 }
 
+inline constexpr char kF32 = 1, kI64 = 7, kBool = 9;
+
+inline std::string value(const std::string& name, char dtype, const std::vector<char>& shape = {}) {
+  std::string sizes;
+  for (const char size : shape) sizes += field(1, field(1, size));
+  return field(1, name) + field(2, field(1, field(1, dtype) + field(2, sizes)));
+}
+inline std::string number(const std::string& name, int64_t of) {
+  return field(2, char{kI64}) + field(8, name) + field(9, std::string(reinterpret_cast<const char*>(&of), sizeof of));
+}
+inline std::string truth(const std::string& name, bool of) {
+  return field(2, char{kBool}) + field(8, name) + field(9, std::string(1, static_cast<char>(of)));
+}
+
+using Names = std::vector<std::string>;
+inline std::string node(const char* op_type, const Names& in, const Names& out, const std::string& attributes = {}) {
+  std::string bytes;
+  for (const std::string& name : in) bytes += field(1, name);
+  for (const std::string& name : out) bytes += field(2, name);
+  return field(1, bytes + field(3, std::string("the ") + op_type) + field(4, op_type) + attributes);
+}
+// Protocol Buffers' keys of fields past 15 take two bytes.
+inline std::string attribute(const char* name, const std::string& of, char type) {
+  return field(5, field(1, name) + of + std::string{'\xa0', '\x01', type});
+}
+inline std::string with_body(const std::string& graph, const char* name = "body") { return attribute(name, field(6, graph), 5); }
+inline std::string with_integer(const char* name, char of) { return attribute(name, field(3, of), 2); }
+inline std::string with_integers(const char* name, const std::vector<char>& of) {
+  std::string list;
+  for (const char one : of) list += field(8, one);
+  return attribute(name, list, 7);
+}
+
+// The message of a file that does not load.
+inline std::string refusal(const std::string& bytes) {
+  const File file("refused.onnx");
+  file.write(bytes);
+  Manager home("home");
+  return failure_of([&] { Loaded(home, file.path()); });
+}
+
 }  // namespace saved_tests
