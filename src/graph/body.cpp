@@ -87,7 +87,6 @@ TracedBody Body::finish(std::span<const uint32_t> order) {
     if (buffer.role == Role::kInput && !order.empty() && buffer.index < inputs_) buffer.index = order[buffer.index];
   }
   for (uint32_t i = 0; i < captures_.size(); ++i) graph_.buffers[captures_[i]].index = inputs_ + i;
-  graph_.views = {};
   return {std::move(graph_), std::move(captured_)};
 }
 

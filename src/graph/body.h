@@ -3,11 +3,15 @@
 // body is given as an operand; so it may write nothing there.
 #pragma once
 
+#include "base/function_ref.h"
 #include "graph/writer.h"
 
 namespace tinyai::graph {
 
 using ops::Value;
+
+// What a body does: inputs to results.
+using BodyFn = FunctionRef<std::vector<Value>(std::span<const Value>)>;
 
 // What is left of one: inputs as they were made, then what was captured.
 struct TracedBody {

@@ -31,19 +31,6 @@ auto runner(const CompiledFunction& function, int64_t outputs) {
   };
 }
 
-// Its only result, without a history.
-auto condition_runner(const char* call, const CompiledFunction& function) {
-  return [call, &function](std::span<const Value> in) {
-    ops::Context context = ops::context();
-    context.record = false;
-    const ops::Within within(context);
-    std::vector<Value> out = function.run_inline(in, 1, context.place);
-    require_flag(call, "what its condition gives", out[0]);
-    if (is_traced()) out[0] = ops::reshape(out[0], {});
-    return out;
-  };
-}
-
 int64_t common_length(std::span<const Value> sequences, int64_t given) {
   int64_t length = given;
   for (size_t i = 0; i < sequences.size(); ++i) {
@@ -100,25 +87,37 @@ void require_same(const char* call, const char* what, size_t i, const Spec& is, 
        ", and its body gives ", to_string(given));
 }
 
-std::vector<Value> cond(const Value& predicate, const CompiledFunction& on_true, const CompiledFunction& on_false,
-                        std::span<const Value> inputs, int64_t outputs) {
+std::vector<Value> cond(const Value& predicate, const BodyFn& on_true, const BodyFn& on_false,
+                        std::span<const Value> inputs) {
   require_flag("cond", "its predicate", predicate);
-  const auto on_true_runner = runner(on_true, outputs), on_false_runner = runner(on_false, outputs);
-  if (!is_traced()) return is_true(*predicate) ? on_true_runner(inputs) : on_false_runner(inputs);
+  if (!is_traced()) return is_true(*predicate) ? on_true(inputs) : on_false(inputs);
   return trace_branch({.predicate = to_c_order(predicate.constant()),
-                       .on_true = on_true_runner,
-                       .on_false = on_false_runner,
+                       .on_true = on_true,
+                       .on_false = on_false,
                        .inputs = values_in_c_order(inputs)});
 }
 
-std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledFunction& body,
-                              std::span<const Value> state, int64_t most_steps) {
-  const auto run = runner(body, static_cast<int64_t>(state.size()));
-  const auto ask = condition_runner("while_loop", condition);
+std::vector<Value> cond(const Value& predicate, const CompiledFunction& on_true, const CompiledFunction& on_false,
+                        std::span<const Value> inputs, int64_t outputs) {
+  const auto one = runner(on_true, outputs), other = runner(on_false, outputs);
+  return cond(predicate, BodyFn(one), BodyFn(other), inputs);
+}
+
+std::vector<Value> while_loop(const BodyFn& condition, const BodyFn& body, std::span<const Value> state,
+                              int64_t most_steps) {
+  const auto ask = [&](std::span<const Value> in) {
+    ops::Context context = ops::context();
+    context.record = false;
+    const ops::Within within(context);
+    std::vector<Value> out = condition(in);
+    require_flag("while_loop", "what its condition gives", out[0]);
+    if (is_traced()) out[0] = ops::reshape(out[0], {});
+    return out;
+  };
   if (is_traced()) {
     const BodyFn asks = ask;
     return trace_loop({.name = "while_loop",
-                       .body = run,
+                       .body = body,
                        .condition = &asks,
                        .carries = values_in_c_order(state),
                        .sequences = {},
@@ -126,26 +125,37 @@ std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledF
   }
   std::vector<Value> now = views_of(state);
   for (int64_t step = 0; step < most_steps && is_true(*ask(now)[0]); ++step) {
-    std::vector<Value> next = run(now);
+    std::vector<Value> next = body(now);
     require_carries("while_loop", next, now);
     now = std::move(next);
   }
   return now;
 }
 
-std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
+std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledFunction& body,
+                              std::span<const Value> state, int64_t most_steps) {
+  const auto asks = runner(condition, 1), step = runner(body, static_cast<int64_t>(state.size()));
+  return while_loop(BodyFn(asks), BodyFn(step), state, most_steps);
+}
+
+std::vector<Value> scan(const BodyFn& body, std::span<const Value> carries, std::span<const Value> sequences,
                         int64_t outputs, const ScanOptions& options) {
   const int64_t length = common_length(sequences, options.length);
-  const auto run = runner(body, static_cast<int64_t>(carries.size()) + outputs);
   if (!is_traced()) {
-    return run_scan(run, carries, sequences, static_cast<size_t>(outputs), length, options.reverse);
+    return run_scan(body, carries, sequences, static_cast<size_t>(outputs), length, options.reverse);
   }
   return trace_loop({.name = "scan",
-                     .body = run,
+                     .body = body,
                      .carries = values_in_c_order(carries),
                      .sequences = values_in_c_order(sequences),
                      .length = length,
                      .reverse = options.reverse});
+}
+
+std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
+                        int64_t outputs, const ScanOptions& options) {
+  const auto step = runner(body, static_cast<int64_t>(carries.size()) + outputs);
+  return scan(BodyFn(step), carries, sequences, outputs, options);
 }
 
 }  // namespace tinyai::graph

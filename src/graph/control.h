@@ -3,6 +3,7 @@
 // gradient, whose body is traced together with it, for the host's functions may be gone when a backward comes.
 #pragma once
 
+#include "graph/body.h"
 #include "graph/function.h"
 
 namespace tinyai::graph {
@@ -26,6 +27,14 @@ std::vector<Value> while_loop(const CompiledFunction& condition, const CompiledF
 
 // Carries at the end, then outputs, stacked. `body`: carries and one element of each sequence to carries and outputs.
 std::vector<Value> scan(const CompiledFunction& body, std::span<const Value> carries, std::span<const Value> sequences,
+                        int64_t outputs, const ScanOptions& options);
+
+// The same of bodies that are no functions of the host's. What `condition` gives has no history.
+std::vector<Value> cond(const Value& predicate, const BodyFn& on_true, const BodyFn& on_false,
+                        std::span<const Value> inputs);
+std::vector<Value> while_loop(const BodyFn& condition, const BodyFn& body, std::span<const Value> state,
+                              int64_t most_steps);
+std::vector<Value> scan(const BodyFn& body, std::span<const Value> carries, std::span<const Value> sequences,
                         int64_t outputs, const ScanOptions& options);
 
 }  // namespace tinyai::graph

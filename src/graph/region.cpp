@@ -44,7 +44,9 @@ void own_results(Graph& graph) {
 Traced prepared(Graph graph, const device::Device& device) {
   Traced traced;
   traced.width = width();
-  traced.graph = std::move(graph);
+  traced.source = std::move(graph);
+  traced.graph = traced.source;
+  traced.graph.views = {};
   run_passes(traced.graph, ops::offers_fused(device));
   own_results(traced.graph);
   verify(traced.graph);

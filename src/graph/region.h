@@ -8,7 +8,7 @@ namespace tinyai::graph {
 
 class Region {
  public:
-  Region(Graph graph, device::Device& device);  // passes run over it
+  Region(Graph graph, device::Device& device);  // passes run over a copy of it
 
   int64_t arena_bytes() const { return memory_.arena_bytes; }
   size_t inputs() const { return inputs_.size(); }
@@ -18,10 +18,11 @@ class Region {
   bool may_refuse() const;
   ops::Cost cost() const;
   std::string text() const;
+  const Graph& source() const { return traced_.source; }  // as it was traced: for who saves it
 
  private:
   friend class RegionSteps;
-  Traced traced_;  // of it, the graph alone
+  Traced traced_;  // of it, the graphs alone
   const Uses uses_;
   const MemoryPlan memory_;
   device::Device& device_;

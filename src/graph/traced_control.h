@@ -5,8 +5,6 @@
 
 namespace tinyai::graph {
 
-using BodyFn = FunctionRef<std::vector<Value>(std::span<const Value>)>;
-
 struct LoopCall {
   const char* name;  // for messages
   BodyFn body;

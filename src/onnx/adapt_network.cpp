@@ -7,6 +7,7 @@
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
 #include "ops/generated/pool.h"
+#include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
 
 namespace tinyai::onnx {
@@ -17,28 +18,32 @@ using Values = std::vector<Value>;
 
 ops::Pair pair(const Reading& node, const char* name, std::vector<int64_t> otherwise) {
   const std::vector<int64_t> values = node.integers(name, std::move(otherwise));
-  if (values.size() != 2) node.lacks("is not about images, of two axes");
+  if (values.size() != 2) node.lacks(cat("attribute '", name, "' is of ", values.size(), " axes; images, of 2, are known"));
   return {{values[0], values[1]}};
 }
 
 ops::Pair padding(const Reading& node) {
   node.require_text("auto_pad", "NOTSET");
   const std::vector<int64_t> pads = node.integers("pads", {0, 0, 0, 0});
-  if (pads.size() != 4 || pads[0] != pads[2] || pads[1] != pads[3]) node.lacks("pads one side more than the other");
+  if (pads.size() != 4 || pads[0] != pads[2] || pads[1] != pads[3]) node.lacks("attribute 'pads' is more on one side than on the other; put a Pad in front of it");
   return {{pads[0], pads[1]}};
 }
 
 Values gemm(const Reading& node) {
   node.require("transA", 0);
-  node.require("transB", 1);
-  if (node.number("alpha", 1) != 1 || node.number("beta", 1) != 1) node.lacks("scales its operands");
-  if (node.value(0)->rank != 2) node.refuse("takes matrices");
-  return {ops::linear(node.value(0), node.value(1), node.operand(2))};
+  if (node.number("alpha", 1) != 1 || node.number("beta", 1) != 1)
+    node.lacks("scales its operands; attributes 'alpha' and 'beta' have to be 1");
+  for (const size_t i : {0, 1}) {
+    if (node.value(i)->rank != 2) node.refuse(cat("operand ", i, " is no matrix: ", to_string(node.value(i).spec())));
+  }
+  const Value weight = node.integer("transB", 0) ? node.value(1) : ops::transpose(node.value(1));
+  return {ops::linear(node.value(0), weight, node.operand(2))};
 }
 
 Values conv(const Reading& node) {
   const Value& weight = node.value(1);
-  if (weight->rank != 4) node.lacks("is not about images, of two axes");
+  if (weight->rank != 4)
+    node.lacks(cat("its weight is ", to_string(weight.spec()), "; convolutions of images, of 4 axes, are known"));
   const ops::Pair kernel = pair(node, "kernel_shape", {weight->size(2), weight->size(3)});
   if (kernel.values[0] != weight->size(2) || kernel.values[1] != weight->size(3))
     node.refuse("states another window than its weights have");
@@ -53,7 +58,7 @@ void require_plain_pool(const Reading& node) {
   node.require("ceil_mode", 0);
   node.require("storage_order", 0);
   const ops::Pair dilations = pair(node, "dilations", {1, 1});
-  if (dilations.values[0] != 1 || dilations.values[1] != 1) node.lacks("looks at windows with gaps");
+  if (dilations.values[0] != 1 || dilations.values[1] != 1) node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
 }
 
 Values max_pool(const Reading& node) {

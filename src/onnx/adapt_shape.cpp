@@ -1,6 +1,7 @@
 // Views, joins, reductions and look-ups.
 #include <algorithm>
 
+#include "base/checked.h"
 #include "base/error.h"
 #include "onnx/adapter.h"
 #include "ops/generated/copy.h"
@@ -45,6 +46,19 @@ Values reshape(const Reading& node) {
   return {ops::reshape(node.value(0), list(node, sizes))};
 }
 
+// To a matrix.
+Values flatten(const Reading& node) {
+  const Shape shape = node.value(0).shape();
+  const int64_t stated = node.integer("axis", 1), axis = stated < 0 ? stated + shape.rank() : stated;
+  if (axis < 0 || axis > shape.rank()) node.refuse("names an axis that its operand has not got");
+  std::vector<int64_t> sizes{1, 1};
+  for (int i = 0; i < shape.rank(); ++i) {
+    int64_t& size = sizes[i < axis ? 0 : 1];
+    size = checked_product("Flatten", "elements", size, shape[i]);
+  }
+  return {ops::reshape(node.value(0), list(node, sizes))};
+}
+
 Values transpose(const Reading& node) {
   const std::vector<int64_t> order = node.integers("perm", {});
   return {ops::transpose(node.value(0), order.empty() ? ops::Axes() : axes_from(node, order))};
@@ -69,7 +83,7 @@ Values slice(const Reading& node) {
   if (node.has(3)) axes = node.constant_integers(3);
   if (node.has(4)) steps = node.constant_integers(4);
   if (ends.size() != starts.size() || axes.size() != starts.size() || steps.size() != starts.size())
-    node.refuse("has not as many starts as ends, axes and steps");
+    node.refuse(cat("has ", starts.size(), " starts, ", ends.size(), " ends, ", axes.size(), " axes and ", steps.size(), " steps"));
   Value out = node.value(0);
   for (size_t i = 0; i < starts.size(); ++i) out = ops::slice(out, axes[i], starts[i], ends[i], steps[i]);
   return {out};
@@ -166,6 +180,7 @@ Values range(const Reading& node) {
 constexpr NamedAdapter kAdapters[] = {{"ConstantOfShape", constant_of_shape},
                                       {"Range", range},
                                       {"Reshape", reshape},
+                                      {"Flatten", flatten},
                                       {"Transpose", transpose},
                                       {"Expand", expand},
                                       {"Slice", slice},

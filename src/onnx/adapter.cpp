@@ -21,12 +21,16 @@ std::vector<Value> run_same(const Reading& node) {
     if (node.node.op_type != one.name) continue;
     std::vector<ops::Operand> in;
     for (size_t i = 0; i < one.op->info->inputs.size(); ++i) in.push_back(node.value(i));
-    if (node.count() != in.size()) node.lacks("has another number of operands than it knows");
+    if (node.count() != in.size()) node.lacks(cat("has ", node.count(), " operands; ", in.size(), " are known"));
     for (const ops::Operand& operand : in) {
       const DType dtype = operand.array->dtype;
       const bool fits =
           one.takes == Takes::kBool ? dtype == DType::kBool : one.takes != Takes::kFloating || is_floating(dtype);
-      if (!fits || dtype != in[0].array->dtype) node.lacks("means another thing of operands of these dtypes");
+      if (!fits || dtype != in[0].array->dtype) {
+        std::string dtypes;
+        for (const ops::Operand& each : in) dtypes += cat(dtypes.empty() ? "" : " and ", name(each.array->dtype));
+        node.lacks(cat("on ", dtypes, " is not known, or means another thing there"));
+      }
     }
     return {ops::apply_one(*one.op, in)};
   }
@@ -37,15 +41,22 @@ std::vector<Value> run_own_copying(const Reading& node) { return run_own(node, {
 
 }  // namespace
 
-std::string Reading::where() const {
-  return cat(file_, ": node ", io::printable(node.name), " (", node.op_type,
+// What has no name is known by what it makes.
+std::string node_text(const Node& node) {
+  const bool has_name = !node.name.empty() || node.outputs.empty();
+  const std::string name = io::printable(has_name ? node.name : node.outputs[0]);
+  return cat(has_name ? "node " : "node that makes ", name, " (", node.op_type,
              node.domain.empty() ? "" : cat(" of ", node.domain), ")");
+}
+
+std::string Reading::where() const {
+  return cat(file_, ": ", node_text(node));
 }
 void Reading::refuse(std::string_view what) const { fail(Status::kFormat, where(), ": ", what); }
 void Reading::lacks(std::string_view what) const { fail(Status::kUnsupported, where(), ": ", what); }
 
 const Value& Reading::value(size_t i) const {
-  if (i >= in_.size() || !in_[i]) refuse("an operand is missing");
+  if (i >= in_.size() || !in_[i]) refuse(cat("operand ", i, " is missing"));
   return in_[i];
 }
 
@@ -92,11 +103,19 @@ void Reading::require(const char* name, int64_t value) const {
 }
 void Reading::require_text(const char* name, std::string_view value) const {
   const Attribute* const found = find(name, Attribute::kString);
-  if (found && found->s != value) lacks(cat("attribute '", name, "' is ", io::printable(found->s)));
+  if (found && found->s != value) lacks(cat("attribute '", name, "' is ", io::printable(found->s), "; ", value, " is known"));
+}
+
+bool is_true(const Tensor& tensor) {
+  return tensor.spec.dtype == DType::kBool && tensor.bytes.size() == 1 && tensor.bytes[0] != 0;
 }
 
 const Tensor& Reading::constant(size_t i) const {
-  if (i >= constants_.size() || !constants_[i]) lacks(cat("operand ", i, " is not a tensor of the file"));
+  if (i >= constants_.size() || !constants_[i]) {
+    lacks(cat("operand ", i, ", ", io::printable(i < node.inputs.size() ? node.inputs[i] : ""),
+              ", is worked out when the model runs, and has to be a tensor of the file; export it with fixed sizes, or fold "
+              "what is worked out of sizes (onnxsim does)"));
+  }
   return *constants_[i];
 }
 
@@ -111,6 +130,11 @@ std::vector<int64_t> Reading::constant_integers(size_t i) const {
     if (width == 4) out[k] = static_cast<int32_t>(out[k]);
   }
   return out;
+}
+
+bool Reading::is_constant_true(size_t i) const {
+  const Tensor* const tensor = i < constants_.size() ? constants_[i] : nullptr;
+  return tensor && is_true(*tensor);
 }
 
 bool Reading::is_constant_number(size_t i) const {
@@ -145,8 +169,10 @@ Adapter adapter_of(const std::string& file, const Node& node) {
   if (node.domain == kDomain && node.op_type == kPutPart) return put_part;
   if (node.domain == kDomain && node.op_type == kTakePart) return take_part;
   if (node.domain == kDomain && own_operator(node.op_type)) return run_own_copying;
-  fail(Status::kUnsupported, file, ": node ", io::printable(node.name), ": operator ", io::printable(node.op_type),
-       " of domain ", io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known");
+  const bool is_of_sizes = node.domain.empty() && (node.op_type == "Shape" || node.op_type == "Size");
+  fail(Status::kUnsupported, file, ": ", node_text(node), ": operator ", io::printable(node.op_type), " of domain ",
+       io::printable(node.domain.empty() ? "ai.onnx" : node.domain), " is not known",
+       is_of_sizes ? "; export it with fixed sizes, and fold what is worked out of them (onnxsim does)" : "");
 }
 
 }  // namespace tinyai::onnx

@@ -42,6 +42,7 @@ class Reading {
   double constant_number(size_t i) const;
   double number_of(const Tensor& tensor) const;  // its first element. UNSUPPORTED for a whole one past 2^53
   bool is_constant_number(size_t i) const;
+  bool is_constant_true(size_t i) const;
   DType constant_dtype(size_t i) const { return constant(i).spec.dtype; }
 
   std::string where() const;                              // "file: node 'Conv_3' (Conv)"
@@ -56,6 +57,10 @@ class Reading {
   const std::string& file_;
   const std::span<const Tensor* const> constants_;
 };
+
+std::string node_text(const Node& node);  // "node 'Conv_3' (Conv)"
+
+bool is_true(const Tensor& tensor);            // one bool, which is known
 
 using Adapter = std::vector<ops::Value> (*)(const Reading& node);
 

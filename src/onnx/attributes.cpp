@@ -31,8 +31,8 @@ std::vector<int64_t> list_of(const void* attrs, const AttributeInfo& of) {
   return {axes.values, axes.values + std::max<int8_t>(axes.count, 0)};
 }
 
-Attribute of_double(const char* name, double value) {
-  if (is_written_exactly(value)) return Attribute::of(name, static_cast<float>(value));
+Attribute of_double(const char* name, double value, bool on_f64) {
+  if (!on_f64 && is_written_exactly(value)) return Attribute::of(name, static_cast<float>(value));
   Tensor tensor{.name = {}, .spec = {DType::kF64, {}}, .array = {}, .bytes = {}, .range = {}};
   tensor.bytes.assign(reinterpret_cast<const char*>(&value), sizeof value);
   return {.name = name, .type = Attribute::kTensor, .t = std::move(tensor)};
@@ -110,11 +110,11 @@ class Reading {
 
 }  // namespace
 
-std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs) {
+std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs, bool on_f64) {
   std::vector<Attribute> out;
   for (const AttributeInfo& of : info.attributes) {
     if (of.type == AttributeInfo::kFloat) {
-      out.push_back(of_double(of.name, field<double>(attrs, of)));
+      out.push_back(of_double(of.name, field<double>(attrs, of), on_f64));
     } else if (of.type == AttributeInfo::kAxes || of.type == AttributeInfo::kInts || of.type == AttributeInfo::kPair) {
       if (of.type == AttributeInfo::kAxes && field<ops::Axes>(attrs, of).count < 0) continue;
       out.push_back(Attribute::of(of.name, list_of(attrs, of)));

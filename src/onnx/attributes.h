@@ -1,5 +1,5 @@
-// Attributes of our own operators in files, by their table: numbers and lists as ONNX has them, a double that f32 does
-// not hold as a tensor of one.
+// Attributes of our own operators in files, by their table: numbers and lists as ONNX has them; a double as a tensor of
+// one where f32 does not hold it, and of operators on f64.
 #pragma once
 
 #include "onnx/model.h"
@@ -7,7 +7,7 @@
 
 namespace tinyai::onnx {
 
-std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs);
+std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs, bool on_f64);
 
 // The same back, all of them checked: every one has to be there but sets of axes, whose lack means all. FORMAT, with
 // `where` in front.

@@ -33,9 +33,8 @@ std::vector<Attribute> axis_before_last() {
   return {Attribute::of("start", int64_t{-2}), Attribute::of("end", int64_t{-1})};
 }
 
-void write_scale(Steps& steps, double scale) {
-  if (scale != 0)
-    return steps.number("scale", {.name = "value_float", .type = Attribute::kFloat, .refers_to = "scale"});
+void write_scale(Steps& steps, double scale, bool on_f64) {
+  if (scale != 0) return steps.number("scale", number_given("scale", on_f64));
   steps.add("Shape", {"query"}, "features", {Attribute::of("start", int64_t{-1})});
   steps.add("CastLike", {"features", "query"}, "length");
   steps.add("Sqrt", {"length"}, "root");
@@ -87,14 +86,15 @@ std::optional<Function> meaning_of_attention(const Call& call) {
   const int rank = query.rank();
   const bool shares = rank > 2 && query[rank - 3] != key[rank - 3],
              is_empty = query[rank - 1] == 0 || key[rank - 2] == 0;
-  if (shares || is_empty || call.has(4) || call.out[1] || !is_written_exactly(at.scale)) return std::nullopt;
+  if (shares || is_empty || call.has(4) || call.out[1]) return std::nullopt;
   const bool is_bool = call.has(3) && call.in[3].spec.dtype == DType::kBool;
   if (call.has(3) && !is_bool && call.in[3].spec.dtype != call.in[0].spec.dtype) return std::nullopt;
   Steps steps;
   steps.number("none", -std::numeric_limits<float>::infinity());
   steps.number("zero", 0.0f);
   steps.number("one", 1.0f);
-  write_scale(steps, at.scale);
+  const bool on_f64 = call.out[0].spec.dtype == DType::kF64;
+  write_scale(steps, at.scale, on_f64);
   write_scores(steps, rank);
   std::string scores = "scores";
   if (call.has(3)) {
@@ -116,7 +116,7 @@ std::optional<Function> meaning_of_attention(const Call& call) {
                       is_bool       ? ".mask"
                       : call.has(3) ? ".bias"
                                     : "",
-                      at.causal ? ".causal" : "", at.scale != 0 ? ".scaled" : ""),
+                      at.causal ? ".causal" : "", at.scale != 0 ? ".scaled" : "", on_f64 ? ".f64" : ""),
                   inputs,
                   {"y", "log_sums"},
                   {"causal", "dropout", "scale"},

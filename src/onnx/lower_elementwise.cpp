@@ -59,13 +59,13 @@ bool write_not_equal(const Call& call) {
 
 bool write_leaky_relu(const Call& call) {
   const double slope = call.attrs<ops::LeakyReluAttrs>().slope;
-  if (!call.is_of_one_floating_dtype() || !is_written_exactly(slope)) return false;
+  if (!call.is_of_one_floating_dtype() || !is_attribute(call.out[0].spec.dtype, slope)) return false;
   return call.emit("LeakyRelu", {call.in[0].name}, {Attribute::of("alpha", static_cast<float>(slope))});
 }
 
 bool write_elu(const Call& call) {
   const double alpha = call.attrs<ops::EluAttrs>().alpha;
-  if (!call.is_of_one_floating_dtype() || !is_written_exactly(alpha)) return false;
+  if (!call.is_of_one_floating_dtype() || !is_attribute(call.out[0].spec.dtype, alpha)) return false;
   return call.emit("Elu", {call.in[0].name}, {Attribute::of("alpha", static_cast<float>(alpha))});
 }
 

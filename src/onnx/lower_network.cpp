@@ -1,12 +1,8 @@
-// The layers of networks, and what those of ours mean that ONNX has not got.
+// The layers of networks.
 #include <algorithm>
-#include <cmath>
 
 #include "onnx/lowering.h"
-#include "ops/generated/attention.h"
 #include "ops/generated/conv.h"
-#include "ops/generated/copy.h"
-#include "ops/generated/elementwise.h"
 #include "ops/generated/matmul.h"
 #include "ops/generated/norm.h"
 #include "ops/generated/pool.h"
@@ -86,8 +82,8 @@ bool write_adaptive_avg_pool2d(const Call& call) {
 
 bool write_layer_norm(const Call& call) {
   const auto& at = call.attrs<ops::LayerNormStatsAttrs>();
-  if (!call.has(1) || !is_written_exactly(at.eps) || call.out[1] || call.out[2]) return false;
   const DType dtype = call.out[0].spec.dtype;
+  if (!call.has(1) || !is_attribute(dtype, at.eps) || call.out[1] || call.out[2]) return false;
   for (const Operand& in : call.in) {
     if (in && in.spec.dtype != dtype) return false;
   }
@@ -99,7 +95,8 @@ bool write_layer_norm(const Call& call) {
 
 bool write_batch_norm(const Call& call) {
   const auto& at = call.attrs<ops::BatchNormalizeAttrs>();
-  if (at.of_batch || !call.has(3) || !call.has(4) || !is_written_exactly(at.eps) || !call.is_of_one_floating_dtype())
+  if (at.of_batch || !call.has(3) || !call.has(4) || !is_attribute(call.out[0].spec.dtype, at.eps) ||
+      !call.is_of_one_floating_dtype())
     return false;
   return call.emit("BatchNormalization",
                    {call.in[0].name, call.in[3].name, call.in[4].name, call.in[1].name, call.in[2].name},
@@ -127,99 +124,8 @@ constexpr Lowering kLowerings[] = {
     {&records::log_softmax, write_log_softmax},
 };
 
-// ---- Meanings -------------------------------------------------------------------------------------------------------
-
-Node step(const char* op_type, std::vector<std::string> inputs, const char* output,
-          std::vector<Attribute> attributes = {}) {
-  return {{}, op_type, {}, std::move(inputs), {output}, std::move(attributes)};
-}
-// A number of x's dtype.
-Node number(const char* name, Attribute value) { return step("Constant", {}, name, {std::move(value)}); }
-Node number(const char* name, float value) { return number(name, Attribute::of("value_float", value)); }
-Node as_x(const char* name, const char* as) { return step("CastLike", {name, "x"}, as); }
-
-Attribute referring(const char* name, Attribute::Type type, const char* to) {
-  return {.name = name, .type = type, .refers_to = to};
-}
-
-Function gelu() {
-  return {"gelu",
-          {"x"},
-          {"y"},
-          {"by_tanh"},
-          {number("half", 0.5f), as_x("half", "a"), number("root", std::sqrt(0.5f)), as_x("root", "r"),
-           number("one", 1), as_x("one", "i"), step("Mul", {"x", "r"}, "z"), step("Erf", {"z"}, "e"),
-           step("Add", {"e", "i"}, "p"), step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
-}
-
-Function gelu_by_tanh() {
-  return {"gelu.tanh",
-          {"x"},
-          {"y"},
-          {"by_tanh"},
-          {number("half", 0.5f), as_x("half", "a"), number("c", 0.044715f), as_x("c", "k"), number("one", 1),
-           as_x("one", "i"), number("d", std::sqrt(2 / 3.14159265358979f)), as_x("d", "s"),
-           step("Mul", {"x", "x"}, "x2"), step("Mul", {"x2", "x"}, "x3"), step("Mul", {"x3", "k"}, "u"),
-           step("Add", {"x", "u"}, "v"), step("Mul", {"v", "s"}, "w"), step("Tanh", {"w"}, "t"),
-           step("Add", {"t", "i"}, "p"), step("Mul", {"x", "p"}, "q"), step("Mul", {"q", "a"}, "y")}};
-}
-
-Function silu() { return {"silu", {"x"}, {"y"}, {}, {step("Sigmoid", {"x"}, "s"), step("Mul", {"x", "s"}, "y")}}; }
-Function rsqrt() { return {"rsqrt", {"x"}, {"y"}, {}, {step("Sqrt", {"x"}, "s"), step("Reciprocal", {"s"}, "y")}}; }
-Function contiguous() { return {"contiguous", {"x"}, {"y"}, {}, {step("Identity", {"x"}, "y")}}; }
-
-Function pow_scalar() {
-  return {"pow_scalar",
-          {"x"},
-          {"y"},
-          {"value"},
-          {number("n", referring("value_float", Attribute::kFloat, "value")), as_x("n", "v"),
-           step("Pow", {"x", "v"}, "y")}};
-}
-Function masked_fill() {
-  return {"masked_fill",
-          {"x", "mask"},
-          {"y"},
-          {"value"},
-          {number("n", referring("value_float", Attribute::kFloat, "value")), as_x("n", "v"),
-           step("Where", {"mask", "v", "x"}, "y")}};
-}
-Function linear() {
-  return {"linear",
-          {"x", "weight", "bias"},
-          {"y"},
-          {},
-          {step("Transpose", {"weight"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})}),
-           step("MatMul", {"x", "w"}, "p"), step("Add", {"p", "bias"}, "y")}};
-}
-Function linear_without_bias() {
-  return {"linear.product",
-          {"x", "weight"},
-          {"y"},
-          {},
-          {step("Transpose", {"weight"}, "w", {Attribute::of("perm", std::vector<int64_t>{1, 0})}),
-           step("MatMul", {"x", "w"}, "y")}};
-}
-
 }  // namespace
 
 std::span<const Lowering> network_lowerings() { return kLowerings; }
-
-std::optional<Function> meaning_of(const Call& call) {
-  const ops::Record* const op = &call.op;
-  if (op == &records::contiguous) return contiguous();
-  if (!is_floating(call.out[0].spec.dtype) || call.in.empty() || call.in[0].spec.dtype != call.out[0].spec.dtype)
-    return std::nullopt;
-  if (op == &records::attention) return meaning_of_attention(call);
-  if (op == &records::gelu) return call.attrs<ops::GeluAttrs>().by_tanh ? gelu_by_tanh() : gelu();
-  if (op == &records::silu) return silu();
-  if (op == &records::rsqrt) return rsqrt();
-  if (op == &records::pow_scalar && is_written_exactly(call.attrs<ops::PowScalarAttrs>().value)) return pow_scalar();
-  if (op == &records::masked_fill && call.in[1].spec.dtype == DType::kBool &&
-      is_written_exactly(call.attrs<ops::MaskedFillAttrs>().value))
-    return masked_fill();
-  if (op == &records::linear && call.is_of_one_dtype()) return call.has(2) ? linear() : linear_without_bias();
-  return std::nullopt;
-}
 
 }  // namespace tinyai::onnx

@@ -42,8 +42,8 @@ std::string Sink::unique(std::string_view wanted) {
 void Sink::add(std::string op_type, std::string domain, std::vector<std::string> inputs,
                std::vector<std::string> outputs, std::vector<Attribute> attributes) {
   while (!inputs.empty() && inputs.back().empty()) inputs.pop_back();
-  std::string name = cat(op_type, "_", model_.graph.nodes.size());
-  model_.graph.nodes.push_back({std::move(name), std::move(op_type), std::move(domain), std::move(inputs),
+  std::string name = cat(op_type, "_", nodes_++);
+  graph_->nodes.push_back({std::move(name), std::move(op_type), std::move(domain), std::move(inputs),
                                 std::move(outputs), std::move(attributes)});
 }
 
@@ -54,6 +54,37 @@ std::string Sink::constant(const Spec& spec, std::string bytes) {
     model_.graph.tensors.push_back({known->second, spec, {}, std::move(bytes), {}});
   }
   return known->second;
+}
+
+namespace {
+
+// Bodies use it, too.
+void rename(Graph& graph, const std::string& from, const std::string& to) {
+  for (Node& node : graph.nodes) {
+    std::replace(node.inputs.begin(), node.inputs.end(), from, to);
+    std::replace(node.outputs.begin(), node.outputs.end(), from, to);
+    for (const Attribute& attribute : node.attributes) {
+      if (attribute.g) rename(*attribute.g, from, to);
+    }
+  }
+}
+
+}  // namespace
+
+std::string Sink::give(const std::string& value, std::string_view wanted, const Spec& spec) {
+  std::string name = unique(wanted);
+  const auto is_it = [&](const ValueInfo& one) { return one.name == value; };
+  const auto makes = [&](const Node& node) {
+    return std::find(node.outputs.begin(), node.outputs.end(), value) != node.outputs.end();
+  };
+  const bool is_given = std::any_of(graph_->outputs.begin(), graph_->outputs.end(), is_it);
+  if (is_given || std::none_of(graph_->nodes.begin(), graph_->nodes.end(), makes)) {
+    add("Identity", "", {value}, {name}, {});
+  } else {
+    rename(*graph_, value, name);
+  }
+  graph_->outputs.push_back({name, spec});
+  return name;
 }
 
 void Sink::define(const Function& function) {
@@ -99,6 +130,10 @@ bool is_written_exactly(double value) {
   return std::memcmp(&read, &value, sizeof value) == 0;
 }
 
+bool is_attribute(DType dtype, double value) {
+  return dtype == DType::kF64 ? static_cast<double>(static_cast<float>(value)) == value : is_written_exactly(value);
+}
+
 bool holds(DType dtype, double value) {
   if (dtype == DType::kF64) return true;
   if (dtype == DType::kF32)
@@ -127,7 +162,7 @@ void keep(Sink& sink, const Call& call) {
     sink.define(*meaning);
   }
   sink.add(meaning ? meaning->name : call.op.info->name, kDomain, std::move(inputs), std::move(outputs),
-           attributes_of(*call.op.info, call.attrs_data()));
+           attributes_of(*call.op.info, call.attrs_data(), call.out[0].spec.dtype == DType::kF64));
 }
 
 }  // namespace tinyai::onnx

@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <utility>
 
 #include "onnx/model.h"
 #include "ops/record.h"
@@ -26,7 +27,7 @@ struct Operand {
 // Where nodes and small constants go.
 class Sink {
  public:
-  explicit Sink(Model& model) : model_(model) {}
+  explicit Sink(Model& model) : model_(model), graph_(&model.graph) {}
   Sink(const Sink&) = delete;
   Sink& operator=(const Sink&) = delete;
 
@@ -34,12 +35,31 @@ class Sink {
            std::vector<Attribute> attributes);
   std::string fresh_value() { return unique("t"); }
   std::string unique(std::string_view wanted);                // this name, or one like it, which nobody has
-  std::string constant(const Spec& spec, std::string bytes);  // one of each
+  std::string constant(const Spec& spec, std::string bytes);  // one of each, for all graphs
+  // Makes a value an output of the graph under that name, or one like it: what a node has made takes it, wherever it is
+  // used, and for others there is one more node. Its name from then on.
+  std::string give(const std::string& value, std::string_view wanted, const Spec& spec);
   void define(const Function& function);                      // unless it is
   Model& model() { return model_; }
+  Graph& graph() { return *graph_; }
+
+  // While it lives nodes go into a body of one of them.
+  class Within {
+   public:
+    Within(Sink& sink, Graph& body) : sink_(sink), outer_(std::exchange(sink.graph_, &body)) {}
+    ~Within() { sink_.graph_ = outer_; }
+    Within(const Within&) = delete;
+    Within& operator=(const Within&) = delete;
+
+   private:
+    Sink& sink_;
+    Graph* const outer_;
+  };
 
  private:
   Model& model_;
+  Graph* graph_;
+  size_t nodes_ = 0;
   std::set<std::string> names_;
   std::map<std::string, int> numbers_;
   std::map<std::string, std::string> constants_;
@@ -92,6 +112,8 @@ class Call {
 // for the shortest number that is written like it, so that 1e-5 stays 1e-5.
 bool is_written_exactly(double value);
 double read_float(float value);
+// Whether whoever reads it as an f32 computes with the same number on that dtype: of f64 it has to be one.
+bool is_attribute(DType dtype, double value);
 // Whether an operator on that dtype works with the same number when it is an element of it.
 bool holds(DType dtype, double value);
 
@@ -111,6 +133,7 @@ std::span<const Lowering> shape_lowerings();
 std::span<const Lowering> network_lowerings();
 // What an operator of ours means, in operators of ONNX, where somebody has said it.
 std::optional<Function> meaning_of(const Call& call);
+Attribute number_given(const char* as, bool on_f64);  // a Constant's, that is an attribute of the call
 std::optional<Function> meaning_of_attention(const Call& call);
 
 }  // namespace tinyai::onnx

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace tinyai::onnx {
 inline constexpr int kOpset = 17;        // that is written, and the newest that is read
 inline constexpr int kOldestOpset = 13;  // that is read
 inline constexpr const char* kDomain = "ai.tinyai";
+inline constexpr int kMostNested = 8;  // bodies within bodies; whoever reads or writes them calls itself for each
 
 struct Tensor {
   std::string name;
@@ -25,10 +27,22 @@ struct Tensor {
   ArrayRef array;     // its elements, in a model that is written
   std::string bytes;  // or these, little-endian
   Range range;        // or these of the file
+  ArrayRef room{};    // for those of the array in C order, where it has gaps
 };
 
+struct Graph;
+
 struct Attribute {
-  enum Type : uint8_t { kFloat = 1, kInt = 2, kString = 3, kTensor = 4, kFloats = 6, kInts = 7, kOther = 0 };
+  enum Type : uint8_t {
+    kFloat = 1,
+    kInt = 2,
+    kString = 3,
+    kTensor = 4,
+    kGraph = 5,
+    kFloats = 6,
+    kInts = 7,
+    kOther = 0
+  };
   std::string name;
   Type type = kOther;
   float f = 0;
@@ -37,13 +51,15 @@ struct Attribute {
   Tensor t{};
   std::vector<int64_t> ints{};
   std::vector<float> floats{};
-  std::string refers_to{};  // in the body of a function: an attribute of the call
+  std::shared_ptr<Graph> g{};  // a body of a node
+  std::string refers_to{};     // in the body of a function: an attribute of the call
 
   static Attribute of(std::string name, float value) { return {.name = std::move(name), .type = kFloat, .f = value}; }
   static Attribute of(std::string name, int64_t value) { return {.name = std::move(name), .type = kInt, .i = value}; }
   static Attribute of(std::string name, std::vector<int64_t> values) {
     return {.name = std::move(name), .type = kInts, .ints = std::move(values)};
   }
+  static Attribute of(std::string name, Graph body);
 };
 
 struct Node {
@@ -55,6 +71,7 @@ struct Node {
 struct ValueInfo {
   std::string name;
   Spec spec;
+  bool is_stated = true;  // what it is; in bodies that may be left open
 };
 
 struct Graph {
@@ -63,6 +80,10 @@ struct Graph {
   std::vector<Tensor> tensors;  // initializers
   std::vector<ValueInfo> inputs, outputs;
 };
+
+inline Attribute Attribute::of(std::string name, Graph body) {
+  return {.name = std::move(name), .type = kGraph, .g = std::make_shared<Graph>(std::move(body))};
+}
 
 // What an operator of ours is in ONNX's terms, for programs that do not know it.
 struct Function {
@@ -88,7 +109,8 @@ int64_t dtype_code(DType dtype);
 // UNSUPPORTED for one that we lack; `where` begins the message.
 DType dtype_of_code(const std::string& where, int64_t code);
 
-// Shows the whole file or nothing. UNSUPPORTED past 2 GiB, which is all that the encoding has room for.
+// Shows the whole file or nothing; takes no memory of a device. UNSUPPORTED past 2 GiB, which is all that the encoding
+// has room for.
 void write_model(const Model& model, const std::string& path);
 // FORMAT for what is no such file, or is not what its checksum says; UNSUPPORTED for what ONNX has and we lack.
 Model read_model(const io::ByteSource& file);

@@ -1,10 +1,12 @@
 // Program: a model that was read, made ready to be done: names have become numbers, tensors are arrays of the scope it
 // was loaded into, and each node has who does it. Every run of it is one of a function's traces, so that it goes
 // through the same plan, memory and executor as one that the host has written.
+//
+// Values of bodies are numbered with all others. A name means what the innermost graph around it calls so; none means
+// two things at once.
 #pragma once
 
 #include <unordered_map>
-#include <unordered_set>
 
 #include "base/mutex.h"
 #include "onnx/resizing.h"
@@ -32,24 +34,39 @@ class Program {
  private:
   static constexpr uint32_t kNone = UINT32_MAX;
 
+  struct Block;
   struct Step {
     const Node* node;
-    Adapter adapter;
+    Adapter adapter;                       // null: it has bodies
     std::vector<uint32_t> in, out;         // values
     std::vector<const Tensor*> constants;  // of operands that are known beforehand
+    std::vector<Block> bodies;
+  };
+  // A graph: the file's, or a body, by its attribute.
+  struct Block {
+    std::string_view name;
+    const Graph* graph = nullptr;
+    std::vector<uint32_t> inputs, outputs;
+    std::vector<Step> steps;
+    // Of its first output, which tells of a Loop's whether it goes on: it is its second input; a tensor that no call
+    // changes.
+    bool passes_on = false;
+    const Tensor* constant = nullptr;
+    bool takes_step = false;  // its first input is used: of a Loop's, how many steps there were
+  };
+  struct Stored {
+    uint32_t value;
+    Tensor* tensor;
+    ArrayRef array;
+    bool is_value = false, is_constant = false;  // computed with; looked at beforehand
   };
   struct State {               // a tensor that each call leaves another
     uint32_t tensor, becomes;  // values
   };
+  class Linker;
   class Run;
   enum class Sizes { kSaved, kAny };
 
-  uint32_t define(const std::string& name);
-  uint32_t value_named(const std::string& name, const std::string& who) const;
-  void add_tensors();
-  void add_inputs();
-  void add_steps();
-  void add_outputs();
   void require_inputs(std::span<const ops::Value> in, size_t outputs, Sizes sizes) const;
   void run(Run& run, std::span<ops::Value> out) const;
   void load_tensors(const memory::Place& place, const io::ByteSource& file);
@@ -57,11 +74,9 @@ class Program {
   const std::string file_;
   Model model_;
   int64_t bytes_ = 0;  // of what is kept beside the tensors
-  std::unordered_map<std::string, uint32_t> numbers_;
-  std::vector<size_t> last_use_;  // of each value: the step; outputs and updates: behind all
-  std::vector<std::pair<uint32_t, ArrayRef>> tensors_;
-  std::vector<uint32_t> inputs_, outputs_;
-  std::vector<Step> steps_;
+  std::vector<size_t> last_use_;  // of each value: the step of its graph; outputs and updates: behind all
+  std::vector<Stored> tensors_;
+  Block graph_;
   std::vector<State> states_;
   mutable std::vector<Shape> saved_;  // of each value; known when it was run once, which loading does
   mutable Mutex writing_;             // of the state: one call after another

@@ -1,5 +1,5 @@
-// A Model from bytes. Messages nest as deep as this file's functions call each other, and no deeper; lists grow with
-// the bytes of the file that fill them.
+// A Model from bytes. Messages nest as deep as this file's functions call each other, which graphs in nodes of graphs do
+// kMostNested times; lists grow with the bytes of the file that fill them.
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -73,7 +73,7 @@ class Reader {
     if (domain == kDomain && version != 1) lacks("operators of ", kDomain, " in version ", version, "; 1 is known");
     if (domain != "" && domain != "ai.onnx") return false;
     if (version < kOldestOpset || version > kOpset)
-      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset, " are read");
+      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset, " are read: export it with opset_version=", kOpset);
     return true;
   }
 
@@ -122,24 +122,26 @@ class Reader {
     return out;
   }
 
-  Graph graph(Message message) {
+  // `depth`: of one in a node of another.
+  Graph graph(Message message, int depth = 0) {
+    if (depth > kMostNested) lacks("holds graphs in nodes of graphs, deeper than ", kMostNested);
     Graph out;
     while (message.next()) {
       require_room(out.nodes, kMostNodes, "nodes");
       require_room(out.tensors, kMostNodes, "tensors");
       require_room(out.inputs, kMostNodes, "inputs");
       require_room(out.outputs, kMostNodes, "outputs");
-      if (message.field() == 1) out.nodes.push_back(node(message.message()));
+      if (message.field() == 1) out.nodes.push_back(node(message.message(), depth));
       if (message.field() == 2) out.name = message.text();
       if (message.field() == 5) out.tensors.push_back(tensor(message.message()));
-      if (message.field() == 11) out.inputs.push_back(value(message.message()));
-      if (message.field() == 12) out.outputs.push_back(value(message.message()));
+      if (message.field() == 11) out.inputs.push_back(value(message.message(), depth > 0));
+      if (message.field() == 12) out.outputs.push_back(value(message.message(), depth > 0));
       if (message.field() == 15) lacks("holds sparse tensors");
     }
     return out;
   }
 
-  Node node(Message message) {
+  Node node(Message message, int depth) {
     Node out;
     while (message.next()) {
       require_room(out.inputs, kMostOperands, "operands of a node");
@@ -149,7 +151,7 @@ class Reader {
       if (message.field() == 2) out.outputs.push_back(message.text());
       if (message.field() == 3) out.name = message.text();
       if (message.field() == 4) out.op_type = message.text();
-      if (message.field() == 5) out.attributes.push_back(attribute(message.message()));
+      if (message.field() == 5) out.attributes.push_back(attribute(message.message(), depth));
       if (message.field() == 7) out.domain = message.text();
     }
     if (out.op_type.empty()) refuse("node ", printable(out.name), " names no operator");
@@ -157,7 +159,7 @@ class Reader {
     return out;
   }
 
-  Attribute attribute(Message message) {
+  Attribute attribute(Message message, int depth) {
     Attribute out;
     int64_t type = 0;
     while (message.next()) {
@@ -169,18 +171,23 @@ class Reader {
         out.t = tensor(message.message());
         if (out.t.bytes.empty()) out.t.bytes = file_.read_text(out.t.range.begin, out.t.range.size());
       }
+      if (message.field() == 6) {
+        if (out.g) message.refuse("stands a second body of an attribute");
+        out.g = std::make_shared<Graph>(graph(message.message(), depth + 1));
+      }
       if (message.field() == 7) message.numbers(out.floats);
       if (message.field() == 8) message.integers(out.ints);
       if (message.field() == 20) type = message.integer();
       if (message.field() == 21) out.refers_to = message.text();
     }
     const bool known = (type >= Attribute::kFloat && type <= Attribute::kTensor) || type == Attribute::kFloats ||
-                       type == Attribute::kInts;
+                       type == Attribute::kInts || (type == Attribute::kGraph && out.g);
     if (known) out.type = static_cast<Attribute::Type>(type);
     return out;
   }
 
-  ValueInfo value(Message message) {
+  // Of a body its dtype, its shape or a size of it may be left open: it follows from what the body is given.
+  ValueInfo value(Message message, bool is_of_body) {
     ValueInfo out;
     Message type(window_, {});
     while (message.next()) {
@@ -191,13 +198,14 @@ class Reader {
     while (type.next()) {
       if (type.field() != 1) continue;
       is_tensor = true;
-      spec_of(type.message(), out);
+      spec_of(type.message(), out, is_of_body);
     }
-    if (!is_tensor) lacks("value ", printable(out.name), " is no tensor of a stated dtype");
+    if (!is_tensor && !is_of_body) lacks("value ", printable(out.name), " is no tensor of a stated dtype");
+    out.is_stated = out.is_stated && is_tensor;
     return out;
   }
 
-  void spec_of(Message tensor, ValueInfo& out) {
+  void spec_of(Message tensor, ValueInfo& out, bool may_be_open) {
     const std::string where = cat(file_.name(), ": value ", printable(out.name));
     std::vector<int64_t> sizes;
     bool has_shape = false;
@@ -207,20 +215,23 @@ class Reader {
       has_shape = true;
       Message shape = tensor.message();
       while (shape.next()) {
-        if (shape.field() == 1) sizes.push_back(dimension(shape.message(), out.name));
+        if (shape.field() == 1) sizes.push_back(dimension(shape.message()));
       }
     }
+    const bool is_open = std::find(sizes.begin(), sizes.end(), -1) != sizes.end();
+    if (may_be_open && (!has_shape || is_open)) return void(out.is_stated = false);
     if (!has_shape) lacks("value ", printable(out.name), " has no shape");
+    if (is_open) lacks("value ", printable(out.name), " has a size that is open; sizes have to be numbers: export it without dynamic axes");
     out.spec.shape = shape_of(where, sizes);
     io::stated_bytes(where, out.spec.dtype, out.spec.shape);
   }
 
-  int64_t dimension(Message message, const std::string& name) const {
+  // -1: it is open.
+  static int64_t dimension(Message message) {
     int64_t size = -1;
     while (message.next()) {
-      if (message.field() == 1) size = message.integer();
+      if (message.field() == 1) size = std::max<int64_t>(message.integer(), -1);
     }
-    if (size < 0) lacks("value ", printable(name), " has a size that is open; sizes have to be numbers");
     return size;
   }
 
@@ -248,7 +259,7 @@ class Reader {
       }
       if (message.field() == 10) out.range = message.range();  // packed doubles, as they are in memory
       if (message.field() == 13 || (message.field() == 14 && message.integer() != 0))
-        lacks("tensor ", printable(out.name), " lies in another file");
+        lacks("tensor ", printable(out.name), " lies in another file; save the model as one");
     }
     const std::string where = cat(file_.name(), ": tensor ", printable(out.name));
     out.spec = {dtype_of_code(where, code), shape_of(where, sizes)};

@@ -1,6 +1,4 @@
-// From a graph to a model. The graph has buffers that are written and parts of them that are used; the model has values
-// that never change. So each version of a buffer is a value, and each part of it that a node uses is what the view
-// operators of the trace made of it.
+// From a graph to a model: what a function begins with and ends with. Its nodes: node_saver.h.
 #include "onnx/save.h"
 
 #include <algorithm>
@@ -11,9 +9,8 @@
 #include "graph/gradients.h"
 #include "graph/passes/passes.h"
 #include "memory/random_stream.h"
-#include "onnx/lowering.h"
+#include "onnx/node_saver.h"
 #include "onnx/parts.h"
-#include "ops/generated/shape.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -26,33 +23,39 @@ using graph::Use;
 
 constexpr const char* kRandomState = "random";
 
-class Saver {
+class Saver final : public NodeSaver {
  public:
-  Saver(const graph::CompiledFunction& function, const graph::Traced& traced, const memory::Place& place)
-      : function_(function), traced_(traced), graph_(traced.source), place_(place), sink_(model_) {
-    graph::kDeadCode.run(graph_);
-  }
+  // `graph`: of the trace, without what nobody sees.
+  Saver(Sink& sink, const graph::Graph& graph, const char* function, const graph::Traced& traced,
+        const memory::Place& place)
+      : NodeSaver(sink, graph, function), traced_(traced), place_(place), model_(sink.model()) {}
 
-  Model run() {
-    model_.graph.name = function_.name();
-    names_.resize(graph_.buffers.size());
+  void run() {
     add_slots();
     add_inputs();
     for (uint32_t i = 0; i < graph_.buffers.size(); ++i) add_beginning(i);
     first_names_ = names_;
     if (graph_.blocks > 0) add_random_state();
-    for (const graph::Node& node : graph_.nodes) add(node);
+    add_nodes();
     add_results();
     add_updates();
-    return std::move(model_);
+  }
+
+  // While nobody calls the function: what can be another thing after each call. False: a call has come between.
+  bool settle() {
+    for (const auto& [leaf, gradient] : gradients_) {
+      if (autograd::gradient_of(*leaf).get() != gradient.get()) return false;
+    }
+    for (Tensor& tensor : model_.graph.tensors) {
+      if (random_.empty() || tensor.name != random_) continue;
+      const memory::RandomRange now = memory::take_random(place_, 0);
+      const uint64_t words[2] = {now.seed, now.counter};
+      tensor.bytes.assign(reinterpret_cast<const char*>(words), sizeof words);
+    }
+    return true;
   }
 
  private:
-  template <class... Parts>
-  [[noreturn]] void refuse(const Parts&... what) const {
-    fail(Status::kGraph, "'", function_.name(), "' cannot be saved: ", what...);
-  }
-
   // ---- What it begins with
 
   void add_inputs() {
@@ -86,17 +89,6 @@ class Saver {
              " behind than it finds; let it end with clearing its gradients");
     }
   }
-  bool is_unread(uint32_t buffer) const {
-    return std::none_of(graph_.nodes.begin(), graph_.nodes.end(), [&](const graph::Node& node) {
-      const auto uses = graph_.uses_of(node);
-      return std::any_of(uses.begin(), uses.end(), [&](const Use& use) { return use.buffer == buffer; });
-    });
-  }
-
-  bool is_used(uint32_t buffer) const {
-    const auto is_it = [&](const Use& use) { return use.buffer == buffer; };
-    return !is_unread(buffer) || std::any_of(graph_.results.begin(), graph_.results.end(), is_it);
-  }
 
   void add_beginning(uint32_t index) {
     const Buffer& buffer = graph_.buffers[index];
@@ -105,6 +97,7 @@ class Saver {
       autograd::Leaf& leaf = graph::leaf_at(traced_, buffer.index);
       const ArrayRef gradient = autograd::gradient_of(leaf);
       if (!gradient) refuse("the gradient of '", leaf.name, "' was cleared since it was traced");
+      gradients_.emplace_back(&leaf, gradient);
       names_[index] = add_tensor(cat("gradient of ", leaf.name), gradient, buffer.whole);
       return;
     }
@@ -122,7 +115,7 @@ class Saver {
     const std::string name = sink_.unique(wanted);
     const std::vector<int64_t> order = memory_order(at);
     if (order.empty()) {
-      model_.graph.tensors.push_back({name, at.spec, shown(*array, at), {}, {}});
+      push(name, *array, at);
       return name;
     }
     Geometry turned{.spec = {at.spec.dtype, at.spec.shape}, .strides = {}, .offset = at.offset};
@@ -133,7 +126,7 @@ class Saver {
       turned.strides[i] = at.strides[axis];
       back[order[i]] = static_cast<int64_t>(i);
     }
-    model_.graph.tensors.push_back({name, turned.spec, shown(*array, turned), {}, {}});
+    push(name, *array, turned);
     turned_[name] = order;
     const std::string seen = sink_.fresh_value();
     sink_.add("Transpose", "", {name}, {seen}, {Attribute::of("perm", std::move(back))});
@@ -141,18 +134,20 @@ class Saver {
     return seen;
   }
 
-  ArrayRef shown(const Array& array, const Geometry& at) const {
-    return new_view(place_, array, at.spec.shape, at.strides, at.offset);
+  // With all memory that writing it takes.
+  void push(const std::string& name, const Array& array, const Geometry& at) {
+    Tensor tensor{.name = name, .spec = at.spec, .array = {}, .bytes = {}, .range = {}};
+    tensor.array = new_view(place_, array, at.spec.shape, at.strides, at.offset);
+    if (!tensor.array->is_contiguous())
+      tensor.room = new_array(place_, array.device(), memory::Category::kWorkspace, at.spec);
+    model_.graph.tensors.push_back(std::move(tensor));
   }
 
   void add_random_state() {
-    const memory::RandomRange now = memory::take_random(place_, 0);
-    const uint64_t words[2] = {now.seed, now.counter};
     random_ = sink_.unique(kRandomState);
-    model_.graph.tensors.push_back(
-        {random_, {DType::kI64, {2}}, {}, {reinterpret_cast<const char*>(words), sizeof words}, {}});
+    model_.graph.tensors.push_back({.name = random_, .spec = {DType::kI64, {2}}, .array = {}, .bytes = {}, .range = {}});
   }
-  std::string random_after(uint64_t blocks) {
+  std::string random_after(uint64_t blocks) override {
     const uint64_t words[2] = {0, blocks};
     const std::string step = sink_.constant({DType::kI64, {2}}, {reinterpret_cast<const char*>(words), sizeof words});
     std::string made = sink_.fresh_value();
@@ -160,109 +155,10 @@ class Saver {
     return made;
   }
 
-  // ---- Values
-
-  // The name of what a use shows. A view was made of an older one: of the notes, the first so many count.
-  std::string value_of(const Use& use, size_t notes = SIZE_MAX) {
+  std::string part_outside(const Use& use) override {
     const Buffer& buffer = graph_.buffers[use.buffer];
-    if (use.at == buffer.whole) return names_[use.buffer];
-    const std::string key = key_of(use);
-    if (const auto known = parts_.find(key); known != parts_.end()) return known->second;
-    std::string made = add_part(use, std::min(notes, graph_.views.size()));
-    parts_.emplace(key, made);
-    return made;
-  }
-
-  static std::string key_of(const Use& use) {
-    std::string key = cat(use.buffer, ".", use.version, " ", to_string(use.at.spec), " ", use.at.offset);
-    for (int i = 0; i < use.at.spec.rank(); ++i) key += cat(",", use.at.strides[i]);
-    return key;
-  }
-
-  std::string add_part(const Use& use, size_t notes) {
-    const auto makes = [&](const graph::ViewNote& note) { return note.buffer == use.buffer && note.to == use.at; };
-    const auto end = graph_.views.begin() + static_cast<std::ptrdiff_t>(notes);
-    const auto note = std::find_if(graph_.views.begin(), end, makes);
-    if (note != end && !(note->from == note->to)) {
-      const Use from{.buffer = use.buffer, .version = use.version, .at = note->from};
-      const Operand in = operand(from, static_cast<size_t>(note - graph_.views.begin()));
-      const Operand out{sink_.fresh_value(), use.at.spec, true};
-      const Call call(sink_, *note->op, note->op->info->attrs_bytes ? &graph_.words[note->attrs] : nullptr, {&in, 1},
-                      {&out, 1});
-      if (!lower(call)) keep(sink_, call);
-      return out.name;
-    }
-    const Buffer& buffer = graph_.buffers[use.buffer];
-    if (buffer.role != Role::kCapture || buffer.versions > 0) {
-      require_part(use);
-      std::string made = sink_.fresh_value();
-      add_take_part(sink_, names_[use.buffer], made, use.at, buffer.whole.offset);
-      return made;
-    }
+    if (buffer.role != Role::kCapture || buffer.versions > 0) return {};
     return add_tensor(cat("part of ", names_[use.buffer]), traced_.captures[buffer.index].array, use.at);
-  }
-
-  // Of somebody else's array more may be used than what was used first.
-  void require_part(const Use& use) const {
-    const Geometry& whole = graph_.buffers[use.buffer].whole;
-    int64_t first = use.at.offset - whole.offset, last = first;
-    for (int i = 0; i < use.at.spec.rank(); ++i) {
-      const int64_t reach = (use.at.spec[i] - 1) * use.at.strides[i];
-      (reach < 0 ? first : last) += reach;
-    }
-    const bool is_empty = use.at.spec.elements() == 0;
-    if (!graph::is_in_c_order(whole) || (!is_empty && (first < 0 || last >= whole.spec.elements())))
-      refuse("it writes to, or works on a part of, a ", to_string(whole.spec),
-             " that was cut outside of it; cut it inside");
-  }
-
-  Operand operand(const Use& use, size_t notes = SIZE_MAX) {
-    if (use.buffer == kNone) return {};
-    return {value_of(use, notes), use.at.spec, graph::is_in_c_order(use.at)};
-  }
-
-  // ---- Nodes
-
-  void add(const graph::Node& node) {
-    if (graph::part_of(graph_, node)) {
-      refuse("the bodies of its ", node.op->info->name,
-             " have no form in a file yet; unroll it, or save what it calls");
-    }
-    std::vector<Operand> in, out;
-    for (const Use& use : graph_.uses_of(node)) in.push_back(operand(use));
-    if (node.draws) {
-      in.resize(std::max(in.size(), node.op->info->inputs.size()));
-      in.back() = {random_after(node.drawn_at), {DType::kI64, {2}}, true};
-    }
-    for (uint32_t i = 0; i < node.out_count; ++i) {
-      const uint32_t buffer = node.first_out + i;
-      if (i > 0 && !is_used(buffer)) {
-        out.push_back({{}, graph_.buffers[buffer].whole.spec, true});
-        continue;
-      }
-      names_[buffer] = sink_.unique(cat("v", buffer));
-      out.push_back({names_[buffer], graph_.buffers[buffer].whole.spec, true});
-    }
-    std::vector<uint32_t> written;
-    for (uint32_t i = 0; i < node.use_count; ++i) {
-      if (!graph_.is_updated(node, i)) continue;
-      written.push_back(i);
-      out.push_back({sink_.unique(cat("v", graph_.uses_of(node)[i].buffer)), graph_.uses_of(node)[i].at.spec, true});
-    }
-    const Call call(sink_, *node.op, graph_.attrs(node), in, out);
-    if (!written.empty() || !lower(call)) keep(sink_, call);
-    for (size_t i = 0; i < written.size(); ++i) settle(graph_.uses_of(node)[written[i]], out[node.out_count + i].name);
-  }
-
-  // What a write makes of its buffer.
-  void settle(const Use& use, const std::string& value) {
-    const Buffer& buffer = graph_.buffers[use.buffer];
-    std::string& whole = names_[use.buffer];
-    if (use.at == buffer.whole) return void(whole = value);
-    require_part(use);
-    std::string made = sink_.unique(cat("v", use.buffer));
-    add_put_part(sink_, whole, value, made, use.at, buffer.whole.offset);
-    whole = std::move(made);
   }
 
   // ---- What it ends with
@@ -271,34 +167,8 @@ class Saver {
     for (size_t i = 0; i < graph_.results.size(); ++i) {
       const Use& use = graph_.results[i];
       const std::string name = graph_.results.size() == 1 ? "output" : cat("output_", i);
-      model_.graph.outputs.push_back({give(value_of(use), name), use.at.spec});
+      give(value_of(use), name, use.at.spec);
     }
-  }
-
-  // Under a name of its own; what a node made takes it.
-  std::string give(const std::string& value, std::string_view wanted) {
-    std::string name = sink_.unique(wanted);
-    const auto is_result = [&](const ValueInfo& one) { return one.name == value; };
-    auto& nodes = model_.graph.nodes;
-    const auto makes = [&](const Node& node) {
-      return std::find(node.outputs.begin(), node.outputs.end(), value) != node.outputs.end();
-    };
-    const bool is_given = std::any_of(model_.graph.outputs.begin(), model_.graph.outputs.end(), is_result);
-    if (is_given || std::none_of(nodes.begin(), nodes.end(), makes)) {
-      sink_.add("Identity", "", {value}, {name}, {});
-      return name;
-    }
-    for (Node& node : nodes) {
-      std::replace(node.inputs.begin(), node.inputs.end(), value, name);
-      std::replace(node.outputs.begin(), node.outputs.end(), value, name);
-    }
-    for (std::string& known : names_) {
-      if (known == value) known = name;
-    }
-    for (auto& [key, known] : parts_) {
-      if (known == value) known = name;
-    }
-    return name;
   }
 
   // What others see of its writes: state, which the next call begins with.
@@ -315,6 +185,12 @@ class Saver {
     if (graph_.blocks > 0) bind(random_, random_after(graph_.blocks), {DType::kI64, {2}});
   }
 
+  std::string give(const std::string& value, std::string_view wanted, const Spec& spec) {
+    std::string name = sink_.give(value, wanted, spec);
+    rename(value, name);
+    return name;
+  }
+
   void bind(std::string tensor, std::string value, Spec spec) {
     if (const auto seen = tensor_of_.find(tensor); seen != tensor_of_.end()) {
       tensor = seen->second;
@@ -326,30 +202,37 @@ class Saver {
       spec.shape = shape;
       value = std::move(turned);
     }
-    const std::string name = give(value, cat("next ", tensor));
-    model_.graph.outputs.push_back({name, spec});
+    const std::string name = give(value, cat("next ", tensor), spec);
     model_.bindings.push_back({std::move(tensor), name});
     model_.trains = true;
   }
 
-  const graph::CompiledFunction& function_;
   const graph::Traced& traced_;
-  graph::Graph graph_;
   const memory::Place place_;
-  Model model_;
-  Sink sink_;
-  std::vector<std::string> names_;  // of the buffers, as they are now
+  Model& model_;
   std::vector<std::string> first_names_;
-  std::unordered_map<std::string, std::string> parts_, tensor_of_;
+  std::unordered_map<std::string, std::string> tensor_of_;
   std::unordered_map<std::string, std::vector<int64_t>> turned_;
   std::string random_;
+  std::vector<std::pair<autograd::Leaf*, ArrayRef>> gradients_;  // as they were found
 };
 
 }  // namespace
 
 void save_function(const graph::CompiledFunction& function, const memory::Place& place, const std::string& path) {
   const std::shared_ptr<const graph::Plan> plan = function.only_plan();
-  write_model(Saver(function, plan->traced, place).run(), path);
+  graph::Graph graph = plan->traced.source;
+  graph::kDeadCode.run(graph);
+  for (bool is_written = false; !is_written;) {
+    Model model;
+    model.graph.name = function.name();
+    Sink sink(model);
+    Saver saver(sink, graph, function.name(), plan->traced, place);
+    saver.run();
+    const graph::HeldLeaves held(plan->guards, plan->leaves);  // calls that change what is written wait
+    is_written = saver.settle();
+    if (is_written) write_model(model, path);
+  }
 }
 
 }  // namespace tinyai::onnx

@@ -7,7 +7,7 @@
 #include "io/checksum.h"
 #include "memory/engine_bytes.h"
 #include "onnx/model.h"
-#include "ops/strided_copy.h"
+#include "ops/write.h"
 
 namespace tinyai::onnx {
 namespace {
@@ -22,7 +22,7 @@ class Pieces {
     if (all_.empty() || all_.back().array) all_.emplace_back();
     return all_.back().text;
   }
-  void add(const ArrayRef& array) { all_.push_back({{}, array}); }
+  void add(const Tensor& tensor) { all_.push_back({{}, tensor.array, tensor.room}); }
   // As a field of this one.
   void add(int field, Pieces inner) {
     put_key(text(), field, 2);
@@ -43,13 +43,13 @@ class Pieces {
   }
   template <class Text, class Elements>
   void each(const Text& text, const Elements& elements) const {
-    for (const Piece& piece : all_) piece.array ? elements(*piece.array) : text(piece.text);
+    for (const Piece& piece : all_) piece.array ? elements(*piece.array, piece.room) : text(piece.text);
   }
 
  private:
   struct Piece {
     std::string text;
-    ArrayRef array;
+    ArrayRef array, room{};
   };
   std::vector<Piece> all_;
 };
@@ -61,9 +61,11 @@ Pieces pieces(const Tensor& tensor) {
   if (!tensor.name.empty()) put_text(out.text(), 8, tensor.name);
   put_key(out.text(), 9, 2);  // raw_data
   put_varint(out.text(), static_cast<uint64_t>(tensor.spec.bytes()));
-  tensor.array ? out.add(tensor.array) : void(out.text() += tensor.bytes);
+  tensor.array ? out.add(tensor) : void(out.text() += tensor.bytes);
   return out;
 }
+
+Pieces pieces(const Graph& graph);
 
 Pieces pieces(const Attribute& attribute) {
   Pieces out;
@@ -78,6 +80,8 @@ Pieces pieces(const Attribute& attribute) {
     put_text(out.text(), 4, attribute.s);
   } else if (attribute.type == Attribute::kTensor) {
     out.add(5, pieces(attribute.t));
+  } else if (attribute.type == Attribute::kGraph) {
+    out.add(6, pieces(*attribute.g));
   }
   for (const float value : attribute.floats) put_float(out.text(), 7, value);
   for (const int64_t value : attribute.ints) put_int(out.text(), 8, value);
@@ -188,15 +192,16 @@ class ElementWriter {
     sum_.add(text);
     file_.write(text);
   }
-  void elements(const Array& array) {
+  void elements(const Array& array, const ArrayRef& room) {
     if (array.elements() == 0) return;
-    if (array.is_contiguous()) return block(array, static_cast<const std::byte*>(array.data()));
-    ops::with_dense(array, [&](const std::byte* dense) { block(array, dense); });
+    if (room) ops::copy_to(*room, array);
+    block(room ? *room : array);
   }
 
  private:
   static constexpr int64_t kBytes = 1 << 20;
-  void block(const Array& array, const std::byte* data) {
+  void block(const Array& array) {
+    const auto* const data = static_cast<const std::byte*>(array.data());
     const int64_t bytes = array.spec().bytes();
     for (int64_t done = 0; done < bytes; done += kBytes) {
       const std::span<std::byte> piece(scratch_.get(), static_cast<size_t>(std::min(kBytes, bytes - done)));
@@ -222,7 +227,7 @@ void write_model(const Model& model, const std::string& path) {
   io::Xxh64 sum;
   {
     ElementWriter writer(file, sum);
-    all.each([&](const std::string& text) { writer.text(text); }, [&](const Array& array) { writer.elements(array); });
+    all.each([&](const std::string& text) { writer.text(text); }, [&](const Array& array, const ArrayRef& room) { writer.elements(array, room); });
   }
   std::string last;  // of all that stands before it
   put_text(last, 14, two_texts("tinyai.xxh64", io::checksum_text(sum.sum())));

@@ -106,11 +106,80 @@ SAFETENSORS = {
 }
 
 
+def varint(value):
+    out = bytearray()
+    while value >= 0x80:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    return bytes(out) + bytes([value])
+
+
+def field(number, value):
+    """Of Protocol Buffers: a number, a text, or a message."""
+    if isinstance(value, int):
+        return varint(number << 3) + varint(value)
+    data = value.encode() if isinstance(value, str) else value
+    return varint(number << 3 | 2) + varint(len(data)) + data
+
+
+def onnx_value(name, dtype=7, *sizes):
+    shape = b"".join(field(1, field(1, size)) for size in sizes)
+    return field(1, name) + field(2, field(1, field(1, dtype) + field(2, shape)))
+
+
+def onnx_tensor(name, dtype, data):
+    return field(5, field(2, dtype) + field(8, name) + field(9, data))
+
+
+def onnx_node(op_type, inputs, outputs, *attributes):
+    names = [field(1, name) for name in inputs] + [field(2, name) for name in outputs]
+    return field(1, b"".join(names) + field(4, op_type) + b"".join(field(5, one) for one in attributes))
+
+
+def onnx_body(name, graph):
+    return field(1, name) + field(6, graph) + field(20, 5)
+
+
+def onnx_model(graph, *outputs):
+    known = onnx_tensor("five", 7, struct.pack("<q", 5)) + onnx_tensor("zero", 7, bytes(8)) + onnx_tensor("yes", 9, b"\1")
+    return field(8, field(2, 17)) + field(7, graph + field(2, "g") + known + b"".join(field(12, one) for one in outputs))
+
+
+def onnx_loop(nodes, inputs=("five", "yes", "zero"), steps=b""):
+    body = nodes + b"".join(field(11, one) for one in (onnx_value("i"), onnx_value("go", 9), onnx_value("s")))
+    body += field(12, onnx_value("again", 9)) + field(12, onnx_value("next"))
+    return onnx_model(steps + onnx_node("Loop", inputs, ["sum"], onnx_body("body", body)), onnx_value("sum"))
+
+
+def onnx_nested(depth):
+    graph = field(12, onnx_value("zero"))
+    for i in range(depth):
+        branches = onnx_body("then_branch", graph), onnx_body("else_branch", field(12, onnx_value("zero")))
+        graph = onnx_node("If", ["yes"], [f"v{i}"], *branches) + field(12, onnx_value(f"v{i}"))
+    return onnx_model(graph)
+
+
+AGAIN = onnx_node("Identity", ["go"], ["again"])
+ONNX = {
+    "good-loop": onnx_loop(AGAIN + onnx_node("Add", ["s", "i"], ["next"])),
+    "loop-for-ever": onnx_loop(AGAIN + onnx_node("Add", ["s", "i"], ["next"]), ("", "yes", "zero")),
+    "loop-steps-huge": onnx_loop(AGAIN + onnx_node("Add", ["s", "i"], ["next"]), ("huge", "yes", "zero"),
+                                 onnx_tensor("huge", 7, struct.pack("<q", 2**63 - 1))),
+    "loop-captures-nothing": onnx_loop(AGAIN + onnx_node("Add", ["s", "nowhere"], ["next"])),
+    "loop-uses-its-result": onnx_loop(AGAIN + onnx_node("Add", ["s", "sum"], ["next"])),
+    "loop-output-missing": onnx_loop(AGAIN),
+    "loop-operands-missing": onnx_loop(AGAIN + onnx_node("Add", ["s", "i"], ["next"]), ("five",)),
+    "loop-other-dtype": onnx_loop(AGAIN + onnx_node("Less", ["s", "i"], ["next"])),
+    "good-nested-8": onnx_nested(8),
+    "nested-9": onnx_nested(9),
+}
+
+
 def main():
-    for folder, cases in (("npy", NPY), ("safetensors", SAFETENSORS)):
+    for folder, cases in (("npy", NPY), ("safetensors", SAFETENSORS), ("onnx", ONNX)):
         (CORPUS / folder).mkdir(parents=True, exist_ok=True)
         for name, data in cases.items():
-            assert len(data) < 1024, name
+            assert len(data) < 2048, name
             (CORPUS / folder / name).write_bytes(data)
 
 

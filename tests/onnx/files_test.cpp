@@ -1,9 +1,7 @@
 // What a file says of a function, what no file can hold, and files from anybody.
 #include <doctest/doctest.h>
 
-#include <array>
-
-#include "onnx/saved.h"
+#include "onnx/encoded.h"
 
 using namespace saved_tests;
 
@@ -28,55 +26,6 @@ std::string saved(const std::string& name) {
 
 // The checksum is the last field: its key, its length and two texts.
 std::string without_checksum(const std::string& bytes) { return bytes.substr(0, bytes.size() - (2 + 2 + 12 + 2 + 16)); }
-
-// A scope with little memory, for files that ask for much.
-class Small {
- public:
-  Small() {
-    tinyai_manager_options options;
-    tinyai_manager_options_init(&options);
-    options.limit_bytes = 4 << 20;
-    check(tinyai_manager_open({0}, &options, &handle_));
-  }
-  ~Small() { tinyai_manager_close(handle_); }
-  Small(const Small&) = delete;
-  Small& operator=(const Small&) = delete;
-  tinyai_manager handle() const { return handle_; }
-
- private:
-  tinyai_manager handle_{};
-};
-
-tinyai_status load(const std::string& bytes, const std::function<void(const Loaded&, const Manager&)>& use = {}) {
-  const File file("loaded.onnx");
-  file.write(bytes);
-  const Small small;
-  Manager home(small.handle(), "home", true);
-  return status_of([&] {
-    const Loaded loaded(home, file.path());
-    if (use) use(loaded, home);
-  });
-}
-
-// Protocol Buffers: key, length, bytes; and a number.
-std::string field(int number, const std::string& bytes) {
-  std::string out(1, static_cast<char>(number << 3 | 2));
-  size_t left = bytes.size();
-  for (; left >= 0x80; left >>= 7) out += static_cast<char>((left & 0x7f) | 0x80);
-  return out + static_cast<char>(left) + bytes;
-}
-std::string field(int number, char value) { return {static_cast<char>(number << 3), value}; }
-
-std::string model(const std::string& graph) { return field(8, field(2, char{17})) + field(7, graph); }
-
-// Of i32[3]: an initializer, and an output.
-std::string tensor(const std::string& name, const std::array<int32_t, 3>& values) {
-  return field(1, char{3}) + field(2, char{6}) + field(8, name) +
-         field(9, std::string(reinterpret_cast<const char*>(values.data()), sizeof values));
-}
-std::string output(const std::string& name) {
-  return field(1, name) + field(2, field(1, field(1, char{6}) + field(2, field(1, field(1, char{3})))));
-}
 
 std::string text_of(tinyai_function function, decltype(tinyai_function_input)* tell) {
   tinyai_function_value value{};
@@ -240,7 +189,7 @@ TEST_CASE("a damaged file is FORMAT: each byte, each length") {
 
 TEST_CASE("a file from anybody, whatever it says, is a function or an error") {
   const GradMode off(false);
-  for (const char* name : {"reductions", "views", "in place"}) {
+  for (const char* name : {"reductions", "views", "in place", "branch", "scan"}) {
     const std::string bytes = without_checksum(saved(name));
     REQUIRE(load(bytes) == TINYAI_OK);
     for (size_t i = 0; i < bytes.size(); ++i) {
@@ -261,5 +210,56 @@ TEST_CASE("an operator that is not known is named, with its node and its domain"
   Manager home("home");
   CHECK(has(failure_of([&] { Loaded(home, file.path()); }),
             "UNSUPPORTED: function_load: " + std::string(file.path()) +
-                ": node 'Rela_1': operator 'Rela' of domain 'ai.onnx' is not known"));
+                ": node 'Rela_1' (Rela): operator 'Rela' of domain 'ai.onnx' is not known"));
+}
+
+namespace {
+
+// One node on matrices.
+std::string on_matrices(const char* op_type, const Names& in, const std::string& attributes = {}) {
+  const std::string a = value("a", kF32, {2, 2}), b = value("b", kF32, {2, 2}), c = value("c", kF32, {2, 2});
+  return model(node(op_type, in, {"c"}, attributes) + field(2, "matrices") + field(11, a) + field(11, b) + field(12, c));
+}
+
+}  // namespace
+
+TEST_CASE("a Gemm turns its second operand only where it says so") {
+  const GradMode off(false);
+  const auto product = [](const std::string& attributes) {
+    std::vector<float> out;
+    CHECK(load(on_matrices("Gemm", {"a", "b"}, attributes), [&](const Loaded& loaded, const Manager& home) {
+            out = loaded({home.variable({2, 2}, {1, 2, 3, 4}), home.variable({2, 2}, {5, 6, 7, 8})})[0].values();
+          }) == TINYAI_OK);
+    return out;
+  };
+  const std::vector<float> plain{1 * 5 + 2 * 7, 1 * 6 + 2 * 8, 3 * 5 + 4 * 7, 3 * 6 + 4 * 8};
+  CHECK(product("") == plain);
+  CHECK(product(with_integer("transB", 0)) == plain);
+  CHECK(product(with_integer("transB", 1)) == std::vector<float>{1 * 5 + 2 * 6, 1 * 7 + 2 * 8, 3 * 5 + 4 * 6, 3 * 7 + 4 * 8});
+}
+
+TEST_CASE("what is wrong with a file is said with its name, the node and a way out") {
+  const auto says = [](const std::string& bytes, const std::string& what) {
+    const std::string message = refusal(bytes);
+    INFO(message);
+    CHECK(has(message, "refused.onnx: "));
+    CHECK(has(message, what));
+  };
+  const std::string of_three = value("b", kF32, {3, 2});
+  says(model(node("MatMul", {"a", "b"}, {"c"}) + field(2, "g") + field(11, value("a", kF32, {2, 2})) + field(11, of_three) +
+             field(12, value("c", kF32, {2, 2}))),
+       "refused.onnx: node 'the MatMul' (MatMul): matmul: ");
+  says(on_matrices("Shape", {"a"}), "operator 'Shape' of domain 'ai.onnx' is not known; export it with fixed sizes");
+  says(on_matrices("Reshape", {"a", "b"}),
+       "node 'the Reshape' (Reshape): operand 1, 'b', is worked out when the model runs, and has to be a tensor of the file");
+  says(on_matrices("Add", {"a"}), "node 'the Add' (Add): operand 1 is missing");
+  says(on_matrices("And", {"a", "b"}), "node 'the And' (And): on f32 and f32 is not known");
+  says(on_matrices("Gemm", {"a", "b"}, with_integer("transA", 1)), "attribute 'transA' is 1; 0 is known");
+  says(on_matrices("Flatten", {"a"}, with_integer("axis", 3)), "node 'the Flatten' (Flatten): names an axis");
+  const std::string graph = field(7, field(2, "g"));
+  says(field(8, field(2, char{21})) + graph, "ONNX's operators in version 21; 13 to 17 are read: export it with opset_version=17");
+  const std::string open = field(1, "a") + field(2, field(1, field(1, char{kF32}) + field(2, field(1, field(2, "batch")))));
+  says(model(field(2, "g") + field(11, open)), "value 'a' has a size that is open; sizes have to be numbers: export it without");
+  says(model(field(1, field(1, "a") + field(2, "c") + field(4, "Rela")) + field(2, "g") + field(11, value("a", kF32, {2}))),
+       "node that makes 'c' (Rela): operator 'Rela' of domain 'ai.onnx' is not known");
 }

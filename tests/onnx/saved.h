@@ -66,5 +66,10 @@ struct Example {
 };
 
 const std::vector<Example>& examples();
+std::vector<Example> control_examples();  // some of them
+
+// Some numbers, the same again for the same seed.
+Variable constant(const Manager& at, const Shape& shape, uint32_t seed = 1);
+std::vector<Variable> noise_of(const Manager& data, const std::vector<Shape>& shapes);
 
 }  // namespace saved_tests

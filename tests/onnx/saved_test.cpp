@@ -1,6 +1,8 @@
 // A compiled function in a file: what it computes, what it says of itself, what cannot be saved.
 #include <doctest/doctest.h>
 
+#include <thread>
+
 #include "onnx/saved.h"
 
 using namespace saved_tests;
@@ -131,4 +133,54 @@ TEST_CASE("a training step that was saved goes on with the losses of never havin
   const Loaded second(home, again.path());
   for (int i = 15; i < 25; ++i) given.push_back(second(batch(data, i))[0].values()[0]);
   CHECK(given == expected);
+}
+
+// Descent on parameters whose elements are all the same at each moment, and the same in both: a file of parts of two
+// steps holds others.
+TEST_CASE("a training step that others call while it is saved is saved between two steps, and so is what was loaded") {
+  const int64_t count = 1 << 18;
+  const Manager home("home");
+  const Variable w = home.variable({count}, std::vector<float>(static_cast<size_t>(count), 1));
+  const Variable v = home.variable({count}, std::vector<float>(static_cast<size_t>(count), 1));
+  const tinyai_variable parameters[] = {w.handle(), v.handle()};
+  tinyai_optimizer optimizer{};
+  check(tinyai_optimizer_adam(home.handle(), parameters, 2, nullptr, &optimizer));
+  const Compiled step(home, "step", one([&](const std::vector<Variable>& in) {
+                        const auto most = [](Variable of) {
+                          tinyai_variable out{};
+                          check(tinyai_variable_max({0}, of.handle(), nullptr, 0, 0, &out));
+                          return stop_gradient(Variable(out));
+                        };
+                        const Variable spread = (most(w) + most(w * -1.0)) + (most(v - w) + most(w - v));
+                        backward(sum((w + v) * in[0]));
+                        check(tinyai_optimizer_step(optimizer));
+                        check(tinyai_optimizer_clear_grads(optimizer));
+                        return spread;
+                      }));
+  const Variable x = constant(home, {1});
+  const File file("busy.onnx"), again("busy again.onnx");
+  step({x});
+  const auto save_meanwhile = [&](const auto& call, tinyai_function function, const char* path) {
+    std::atomic<bool> is_done{false};
+    std::atomic<int> calls{0};
+    std::thread other([&] {
+      while (!is_done) {
+        call();
+        ++calls;
+      }
+    });
+    while (calls < 3) std::this_thread::yield();
+    float spread = 0;
+    for (int i = 0; i < 5; ++i) {
+      check(tinyai_function_save(function, path));
+      const Loaded loaded(home, path);
+      spread += loaded({x})[0].values()[0];
+    }
+    is_done = true;
+    other.join();
+    return spread;
+  };
+  CHECK(save_meanwhile([&] { step({x}); }, step.handle(), file.path()) == 0);
+  const Loaded loaded(home, file.path());
+  CHECK(save_meanwhile([&] { loaded({x}); }, loaded.handle(), again.path()) == 0);
 }

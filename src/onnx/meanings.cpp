@@ -1,0 +1,222 @@
+// What operators of ours mean that ONNX has not got, in those that it has; and of some that it has, where they are given a
+// number that is no f32 and work on f64: ONNX's attributes are f32.
+#include <cmath>
+#include <cstring>
+
+#include "onnx/lowering.h"
+#include "ops/generated/attention.h"
+#include "ops/generated/copy.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/matmul.h"
+#include "ops/generated/norm.h"
+
+namespace tinyai::onnx {
+namespace {
+
+namespace records = ops::records;
+
+// A function that is being put together, with numbers of the dtype that its first operand has.
+class Meaning {
+ public:
+  Meaning(const Call& call, std::string name, std::vector<std::string> inputs)
+      : on_f64_(call.out[0].spec.dtype == DType::kF64), function_{std::move(name), std::move(inputs), {"y"}, {}, {}} {
+    if (on_f64_) function_.name += ".f64";
+    for (const ops::AttributeInfo& attribute : call.op.info->attributes) function_.attributes.push_back(attribute.name);
+  }
+
+  Meaning& step(const char* op_type, std::vector<std::string> inputs, const char* output,
+                std::vector<Attribute> attributes = {}) {
+    function_.nodes.push_back({{}, op_type, {}, std::move(inputs), {output}, std::move(attributes)});
+    return *this;
+  }
+  Meaning& number(const char* name, double value) {
+    if (!on_f64_) return number(name, Attribute::of("value_float", static_cast<float>(value)));
+    Attribute exact{.name = "value", .type = Attribute::kTensor};
+    exact.t.spec = {DType::kF64, {}};
+    exact.t.bytes.assign(reinterpret_cast<const char*>(&value), sizeof value);
+    return number(name, std::move(exact));
+  }
+  Meaning& given(const char* name, const char* attribute) { return number(name, number_given(attribute, on_f64_)); }
+  Meaning& integers(const char* name, std::vector<int64_t> values) {
+    return step("Constant", {}, name, {Attribute::of("value_ints", std::move(values))});
+  }
+  Function end() { return std::move(function_); }
+
+ private:
+  Meaning& number(const char* name, Attribute value) {
+    const std::string plain = std::string(name) + "_";
+    step("Constant", {}, plain.c_str(), {std::move(value)});
+    return step("CastLike", {plain, function_.inputs[0]}, name);
+  }
+
+  const bool on_f64_;
+  Function function_;
+};
+
+Function gelu(const Call& call) {
+  return Meaning(call, "gelu", {"x"})
+      .number("a", 0.5)
+      .number("r", std::sqrt(0.5))
+      .number("i", 1)
+      .step("Mul", {"x", "r"}, "z")
+      .step("Erf", {"z"}, "e")
+      .step("Add", {"e", "i"}, "p")
+      .step("Mul", {"x", "p"}, "q")
+      .step("Mul", {"q", "a"}, "y")
+      .end();
+}
+
+Function gelu_by_tanh(const Call& call) {
+  return Meaning(call, "gelu.tanh", {"x"})
+      .number("a", 0.5)
+      .number("k", 0.044715)
+      .number("i", 1)
+      .number("s", std::sqrt(2 / 3.14159265358979323846))
+      .step("Mul", {"x", "x"}, "x2")
+      .step("Mul", {"x2", "x"}, "x3")
+      .step("Mul", {"x3", "k"}, "u")
+      .step("Add", {"x", "u"}, "v")
+      .step("Mul", {"v", "s"}, "w")
+      .step("Tanh", {"w"}, "t")
+      .step("Add", {"t", "i"}, "p")
+      .step("Mul", {"x", "p"}, "q")
+      .step("Mul", {"q", "a"}, "y")
+      .end();
+}
+
+Function silu(const Call& call) {
+  return Meaning(call, "silu", {"x"}).step("Sigmoid", {"x"}, "s").step("Mul", {"x", "s"}, "y").end();
+}
+Function rsqrt(const Call& call) {
+  return Meaning(call, "rsqrt", {"x"}).step("Sqrt", {"x"}, "s").step("Reciprocal", {"s"}, "y").end();
+}
+Function contiguous() { return {"contiguous", {"x"}, {"y"}, {}, {{{}, "Identity", {}, {"x"}, {"y"}, {}}}}; }
+
+Function pow_scalar(const Call& call) {
+  return Meaning(call, "pow_scalar", {"x"}).given("v", "value").step("Pow", {"x", "v"}, "y").end();
+}
+Function masked_fill(const Call& call) {
+  return Meaning(call, "masked_fill", {"x", "mask"}).given("v", "value").step("Where", {"mask", "v", "x"}, "y").end();
+}
+
+Function linear(const Call& call) {
+  const std::vector<Attribute> turned{Attribute::of("perm", std::vector<int64_t>{1, 0})};
+  if (!call.has(2)) {
+    return Meaning(call, "linear.product", {"x", "weight"})
+        .step("Transpose", {"weight"}, "w", turned)
+        .step("MatMul", {"x", "w"}, "y")
+        .end();
+  }
+  return Meaning(call, "linear", {"x", "weight", "bias"})
+      .step("Transpose", {"weight"}, "w", turned)
+      .step("MatMul", {"x", "w"}, "p")
+      .step("Add", {"p", "bias"}, "y")
+      .end();
+}
+
+// ---- On f64, by a number that is no f32 -----------------------------------------------------------------------------
+
+Function leaky_relu(const Call& call) {
+  return Meaning(call, "leaky_relu", {"x"})
+      .given("s", "slope")
+      .number("o", 0)
+      .step("Greater", {"x", "o"}, "above")
+      .step("Mul", {"x", "s"}, "below")
+      .step("Where", {"above", "x", "below"}, "y")
+      .end();
+}
+
+Function elu(const Call& call) {
+  return Meaning(call, "elu", {"x"})
+      .given("a", "alpha")
+      .number("o", 0)
+      .number("i", 1)
+      .step("Greater", {"x", "o"}, "above")
+      .step("Exp", {"x"}, "e")
+      .step("Sub", {"e", "i"}, "m")
+      .step("Mul", {"m", "a"}, "below")
+      .step("Where", {"above", "x", "below"}, "y")
+      .end();
+}
+
+Function layer_norm(const Call& call) {
+  const int64_t count = call.attrs<ops::LayerNormStatsAttrs>().axis_count;
+  std::vector<int64_t> axes;
+  for (int64_t axis = -count; axis < 0; ++axis) axes.push_back(axis);
+  const bool is_shifted = call.has(2);
+  Meaning meaning(call, "layer_norm.axes" + std::to_string(count) + (is_shifted ? "" : ".scale"),
+                  is_shifted ? std::vector<std::string>{"x", "gamma", "beta"} : std::vector<std::string>{"x", "gamma"});
+  meaning.given("e", "eps")
+      .step("ReduceMean", {"x"}, "mean", {Attribute::of("axes", axes)})
+      .step("Sub", {"x", "mean"}, "d")
+      .step("Mul", {"d", "d"}, "d2")
+      .step("ReduceMean", {"d2"}, "variance", {Attribute::of("axes", axes)})
+      .step("Add", {"variance", "e"}, "v")
+      .step("Sqrt", {"v"}, "r")
+      .step("Div", {"d", "r"}, "n")
+      .step("Mul", {"n", "gamma"}, is_shifted ? "g" : "y");
+  if (is_shifted) meaning.step("Add", {"g", "beta"}, "y");
+  Function function = meaning.step("Reciprocal", {"r"}, "rstd").end();
+  function.outputs = {"y", "mean", "rstd"};  // as many as the node has; the others nobody reads
+  return function;
+}
+
+Function batch_normalize(const Call& call) {
+  std::vector<int64_t> axes;  // behind the channels
+  for (int64_t axis = 1; axis < call.rank(0) - 1; ++axis) axes.push_back(axis);
+  Meaning meaning(call, "batch_normalize.rank" + std::to_string(call.rank(0)), {"x", "mean", "variance", "gamma", "beta"});
+  meaning.given("e", "eps");
+  if (!axes.empty()) meaning.integers("axes", axes);
+  const auto beside = [&](const char* name, const char* as) {
+    axes.empty() ? meaning.step("Identity", {name}, as) : meaning.step("Unsqueeze", {name, "axes"}, as);
+  };
+  beside("mean", "m");
+  beside("variance", "v");
+  beside("gamma", "g");
+  beside("beta", "b");
+  return meaning.step("Sub", {"x", "m"}, "d")
+      .step("Add", {"v", "e"}, "w")
+      .step("Sqrt", {"w"}, "r")
+      .step("Div", {"d", "r"}, "n")
+      .step("Mul", {"n", "g"}, "s")
+      .step("Add", {"s", "b"}, "y")
+      .end();
+}
+
+std::optional<Function> meaning_on_f64(const Call& call) {
+  const ops::Record* const op = &call.op;
+  if (!call.is_of_one_dtype()) return std::nullopt;
+  if (op == &records::leaky_relu) return leaky_relu(call);
+  if (op == &records::elu) return elu(call);
+  if (op == &records::layer_norm_stats && call.has(1) && !call.out[1] && !call.out[2]) return layer_norm(call);
+  if (op == &records::batch_normalize && !call.attrs<ops::BatchNormalizeAttrs>().of_batch && call.has(3) && call.has(4))
+    return batch_normalize(call);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Attribute number_given(const char* as, bool on_f64) {
+  return {.name = on_f64 ? "value" : "value_float", .type = on_f64 ? Attribute::kTensor : Attribute::kFloat, .refers_to = as};
+}
+
+std::optional<Function> meaning_of(const Call& call) {
+  const ops::Record* const op = &call.op;
+  if (op == &records::contiguous) return contiguous();
+  const DType dtype = call.out[0].spec.dtype;
+  if (!is_floating(dtype) || call.in.empty() || call.in[0].spec.dtype != dtype) return std::nullopt;
+  const auto is_written = [&](double value) { return dtype == DType::kF64 || is_written_exactly(value); };
+  if (op == &records::attention && is_written(call.attrs<ops::AttentionAttrs>().scale))
+    return meaning_of_attention(call);
+  if (op == &records::gelu) return call.attrs<ops::GeluAttrs>().by_tanh ? gelu_by_tanh(call) : gelu(call);
+  if (op == &records::silu) return silu(call);
+  if (op == &records::rsqrt) return rsqrt(call);
+  if (op == &records::pow_scalar && is_written(call.attrs<ops::PowScalarAttrs>().value)) return pow_scalar(call);
+  if (op == &records::masked_fill && call.in[1].spec.dtype == DType::kBool &&
+      is_written(call.attrs<ops::MaskedFillAttrs>().value))
+    return masked_fill(call);
+  if (op == &records::linear && call.is_of_one_dtype()) return linear(call);
+  return dtype == DType::kF64 ? meaning_on_f64(call) : std::nullopt;
+}
+
+}  // namespace tinyai::onnx

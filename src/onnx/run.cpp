@@ -1,0 +1,244 @@
+// A run of a program.
+#include <algorithm>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "base/error.h"
+#include "io/tensor_header.h"
+#include "onnx/control_nodes.h"
+#include "onnx/parts.h"
+#include "onnx/program.h"
+#include "ops/generated/copy.h"
+#include "ops/tracer.h"
+
+namespace tinyai::onnx {
+
+using io::printable;
+using ops::Value;
+
+namespace {
+
+// Two calls that change one state go one after the other.
+class Turn final : public ops::Fact {
+ public:
+  explicit Turn(Mutex& writing) : writing_(writing) {}
+  uint64_t read() const noexcept override { return 0; }
+  std::string describe() const override { return "its state"; }
+  Mutex* guard() const noexcept override { return &writing_; }
+
+ private:
+  Mutex& writing_;
+};
+
+bool shows_all_of(const Array& one, const Array& other) {
+  int64_t a[kMaxRank], b[kMaxRank];
+  one.strides(a);
+  other.strides(b);
+  return one.storage == other.storage && one.spec() == other.spec() && one.offset() == other.offset() &&
+         std::equal(a, a + one.rank, b);
+}
+
+}  // namespace
+
+// Values never change, arrays do: what is written in place may be so only where nobody reads it afterwards under
+// another name.
+class Program::Run {
+ public:
+  // `resizing`: null at the sizes of the file.
+  Run(const Program& program, std::span<const Value> in, const Resizing* resizing)
+      : program_(program), resizing_(resizing), values_(program.last_use_.size()) {
+    for (const Stored& stored : program.tensors_) {
+      if (!stored.array) continue;
+      set(outermost_, stored.value, Value(stored.array));
+      of_tensors_.insert(stored.array->storage);
+    }
+    for (const State& state : program.states_) outermost_.own.insert(values_[state.tensor]->storage);
+    // What is packed by the order of memory was written down for inputs in C order.
+    for (size_t i = 0; i < in.size(); ++i) set(outermost_, program.graph_.inputs[i], ops::contiguous(in[i]));
+  }
+
+  void steps() { steps(program_.graph_, outermost_); }
+
+  void end(std::span<Value> out) {
+    for (size_t i = 0; i < out.size(); ++i) {
+      const Value& value = values_[program_.graph_.outputs[i]];
+      require_stated("output", program_.outputs()[i], value);
+      out[i] = is_of_tensor(*value) ? ops::copy(value) : value;
+    }
+    std::vector<std::pair<Value, Value>> updates;
+    for (const State& state : program_.states_) {
+      const Value &to = values_[state.tensor], &from = values_[state.becomes];
+      if (to.spec() != from.spec())
+        fail(Status::kFormat, program_.file_, ": a binding makes ", to_string(from.spec()), " of ",
+             to_string(to.spec()));
+      if (shows_all_of(*to, *from)) continue;
+      updates.emplace_back(to, is_of_tensor(*from) ? ops::copy(from) : from);
+    }
+    for (const auto& [to, from] : updates) ops::assign(to, from);
+  }
+
+  // Of all values.
+  std::vector<Shape> shapes() const {
+    std::vector<Shape> shapes;
+    for (const Value& value : values_) shapes.push_back(value ? value.shape() : Shape());
+    return shapes;
+  }
+
+ private:
+  // One time that a graph is gone through.
+  struct Frame {
+    const Frame* outer = nullptr;
+    std::unordered_map<const Storage*, size_t> known{};  // the last use of what shows it
+    std::unordered_set<const Storage*> own{};            // state, and what steps have made
+
+    bool knows(const Storage* storage) const {
+      return known.contains(storage) || (outer && outer->knows(storage));
+    }
+  };
+
+  void steps(const Block& block, Frame& frame) {
+    for (size_t i = 0; i < block.steps.size(); ++i) step(block.steps[i], i, frame);
+  }
+
+  // Whatever is wrong, it is said of which node.
+  void step(const Step& step, size_t index, Frame& frame) {
+    try {
+      run_step(step, index, frame);
+    } catch (const Error& error) {
+      const std::string node = cat(program_.file_, ": node ");
+      const Status status = error.status();
+      const bool is_about_it = status == Status::kShape || status == Status::kDtype || status == Status::kRange ||
+                               status == Status::kArgument || status == Status::kGraph;
+      if (!is_about_it || error.message().starts_with(node)) throw;
+      fail(status, program_.file_, ": ", node_text(*step.node),
+           resizing_ ? " does not take the sizes that it gets: " : ": ", error.message());
+    }
+  }
+
+  void run_step(const Step& step, size_t index, Frame& frame) {
+    std::vector<Value> in;
+    for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
+    std::vector<const Tensor*> constants = step.constants;
+    Tensor stated;
+    if (const int at = stating_operand(step); at >= 0) {
+      const Reading saved(program_.file_, *step.node, in, step.constants);
+      const bool has_operand = Resizing::reshapes_operand(*step.node);
+      stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
+                                 has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                 has_operand ? saved.value(0).shape() : Shape());
+      constants[static_cast<size_t>(at)] = &stated;
+    }
+    const Reading reading(program_.file_, *step.node, in, constants);
+    const std::vector<Value> out = done(step, index, reading, in, frame);
+    for (size_t i = 0; i < step.out.size(); ++i) {
+      if (step.out[i] == kNone) continue;
+      if (i >= out.size()) reading.refuse("names more results than there are");
+      if (!frame.knows(out[i]->storage)) frame.own.insert(out[i]->storage);
+      set(frame, step.out[i], out[i]);
+    }
+  }
+
+  std::vector<Value> done(const Step& step, size_t index, const Reading& reading, std::span<const Value> in,
+                          Frame& frame) {
+    if (!step.adapter) return run_bodies(step, reading, frame);
+    const bool is_part = step.node->op_type == kPutPart || step.node->op_type == kTakePart;
+    if (step.node->domain != kDomain || is_part) return step.adapter(reading);
+    bool through[32] = {};
+    for (size_t i = 0; i < in.size() && i < std::size(through); ++i)
+      through[i] = in[i] && may_write(*in[i], index, frame);
+    return run_own(reading, through);
+  }
+
+  std::vector<Value> run_bodies(const Step& step, const Reading& reading, const Frame& frame) {
+    std::vector<NodeBody> bodies;
+    for (const Block& block : step.bodies) {
+      const bool goes_on = block.passes_on || (block.constant && is_true(*block.constant));
+      bodies.push_back({block.name, *block.graph, goes_on, block.takes_step,
+                        [&](std::span<const Value> in) { return run_body(block, in, frame); }});
+    }
+    return run_control(reading, bodies);
+  }
+
+  // It writes nothing that it was given, for whoever gives it may go on with it.
+  std::vector<Value> run_body(const Block& block, std::span<const Value> in, const Frame& outer) {
+    Frame frame{.outer = &outer};
+    for (size_t i = 0; i < in.size(); ++i) {
+      require_stated("what is given as", block.graph->inputs[i], in[i]);
+      set(frame, block.inputs[i], in[i]);
+    }
+    steps(block, frame);
+    std::vector<Value> out;
+    for (size_t i = 0; i < block.outputs.size(); ++i) {
+      out.push_back(values_[block.outputs[i]]);
+      require_stated("output", block.graph->outputs[i], out.back());
+    }
+    return out;
+  }
+
+  void require_stated(const char* what, const ValueInfo& stated, const Value& value) const {
+    if (!stated.is_stated) return;
+    if (resizing_ ? value.dtype() == stated.spec.dtype : value.spec() == stated.spec) return;
+    fail(Status::kFormat, program_.file_, ": ", what, " ", printable(stated.name), " is ", to_string(value.spec()),
+         ", the file says ", to_string(stated.spec));
+  }
+
+  // That is worked out anew: known beforehand, and its node is at other sizes. -1: none.
+  int stating_operand(const Step& step) const {
+    const int at = resizing_ ? Resizing::stating_operand(*step.node) : -1;
+    if (at < 0 || step.constants.size() <= static_cast<size_t>(at) || step.in[0] == kNone) return -1;
+    return step.constants[static_cast<size_t>(at)] ? at : -1;
+  }
+  void set(Frame& frame, uint32_t number, const Value& value) {
+    values_[number] = value;
+    size_t& last = frame.known[value->storage];
+    last = std::max(last, program_.last_use_[number]);
+  }
+  static bool may_write(const Array& array, size_t index, const Frame& frame) {
+    const auto last = frame.known.find(array.storage);
+    return frame.own.contains(array.storage) && last->second <= index && !array.read_only;
+  }
+  bool is_of_tensor(const Array& array) const { return of_tensors_.contains(array.storage); }
+
+  const Program& program_;
+  const Resizing* const resizing_;
+  std::vector<Value> values_;
+  Frame outermost_;
+  std::unordered_set<const Storage*> of_tensors_;
+};
+
+void Program::require_inputs(std::span<const Value> in, size_t outputs, Sizes sizes) const {
+  const auto& inputs = model_.graph.inputs;
+  if (in.size() != inputs.size() || outputs != graph_.outputs.size())
+    fail(Status::kArgument, "'", name(), "' takes ", inputs.size(), " inputs and gives ", graph_.outputs.size(),
+         " outputs; it is called with ", in.size(), " and ", outputs);
+  for (size_t i = 0; i < in.size(); ++i) {
+    if (in[i].spec() == inputs[i].spec) continue;
+    if (sizes == Sizes::kAny && in[i].dtype() == inputs[i].spec.dtype) continue;
+    const Status status = in[i].dtype() == inputs[i].spec.dtype ? Status::kShape : Status::kDtype;
+    fail(status, "'", name(), "' was saved for ", to_string(inputs[i].spec), " as input ", i, ", ",
+         printable(inputs[i].name), "; it is called with ", describe(*in[i]));
+  }
+}
+
+void Program::run(Run& run, std::span<Value> out) const {
+  if (ops::Tracer* const tracer = ops::context().tracer; tracer && !states_.empty())
+    tracer->note(std::make_unique<Turn>(writing_), 0);
+  run.steps();
+  run.end(out);
+}
+
+void Program::run(std::span<const Value> in, std::span<Value> out) const {
+  require_inputs(in, out.size(), Sizes::kSaved);
+  Run run(*this, in, nullptr);
+  this->run(run, out);
+  if (saved_.size() != last_use_.size()) saved_ = run.shapes();  // while it is loaded, when nobody else has it
+}
+
+void Program::run_at_any_size(std::span<const Value> in, std::span<Value> out) const {
+  require_inputs(in, out.size(), Sizes::kAny);
+  const Resizing resizing(file_, model_.graph.inputs, in);
+  Run run(*this, in, resizing.is_none() ? nullptr : &resizing);
+  this->run(run, out);
+}
+
+}  // namespace tinyai::onnx
