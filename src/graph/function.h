@@ -60,7 +60,7 @@ struct Signature {
 // What a call leaves behind for the next of the same signature. One call at a time has it, for as long as it runs;
 // nobody waits for that: the others find their plan and an instance by the function's lock.
 struct LastCall final : IdleSource {
-  LastCall() = default;
+  LastCall() { join(); }
   ~LastCall() { leave(); }
   std::unique_ptr<Instance> take() noexcept override;
 

@@ -79,7 +79,7 @@ IdleInstance::~IdleInstance() {
   take();
 }
 
-IdleSource::IdleSource() noexcept {
+void IdleSource::join() noexcept {
   const std::lock_guard guard(g_lock);
   next_ = std::exchange(g_first, this);
   if (next_) next_->previous_ = this;

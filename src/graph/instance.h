@@ -62,9 +62,10 @@ class IdleSource {
   static bool give_up_all() noexcept;                     // of all places; whether there was one
 
  protected:
-  IdleSource() noexcept;
+  IdleSource() = default;
   ~IdleSource() = default;
-  void leave() noexcept;  // by whoever ends, before anything of it is gone
+  void join() noexcept;   // by who is made, as soon as it can be asked
+  void leave() noexcept;  // by who ends, before anything of it is gone
 
  private:
   IdleSource *previous_ = nullptr, *next_ = nullptr;
@@ -73,7 +74,7 @@ class IdleSource {
 // One of a plan, beside the one that a function's last call left: no more, for each keeps its arena.
 class IdleInstance final : public IdleSource {
  public:
-  IdleInstance() = default;
+  IdleInstance() { join(); }
   ~IdleInstance();
 
   std::unique_ptr<Instance> take() noexcept override;
