@@ -1222,8 +1222,8 @@ TINYAI_API tinyai_status tinyai_function_print_graph(tinyai_function function, t
  * a process without the host's code loads. Operators that ONNX has are written as ONNX's (opset 17), the rest in the
  * domain "ai.tinyai". A function that writes to what it uses, as a training step, keeps its state in the file: what
  * loads it goes on from here. The file is whole, or what was there under that name stays.
- * @param function a function that was called with one signature, and inputs in C order: a file holds one. No call of it
- *                 may run meanwhile, or the state that is saved is of two calls
+ * @param function a function that was called with one signature, inputs in C order. Calls on other threads wait if they
+ *                 step an optimizer, change gradients or are of a loaded function; nobody else writes what it uses
  * @param path     of the file
  * @return NOT_READY where it was not called yet; ARGUMENT for one of several signatures, or a custom function; GRAPH
  * for what no file can hold, as a write to an input; UNSUPPORTED past 2 GiB; IO.
@@ -1237,8 +1237,8 @@ TINYAI_API tinyai_status tinyai_function_save(tinyai_function function, const ch
  * @param into owner of the function
  * @param path of the file; from anybody: nothing in it is trusted
  * @param out  the function
- * @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator that is not known, with its node
- * and domain; LIMIT, OUT_OF_MEMORY; IO.
+ * @return FORMAT for what is no such file, or is damaged; UNSUPPORTED for an operator, or a use of it, not known;
+ * SHAPE, DTYPE, ARGUMENT, RANGE for operands that one does not take, with its node; LIMIT, OUT_OF_MEMORY; IO.
  */
 TINYAI_API tinyai_status tinyai_function_load(tinyai_manager into, const char* path, tinyai_function* out);
 

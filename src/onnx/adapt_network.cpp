@@ -18,14 +18,16 @@ using Values = std::vector<Value>;
 
 ops::Pair pair(const Reading& node, const char* name, std::vector<int64_t> otherwise) {
   const std::vector<int64_t> values = node.integers(name, std::move(otherwise));
-  if (values.size() != 2) node.lacks(cat("attribute '", name, "' is of ", values.size(), " axes; images, of 2, are known"));
+  if (values.size() != 2)
+    node.lacks(cat("attribute '", name, "' is of ", values.size(), " axes; images, of 2, are known"));
   return {{values[0], values[1]}};
 }
 
 ops::Pair padding(const Reading& node) {
   node.require_text("auto_pad", "NOTSET");
   const std::vector<int64_t> pads = node.integers("pads", {0, 0, 0, 0});
-  if (pads.size() != 4 || pads[0] != pads[2] || pads[1] != pads[3]) node.lacks("attribute 'pads' is more on one side than on the other; put a Pad in front of it");
+  if (pads.size() != 4 || pads[0] != pads[2] || pads[1] != pads[3])
+    node.lacks("attribute 'pads' is more on one side than on the other; put a Pad in front of it");
   return {{pads[0], pads[1]}};
 }
 
@@ -58,7 +60,8 @@ void require_plain_pool(const Reading& node) {
   node.require("ceil_mode", 0);
   node.require("storage_order", 0);
   const ops::Pair dilations = pair(node, "dilations", {1, 1});
-  if (dilations.values[0] != 1 || dilations.values[1] != 1) node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
+  if (dilations.values[0] != 1 || dilations.values[1] != 1)
+    node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
 }
 
 Values max_pool(const Reading& node) {

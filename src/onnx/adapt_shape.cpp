@@ -83,7 +83,8 @@ Values slice(const Reading& node) {
   if (node.has(3)) axes = node.constant_integers(3);
   if (node.has(4)) steps = node.constant_integers(4);
   if (ends.size() != starts.size() || axes.size() != starts.size() || steps.size() != starts.size())
-    node.refuse(cat("has ", starts.size(), " starts, ", ends.size(), " ends, ", axes.size(), " axes and ", steps.size(), " steps"));
+    node.refuse(cat("has ", starts.size(), " starts, ", ends.size(), " ends, ", axes.size(), " axes and ", steps.size(),
+                    " steps"));
   Value out = node.value(0);
   for (size_t i = 0; i < starts.size(); ++i) out = ops::slice(out, axes[i], starts[i], ends[i], steps[i]);
   return {out};

@@ -49,9 +49,7 @@ std::string node_text(const Node& node) {
              node.domain.empty() ? "" : cat(" of ", node.domain), ")");
 }
 
-std::string Reading::where() const {
-  return cat(file_, ": ", node_text(node));
-}
+std::string Reading::where() const { return cat(file_, ": ", node_text(node)); }
 void Reading::refuse(std::string_view what) const { fail(Status::kFormat, where(), ": ", what); }
 void Reading::lacks(std::string_view what) const { fail(Status::kUnsupported, where(), ": ", what); }
 
@@ -103,7 +101,8 @@ void Reading::require(const char* name, int64_t value) const {
 }
 void Reading::require_text(const char* name, std::string_view value) const {
   const Attribute* const found = find(name, Attribute::kString);
-  if (found && found->s != value) lacks(cat("attribute '", name, "' is ", io::printable(found->s), "; ", value, " is known"));
+  if (found && found->s != value)
+    lacks(cat("attribute '", name, "' is ", io::printable(found->s), "; ", value, " is known"));
 }
 
 bool is_true(const Tensor& tensor) {
@@ -112,9 +111,10 @@ bool is_true(const Tensor& tensor) {
 
 const Tensor& Reading::constant(size_t i) const {
   if (i >= constants_.size() || !constants_[i]) {
-    lacks(cat("operand ", i, ", ", io::printable(i < node.inputs.size() ? node.inputs[i] : ""),
-              ", is worked out when the model runs, and has to be a tensor of the file; export it with fixed sizes, or fold "
-              "what is worked out of sizes (onnxsim does)"));
+    lacks(cat(
+        "operand ", i, ", ", io::printable(i < node.inputs.size() ? node.inputs[i] : ""),
+        ", is worked out when the model runs, and has to be a tensor of the file; export it with fixed sizes, or fold "
+        "what is worked out of sizes (onnxsim does)"));
   }
   return *constants_[i];
 }

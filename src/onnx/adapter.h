@@ -60,7 +60,7 @@ class Reading {
 
 std::string node_text(const Node& node);  // "node 'Conv_3' (Conv)"
 
-bool is_true(const Tensor& tensor);            // one bool, which is known
+bool is_true(const Tensor& tensor);  // one bool, which is known
 
 using Adapter = std::vector<ops::Value> (*)(const Reading& node);
 

@@ -55,7 +55,8 @@ bool all_one(const Reading& node, const char* name, size_t count, bool may_be_on
   if (given.size() != count) node.refuse(cat("attribute '", name, "' has another number of entries"));
   const bool is_one = may_be_one && count > 0 && given[0] == 1;
   if (std::ranges::any_of(given, [&](int64_t value) { return value != (is_one ? 1 : 0); }))
-    node.lacks(cat("attribute '", name, "' is not 0", may_be_one ? " or 1, for all of them alike" : " for all of them"));
+    node.lacks(
+        cat("attribute '", name, "' is not 0", may_be_one ? " or 1, for all of them alike" : " for all of them"));
   return is_one;
 }
 

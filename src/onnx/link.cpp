@@ -120,7 +120,8 @@ void Program::Linker::begin(Graph& graph, Block& block) {
 }
 
 void Program::Linker::end(Block& block) {
-  const std::string who = scopes_.size() == 1 ? std::string("the graph") : cat("the end of body ", printable(block.name));
+  const std::string who =
+      scopes_.size() == 1 ? std::string("the graph") : cat("the end of body ", printable(block.name));
   for (const ValueInfo& output : block.graph->outputs) {
     block.outputs.push_back(value_named(output.name, who));
     end_with(block.outputs.back());
@@ -153,8 +154,8 @@ void Program::Linker::add_step(Node& node, Block& block) {
   }
   for (const std::string& output : node.outputs) step.out.push_back(output.empty() ? kNone : define(output));
   note_same(step);
-  program_.bytes_ += static_cast<int64_t>(sizeof(Step) + sizeof(Node) +
-                                          (64 + sizeof(Shape)) * (step.in.size() + step.out.size()));
+  program_.bytes_ +=
+      static_cast<int64_t>(sizeof(Step) + sizeof(Node) + (64 + sizeof(Shape)) * (step.in.size() + step.out.size()));
   block.steps.push_back(std::move(step));
 }
 

@@ -38,7 +38,7 @@ class Program::Linker {
   std::vector<size_t> level_;                     // of each value: of which of them
   std::vector<uint32_t> same_;                    // of each value: another that it is by name alone, or itself
   std::vector<bool> is_used_;
-  std::vector<uint32_t> tensor_;                  // of each value: which tensor it is; kNone
+  std::vector<uint32_t> tensor_;  // of each value: which tensor it is; kNone
 };
 
 }  // namespace tinyai::onnx

@@ -44,7 +44,7 @@ void Sink::add(std::string op_type, std::string domain, std::vector<std::string>
   while (!inputs.empty() && inputs.back().empty()) inputs.pop_back();
   std::string name = cat(op_type, "_", nodes_++);
   graph_->nodes.push_back({std::move(name), std::move(op_type), std::move(domain), std::move(inputs),
-                                std::move(outputs), std::move(attributes)});
+                           std::move(outputs), std::move(attributes)});
 }
 
 std::string Sink::constant(const Spec& spec, std::string bytes) {

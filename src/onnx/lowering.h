@@ -39,7 +39,7 @@ class Sink {
   // Makes a value an output of the graph under that name, or one like it: what a node has made takes it, wherever it is
   // used, and for others there is one more node. Its name from then on.
   std::string give(const std::string& value, std::string_view wanted, const Spec& spec);
-  void define(const Function& function);                      // unless it is
+  void define(const Function& function);  // unless it is
   Model& model() { return model_; }
   Graph& graph() { return *graph_; }
 

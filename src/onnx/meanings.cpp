@@ -1,5 +1,5 @@
-// What operators of ours mean that ONNX has not got, in those that it has; and of some that it has, where they are given a
-// number that is no f32 and work on f64: ONNX's attributes are f32.
+// What operators of ours mean that ONNX has not got, in those that it has; and of some that it has, where they are
+// given a number that is no f32 and work on f64: ONNX's attributes are f32.
 #include <cmath>
 #include <cstring>
 
@@ -164,7 +164,8 @@ Function layer_norm(const Call& call) {
 Function batch_normalize(const Call& call) {
   std::vector<int64_t> axes;  // behind the channels
   for (int64_t axis = 1; axis < call.rank(0) - 1; ++axis) axes.push_back(axis);
-  Meaning meaning(call, "batch_normalize.rank" + std::to_string(call.rank(0)), {"x", "mean", "variance", "gamma", "beta"});
+  Meaning meaning(call, "batch_normalize.rank" + std::to_string(call.rank(0)),
+                  {"x", "mean", "variance", "gamma", "beta"});
   meaning.given("e", "eps");
   if (!axes.empty()) meaning.integers("axes", axes);
   const auto beside = [&](const char* name, const char* as) {
@@ -197,7 +198,9 @@ std::optional<Function> meaning_on_f64(const Call& call) {
 }  // namespace
 
 Attribute number_given(const char* as, bool on_f64) {
-  return {.name = on_f64 ? "value" : "value_float", .type = on_f64 ? Attribute::kTensor : Attribute::kFloat, .refers_to = as};
+  return {.name = on_f64 ? "value" : "value_float",
+          .type = on_f64 ? Attribute::kTensor : Attribute::kFloat,
+          .refers_to = as};
 }
 
 std::optional<Function> meaning_of(const Call& call) {

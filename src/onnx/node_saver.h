@@ -63,8 +63,8 @@ class NodeSaver {
   void add_while(const graph::Node& node, const graph::LoopPart& part, const Names& operands);
   Kept kept_of(const graph::Node& node, size_t carries) const;
   Names name_outputs(const graph::Node& node, const Kept& kept);
-  Names add_region(const graph::Region& region, std::span<const std::string> inputs, const Kept& kept,
-                   bool in_c_order, int depth) const;
+  Names add_region(const graph::Region& region, std::span<const std::string> inputs, const Kept& kept, bool in_c_order,
+                   int depth) const;
   Graph body_of(const graph::Region& region, Names inputs, size_t own, const Kept& kept) const;
   void give(Names values, std::span<const Spec> specs) const;
 

@@ -73,7 +73,7 @@ class Program {
 
   const std::string file_;
   Model model_;
-  int64_t bytes_ = 0;  // of what is kept beside the tensors
+  int64_t bytes_ = 0;             // of what is kept beside the tensors
   std::vector<size_t> last_use_;  // of each value: the step of its graph; outputs and updates: behind all
   std::vector<Stored> tensors_;
   Block graph_;

@@ -1,5 +1,5 @@
-// A Model from bytes. Messages nest as deep as this file's functions call each other, which graphs in nodes of graphs do
-// kMostNested times; lists grow with the bytes of the file that fill them.
+// A Model from bytes. Messages nest as deep as this file's functions call each other, which graphs in nodes of graphs
+// do kMostNested times; lists grow with the bytes of the file that fill them.
 #include <algorithm>
 #include <bit>
 #include <utility>
@@ -73,7 +73,8 @@ class Reader {
     if (domain == kDomain && version != 1) lacks("operators of ", kDomain, " in version ", version, "; 1 is known");
     if (domain != "" && domain != "ai.onnx") return false;
     if (version < kOldestOpset || version > kOpset)
-      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset, " are read: export it with opset_version=", kOpset);
+      lacks("ONNX's operators in version ", version, "; ", kOldestOpset, " to ", kOpset,
+            " are read: export it with opset_version=", kOpset);
     return true;
   }
 
@@ -221,7 +222,9 @@ class Reader {
     const bool is_open = std::find(sizes.begin(), sizes.end(), -1) != sizes.end();
     if (may_be_open && (!has_shape || is_open)) return void(out.is_stated = false);
     if (!has_shape) lacks("value ", printable(out.name), " has no shape");
-    if (is_open) lacks("value ", printable(out.name), " has a size that is open; sizes have to be numbers: export it without dynamic axes");
+    if (is_open)
+      lacks("value ", printable(out.name),
+            " has a size that is open; sizes have to be numbers: export it without dynamic axes");
     out.spec.shape = shape_of(where, sizes);
     io::stated_bytes(where, out.spec.dtype, out.spec.shape);
   }

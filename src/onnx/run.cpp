@@ -91,9 +91,7 @@ class Program::Run {
     std::unordered_map<const Storage*, size_t> known{};  // the last use of what shows it
     std::unordered_set<const Storage*> own{};            // state, and what steps have made
 
-    bool knows(const Storage* storage) const {
-      return known.contains(storage) || (outer && outer->knows(storage));
-    }
+    bool knows(const Storage* storage) const { return known.contains(storage) || (outer && outer->knows(storage)); }
   };
 
   void steps(const Block& block, Frame& frame) {

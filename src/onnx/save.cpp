@@ -145,7 +145,8 @@ class Saver final : public NodeSaver {
 
   void add_random_state() {
     random_ = sink_.unique(kRandomState);
-    model_.graph.tensors.push_back({.name = random_, .spec = {DType::kI64, {2}}, .array = {}, .bytes = {}, .range = {}});
+    model_.graph.tensors.push_back(
+        {.name = random_, .spec = {DType::kI64, {2}}, .array = {}, .bytes = {}, .range = {}});
   }
   std::string random_after(uint64_t blocks) override {
     const uint64_t words[2] = {0, blocks};

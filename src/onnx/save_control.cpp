@@ -1,5 +1,5 @@
-// Loops and branches in a file: a branch is an If, a scan a Scan, and a while loop a Loop, which asks whether it goes on at
-// the end of a step, so that its condition stands there and, once more, in front of it.
+// Loops and branches in a file: a branch is an If, a scan a Scan, and a while loop a Loop, which asks whether it goes
+// on at the end of a step, so that its condition stands there and, once more, in front of it.
 //
 // The gradient of a scan or of a branch is another one of them. That of a while loop is of as many steps as were taken,
 // which ONNX says by sizes that nobody knows before: it is refused.
@@ -82,8 +82,7 @@ NodeSaver::Names NodeSaver::add_region(const graph::Region& region, std::span<co
   graph::kDeadCode.run(graph);
   NodeSaver saver(sink_, graph, function_, depth);
   for (uint32_t buffer = 0; buffer < graph.buffers.size(); ++buffer) {
-    if (graph.buffers[buffer].role == graph::Role::kInput)
-      saver.name(buffer, inputs[graph.buffers[buffer].index]);
+    if (graph.buffers[buffer].role == graph::Role::kInput) saver.name(buffer, inputs[graph.buffers[buffer].index]);
   }
   saver.add_nodes();
   Names out;
@@ -152,9 +151,12 @@ void NodeSaver::add_scan(const graph::Node& node, const graph::LoopPart& part, N
 void NodeSaver::add_while(const graph::Node& node, const graph::LoopPart& part, const Names& operands) {
   const size_t carries = part.shape.carries;
   Kept kept = kept_of(node, carries);
-  if (part.shape.counted || std::find(kept.begin() + static_cast<std::ptrdiff_t>(carries), kept.end(), true) != kept.end())
-    refuse("the gradient of a while_loop has no form in a file; take scan, of a fixed number of steps, or save what computes no "
-           "gradient of it");
+  if (part.shape.counted ||
+      std::find(kept.begin() + static_cast<std::ptrdiff_t>(carries), kept.end(), true) != kept.end())
+    refuse(
+        "the gradient of a while_loop has no form in a file; take scan, of a fixed number of steps, or save what "
+        "computes no "
+        "gradient of it");
   kept.resize(part.body.results());
   const std::span<const std::string> all(operands);
   const auto captures = all.subspan(carries + part.shape.sequences);

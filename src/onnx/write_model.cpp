@@ -227,7 +227,8 @@ void write_model(const Model& model, const std::string& path) {
   io::Xxh64 sum;
   {
     ElementWriter writer(file, sum);
-    all.each([&](const std::string& text) { writer.text(text); }, [&](const Array& array, const ArrayRef& room) { writer.elements(array, room); });
+    all.each([&](const std::string& text) { writer.text(text); },
+             [&](const Array& array, const ArrayRef& room) { writer.elements(array, room); });
   }
   std::string last;  // of all that stands before it
   put_text(last, 14, two_texts("tinyai.xxh64", io::checksum_text(sum.sum())));

@@ -1,5 +1,5 @@
-// Fuzz target: whatever the bytes, loading a function gives one, which can be called with zeros (unless it has a loop of
-// many steps), or an error that is not INTERNAL. All of it in a scope with little memory, which is empty in the end.
+// Fuzz target: whatever the bytes, loading a function gives one, which can be called with zeros (unless it has a loop
+// of many steps), or an error that is not INTERNAL. All of it in a scope with little memory, which is empty in the end.
 #include <cstdint>
 #include <cstdlib>
 

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
+#include "graph/loops.h"
 #include "onnx/saved.h"
 
 using namespace graph_tests;
@@ -403,6 +404,33 @@ TEST_CASE("function analysis of a saved network at other sizes is that of the ne
       CHECK(told.peak_by_category[TINYAI_CATEGORY_ACTIVATION] == expected.peak_by_category[TINYAI_CATEGORY_ACTIVATION]);
     }
     CHECK(status_of([&] { loaded({constant(scope, zeros(scope.handle(), {2, 1, 8, 8}))}); }) == TINYAI_ERROR_SHAPE);
+  }
+}
+
+TEST_CASE("function analysis of a saved loop at other sizes and of more steps is that of the loop itself at them") {
+  const Manager scope("scope");
+  const GradMode off(false);
+  const Examples examples;
+  const File file("resized loop.onnx");
+  const Variable w = constant(scope, zeros(scope.handle(), {3, 3}));
+  const Compiled cell(scope, "cell", many([&](const Variables& in) {
+                        const Variable h = tanh(matmul(in[0], w) + in[1]);
+                        return Variables{h, sum(h)};
+                      }));
+  const Compiled own(scope, "own", many([&](const Variables& in) { return scan(cell, {in[0]}, {in[1]}, 2); }));
+  own({constant(scope, zeros(scope.handle(), {2, 3})), constant(scope, zeros(scope.handle(), {5, 2, 3}))}, 2);
+  check(tinyai_function_save(own.handle(), file.path()));
+  const Loaded loaded(scope, file.path());
+  for (const int64_t batch : {2, 7}) {
+    for (const int64_t steps : {5, 11}) {
+      CAPTURE(batch);
+      CAPTURE(steps);
+      const std::vector<tinyai_array> input{zeros(examples, {batch, 3}), zeros(examples, {steps, batch, 3})};
+      const tinyai_analysis told = analyze(loaded.handle(), input, 2), expected = analyze(own.handle(), input, 2);
+      CHECK(told.macs == expected.macs);
+      CHECK(told.macs == steps * batch * 3 * 3);
+      CHECK(told.peak_by_category[TINYAI_CATEGORY_ACTIVATION] == expected.peak_by_category[TINYAI_CATEGORY_ACTIVATION]);
+    }
   }
 }
 

@@ -24,7 +24,7 @@ inline Body many(std::function<Variables(const Variables&)> body) {
 }
 
 inline Variables scan(const Compiled& body, const Variables& carries, const Variables& sequences, int64_t outputs,
-               bool reverse = false, int64_t length = -1) {
+                      bool reverse = false, int64_t length = -1) {
   tinyai_scan_options options;
   tinyai_scan_options_init(&options);
   options.reverse = reverse;
@@ -37,7 +37,7 @@ inline Variables scan(const Compiled& body, const Variables& carries, const Vari
 }
 
 inline Variables while_loop(const Compiled& condition, const Compiled& body, const Variables& state,
-                     int64_t most_steps = INT64_MAX) {
+                            int64_t most_steps = INT64_MAX) {
   const auto given = handles(state);
   std::vector<tinyai_variable> out(given.size());
   check(tinyai_while_loop({0}, condition.handle(), body.handle(), given.data(), static_cast<int64_t>(given.size()),
@@ -45,8 +45,8 @@ inline Variables while_loop(const Compiled& condition, const Compiled& body, con
   return {out.begin(), out.end()};
 }
 
-inline Variables cond(tinyai_array predicate, const Compiled& on_true, const Compiled& on_false, const Variables& inputs,
-               int64_t outputs = 1) {
+inline Variables cond(tinyai_array predicate, const Compiled& on_true, const Compiled& on_false,
+                      const Variables& inputs, int64_t outputs = 1) {
   const auto given = handles(inputs);
   std::vector<tinyai_variable> out(static_cast<size_t>(outputs));
   check(tinyai_cond({0}, predicate, on_true.handle(), on_false.handle(), given.data(),

@@ -74,9 +74,8 @@ Body while_loops(const Manager& model) {
   const auto small = std::make_shared<Compiled>(model, "small", [](tinyai_manager, const Variables& in) {
     return std::vector<tinyai_resource>{{is_less(sum(in[0]), 20).id}};
   });
-  const Function grow = function(model, "grow", [=](const Variables& in) {
-    return Variables{in[0] * 1.5 + factor * factor};
-  });
+  const Function grow =
+      function(model, "grow", [=](const Variables& in) { return Variables{in[0] * 1.5 + factor * factor}; });
   const Function turn = function(model, "turn", [=](const Variables& in) {
     return Variables{transpose(in[0]) + in[1], in[1] * in[1]};
   });
@@ -92,7 +91,8 @@ Body while_loops(const Manager& model) {
 Body nested(const Manager& model) {
   const Variable w = constant(model, {2}, 5);
   const Function inner = function(model, "inner", [=](const Variables& in) { return Variables{in[0] * w + in[1]}; });
-  const Function shrink = function(model, "shrink", [=](const Variables& in) { return Variables{in[0] * 0.5 + w * 0.01}; });
+  const Function shrink =
+      function(model, "shrink", [=](const Variables& in) { return Variables{in[0] * 0.5 + w * 0.01}; });
   const auto is_large = std::make_shared<Compiled>(model, "large", [](tinyai_manager, const Variables& in) {
     tinyai_array out{};
     check(tinyai_array_logical_not({0}, is_less(sum(in[0]), 0.75), &out));
@@ -102,9 +102,8 @@ Body nested(const Manager& model) {
     const Variable h = graph_tests::scan(*inner, {in[0]}, {in[1]}, 1)[0];
     return Variables{while_loop(*is_large, *shrink, {h}, 10)[0], h};
   });
-  const Function run = function(model, "run", [=](const Variables& in) {
-    return graph_tests::scan(*outer, {in[0]}, {in[1]}, 2);
-  });
+  const Function run =
+      function(model, "run", [=](const Variables& in) { return graph_tests::scan(*outer, {in[0]}, {in[1]}, 2); });
   const Function skip = function(model, "skip", [=](const Variables& in) {
     return Variables{in[0] + w, sum(in[1]) + in[2]};
   });
@@ -116,9 +115,7 @@ Body nested(const Manager& model) {
 }  // namespace
 
 std::vector<Example> control_examples() {
-  const auto shapes = [](std::vector<Shape> of) {
-    return [of](const Manager& data) { return noise_of(data, of); };
-  };
+  const auto shapes = [](std::vector<Shape> of) { return [of](const Manager& data) { return noise_of(data, of); }; };
   return {
       {"branch", branch, shapes({{2, 3}, {2, 4}})},
       {"scan", scan, shapes({{2, 3}, {5, 2, 3}}), 2},

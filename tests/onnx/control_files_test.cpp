@@ -11,8 +11,8 @@ namespace {
 
 // A loop's body: what is summed up, i, and whether there is another step.
 std::string summing(const std::string& nodes, const Names& more_outputs = {}) {
-  std::string graph = nodes + field(11, value("i", kI64)) + field(11, value("go", kBool)) + field(11, value("s", kI64)) +
-                      field(12, value("again", kBool)) + field(12, value("next", kI64));
+  std::string graph = nodes + field(11, value("i", kI64)) + field(11, value("go", kBool)) +
+                      field(11, value("s", kI64)) + field(12, value("again", kBool)) + field(12, value("next", kI64));
   for (const std::string& name : more_outputs) graph += field(12, value(name, kI64));
   return graph;
 }
@@ -56,7 +56,8 @@ TEST_CASE("both branches of a function that was saved are there when it is loade
   const GradMode off(false);
   const File file("branches.onnx");
   Manager home("home");
-  const Variable above = home.variable({2, 3}, {1, 2, 3, 4, 5, 6}), below = home.variable({2, 3}, {-1, 2, -3, 4, -5, 6});
+  const Variable above = home.variable({2, 3}, {1, 2, 3, 4, 5, 6}),
+                 below = home.variable({2, 3}, {-1, 2, -3, 4, -5, 6});
   const Variable other = home.variable({2, 4}, {1, 2, 3, 4, 5, 6, 7, 8});
   for (const Example& example : examples()) {
     if (std::string(example.name) != "branch") continue;
@@ -75,10 +76,11 @@ namespace {
 // A recurrent cell, a branch by what it gives, and their gradients: descent on a loss over five steps.
 struct Recurrent {
   explicit Recurrent(const Manager& home)
-      : w(home.variable({3, 3}, {.1f, .2f, -.3f, .4f, .5f, .6f, -.7f, .8f, .9f})), cell(home, "cell", many([this](const Variables& in) {
-          const Variable h = tanh(matmul(in[0], w) + in[1]);
-          return Variables{h, square(h)};
-        })),
+      : w(home.variable({3, 3}, {.1f, .2f, -.3f, .4f, .5f, .6f, -.7f, .8f, .9f})),
+        cell(home, "cell", many([this](const Variables& in) {
+               const Variable h = tanh(matmul(in[0], w) + in[1]);
+               return Variables{h, square(h)};
+             })),
         twice(home, "twice", many([](const Variables& in) { return Variables{in[0] * 2.0}; })),
         plain(home, "plain", many([](const Variables& in) { return Variables{square(in[0])}; })) {
     const tinyai_variable parameters[] = {w.handle()};
@@ -123,7 +125,8 @@ TEST_CASE("a training step through a scan and a branch goes on from its file wit
   CHECK(expected.front() > expected.back());
 }
 
-TEST_CASE("loops that no file can hold are refused, with a cure; the gradient of a while loop is one, its values are none") {
+TEST_CASE(
+    "loops that no file can hold are refused, with a cure; the gradient of a while loop is one, its values are none") {
   const Manager home("home");
   const File file("refused.onnx");
   const Compiled goes_on(home, "small", [](tinyai_manager, const Variables& in) {
@@ -139,14 +142,14 @@ TEST_CASE("loops that no file can hold are refused, with a cure; the gradient of
     const GradMode off(false);
     CHECK(Loaded(home, file.path())({x})[0].values() == grown);
   }
-  const Compiled slope(home, "slope", one([&](const Variables& in) {
-                         return stop_gradient(grad(sum(looped(in)), {factor})[0]);
-                       }));
+  const Compiled slope(home, "slope",
+                       one([&](const Variables& in) { return stop_gradient(grad(sum(looped(in)), {factor})[0]); }));
   slope({x});
   CHECK(has(failure_of([&] { check(tinyai_function_save(slope.handle(), file.path())); }),
             "'slope' cannot be saved: the gradient of a while_loop has no form in a file; take scan"));
   std::vector<std::unique_ptr<Compiled>> inner;
-  inner.push_back(std::make_unique<Compiled>(home, "inner", many([](const Variables& in) { return Variables{in[0] * 2.0}; })));
+  inner.push_back(
+      std::make_unique<Compiled>(home, "inner", many([](const Variables& in) { return Variables{in[0] * 2.0}; })));
   for (int depth = 1; depth <= 9; ++depth) {
     inner.push_back(std::make_unique<Compiled>(home, "loop", many([&, of = inner.back().get()](const Variables& in) {
                                                  return graph_tests::scan(*of, in, {}, 1, false, 1);
@@ -168,8 +171,8 @@ TEST_CASE("what a loop of another program's file means that ours do not is refus
             ": node 'the Loop' (Loop): gives an output of each step, of as many steps as nobody knows before"));
   CHECK(has(refusal(looping({"", "yes", "zero"}, summing(kCounted))), "node 'the Loop' (Loop): has no end"));
   const auto scanning = [](const std::string& attributes, const std::string& end = {}) {
-    const std::string step = node("Add", {"s", "x"}, {"next"}) + field(11, value("s", kI64)) + field(11, value("x", kI64)) +
-                             field(12, value("next", kI64)) + end;
+    const std::string step = node("Add", {"s", "x"}, {"next"}) + field(11, value("s", kI64)) +
+                             field(11, value("x", kI64)) + field(12, value("next", kI64)) + end;
     return model(node("Scan", {"zero", "list"}, {"sum"}, with_body(step) + attributes) + field(2, "scanning") +
                  field(5, number("zero", 0)) + field(11, value("list", kI64, {3})) + field(12, value("sum", kI64)));
   };
@@ -177,8 +180,7 @@ TEST_CASE("what a loop of another program's file means that ours do not is refus
   const std::string one_input = with_integer("num_scan_inputs", 1);
   CHECK(has(refusal(scanning("")), "node 'the Scan' (Scan): attribute 'num_scan_inputs' is not there"));
   CHECK(has(refusal(scanning(with_integer("num_scan_inputs", 3))), "attribute 'num_scan_inputs' is 3, of 2 operands"));
-  CHECK(has(refusal(scanning(one_input + with_integers("scan_input_axes", {1}))),
-            "UNSUPPORTED: function_load: "));
+  CHECK(has(refusal(scanning(one_input + with_integers("scan_input_axes", {1}))), "UNSUPPORTED: function_load: "));
   CHECK(has(refusal(scanning(one_input + with_integers("scan_input_directions", {1, 1}))),
             "attribute 'scan_input_directions' has another number of entries"));
   CHECK(has(refusal(scanning(one_input, field(12, value("next", kI64)))),
@@ -187,24 +189,28 @@ TEST_CASE("what a loop of another program's file means that ours do not is refus
 
 TEST_CASE("a body from anybody: what it uses has to be there, and be what it says") {
   const Names in{"five", "yes", "zero"};
-  CHECK(has(refusal(looping(in, summing(node("Identity", {"go"}, {"again"}) + node("Add", {"s", "nowhere"}, {"next"})))),
-            "FORMAT: function_load: "));
-  CHECK(has(refusal(looping(in, summing(node("Identity", {"go"}, {"again"}) + node("Add", {"s", "nowhere"}, {"next"})))),
-            "node 'the Add' (Add) uses 'nowhere', which nothing before it makes"));
+  CHECK(
+      has(refusal(looping(in, summing(node("Identity", {"go"}, {"again"}) + node("Add", {"s", "nowhere"}, {"next"})))),
+          "FORMAT: function_load: "));
+  CHECK(
+      has(refusal(looping(in, summing(node("Identity", {"go"}, {"again"}) + node("Add", {"s", "nowhere"}, {"next"})))),
+          "node 'the Add' (Add) uses 'nowhere', which nothing before it makes"));
   CHECK(has(refusal(looping(in, summing(node("Add", {"s", "sum"}, {"next"}) + node("Identity", {"go"}, {"again"})))),
             "uses 'sum', which nothing before it makes"));  // its own result
   CHECK(has(refusal(looping(in, summing(kCounted + node("Identity", {"s"}, {"five"})))), "value 'five' is made twice"));
-  CHECK(has(refusal(looping(in, summing(node("Add", {"s", "i"}, {"next"})))), "uses 'again', which nothing before it makes"));
+  CHECK(has(refusal(looping(in, summing(node("Add", {"s", "i"}, {"next"})))),
+            "uses 'again', which nothing before it makes"));
   CHECK(has(refusal(looping({"five", "yes"}, summing(kCounted))), "takes 3 values and gives 2; there are 2 to take"));
   CHECK(has(refusal(looping(in, summing(node("Identity", {"go"}, {"again"}) + node("Less", {"s", "i"}, {"next"})))),
             "output 'next' is bool[], the file says i64[]"));
   // Of one that leaves open what it gives, it is seen when the loop is done.
-  const std::string open = node("Identity", {"go"}, {"again"}) + node("Less", {"s", "i"}, {"next"}) + field(11, value("i", kI64)) +
-                           field(11, value("go", kBool)) + field(11, field(1, "s")) + field(12, value("again", kBool)) +
-                           field(12, field(1, "next"));
+  const std::string open = node("Identity", {"go"}, {"again"}) + node("Less", {"s", "i"}, {"next"}) +
+                           field(11, value("i", kI64)) + field(11, value("go", kBool)) + field(11, field(1, "s")) +
+                           field(12, value("again", kBool)) + field(12, field(1, "next"));
   CHECK(has(refusal(looping(in, open)), "node 'the Loop' (Loop): scan: carry 1 is i64[], and its body gives bool[]"));
-  CHECK(has(refusal(model(node("If", {"yes"}, {"sum"}, with_body(field(12, value("zero", kI64)), "then_branch")) + field(2, "if") +
-                          field(5, truth("yes", true)) + field(5, number("zero", 0)) + field(12, value("sum", kI64)))),
+  CHECK(has(refusal(model(node("If", {"yes"}, {"sum"}, with_body(field(12, value("zero", kI64)), "then_branch")) +
+                          field(2, "if") + field(5, truth("yes", true)) + field(5, number("zero", 0)) +
+                          field(12, value("sum", kI64)))),
             "node 'the If' (If): has no body 'else_branch'"));
 }
 
@@ -213,7 +219,8 @@ TEST_CASE("bodies within bodies are bounded, and take little of a thread's stack
     std::string graph = field(12, value("zero", kI64));
     for (int i = 0; i < depth; ++i) {
       const std::string name = "v" + std::to_string(i);
-      graph = node("If", {"yes"}, {name}, with_body(graph, "then_branch") + with_body(field(12, value("zero", kI64)), "else_branch")) +
+      graph = node("If", {"yes"}, {name},
+                   with_body(graph, "then_branch") + with_body(field(12, value("zero", kI64)), "else_branch")) +
               field(12, value(name, kI64));
     }
     return model(graph + field(2, "nested") + field(5, truth("yes", true)) + field(5, number("zero", 7)));
@@ -226,9 +233,13 @@ TEST_CASE("bodies within bodies are bounded, and take little of a thread's stack
   pthread_t thread;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, 128 << 10);
-  REQUIRE(pthread_create(&thread, &attributes, [](void*) -> void* { found = run(deepest);
-                           return nullptr;
-                         }, nullptr) == 0);
+  REQUIRE(pthread_create(
+              &thread, &attributes,
+              [](void*) -> void* {
+                found = run(deepest);
+                return nullptr;
+              },
+              nullptr) == 0);
   pthread_join(thread, nullptr);
   pthread_attr_destroy(&attributes);
   CHECK(found == std::vector<int64_t>{7});

@@ -25,7 +25,8 @@ class Small {
   tinyai_manager handle_{};
 };
 
-inline tinyai_status load(const std::string& bytes, const std::function<void(const Loaded&, const Manager&)>& use = {}) {
+inline tinyai_status load(const std::string& bytes,
+                          const std::function<void(const Loaded&, const Manager&)>& use = {}) {
   const File file("loaded.onnx");
   file.write(bytes);
   const Small small;
@@ -81,7 +82,9 @@ inline std::string node(const char* op_type, const Names& in, const Names& out, 
 inline std::string attribute(const char* name, const std::string& of, char type) {
   return field(5, field(1, name) + of + std::string{'\xa0', '\x01', type});
 }
-inline std::string with_body(const std::string& graph, const char* name = "body") { return attribute(name, field(6, graph), 5); }
+inline std::string with_body(const std::string& graph, const char* name = "body") {
+  return attribute(name, field(6, graph), 5);
+}
 inline std::string with_integer(const char* name, char of) { return attribute(name, field(3, of), 2); }
 inline std::string with_integers(const char* name, const std::vector<char>& of) {
   std::string list;

@@ -204,43 +204,43 @@ Body in_place(const Manager& model) {
 const std::vector<Example>& examples() {
   static const auto& all = *new std::vector<Example>([] {
     std::vector<Example> list{
-      {"mlp", mlp,
-       [](const Manager& data) {
-         return noise_of(data, {{4, 20}});
-       }},
-      {"cnn", cnn,
-       [](const Manager& data) {
-         return noise_of(data, {{2, 1, 12, 12}});
-       }},
-      {"gpt", gpt,
-       [](const Manager& data) {
-         return std::vector<Variable>{whole_numbers(data, {2, 8}, 50)};
-       }},
-      {"attention", attention,
-       [](const Manager& data) {
-         return noise_of(data, {{2, 3, 5, 4}, {2, 3, 5, 4}, {2, 3, 5, 4}});
-       }},
-      {"views", views,
-       [](const Manager& data) {
-         return noise_of(data, {{2, 3, 4}});
-       }},
-      {"elementwise", elementwise,
-       [](const Manager& data) {
-         return noise_of(data, {{3, 5}, {5}});
-       }},
-      {"reductions", reductions,
-       [](const Manager& data) {
-         return noise_of(data, {{2, 3, 4}});
-       }},
-      {"exact", exact,
-       [](const Manager& data) {
-         return std::vector<Variable>{in_f64(data, {2, 3, 4}, 12)};
-       },
-       8},
-      {"in place", in_place,
-       [](const Manager& data) {
-         return noise_of(data, {{2, 3}});
-       }},
+        {"mlp", mlp,
+         [](const Manager& data) {
+           return noise_of(data, {{4, 20}});
+         }},
+        {"cnn", cnn,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 1, 12, 12}});
+         }},
+        {"gpt", gpt,
+         [](const Manager& data) {
+           return std::vector<Variable>{whole_numbers(data, {2, 8}, 50)};
+         }},
+        {"attention", attention,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 3, 5, 4}, {2, 3, 5, 4}, {2, 3, 5, 4}});
+         }},
+        {"views", views,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 3, 4}});
+         }},
+        {"elementwise", elementwise,
+         [](const Manager& data) {
+           return noise_of(data, {{3, 5}, {5}});
+         }},
+        {"reductions", reductions,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 3, 4}});
+         }},
+        {"exact", exact,
+         [](const Manager& data) {
+           return std::vector<Variable>{in_f64(data, {2, 3, 4}, 12)};
+         },
+         8},
+        {"in place", in_place,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 3}});
+         }},
     };
     for (Example& one : control_examples()) list.push_back(std::move(one));
     return list;

@@ -218,7 +218,8 @@ namespace {
 // One node on matrices.
 std::string on_matrices(const char* op_type, const Names& in, const std::string& attributes = {}) {
   const std::string a = value("a", kF32, {2, 2}), b = value("b", kF32, {2, 2}), c = value("c", kF32, {2, 2});
-  return model(node(op_type, in, {"c"}, attributes) + field(2, "matrices") + field(11, a) + field(11, b) + field(12, c));
+  return model(node(op_type, in, {"c"}, attributes) + field(2, "matrices") + field(11, a) + field(11, b) +
+               field(12, c));
 }
 
 }  // namespace
@@ -235,7 +236,8 @@ TEST_CASE("a Gemm turns its second operand only where it says so") {
   const std::vector<float> plain{1 * 5 + 2 * 7, 1 * 6 + 2 * 8, 3 * 5 + 4 * 7, 3 * 6 + 4 * 8};
   CHECK(product("") == plain);
   CHECK(product(with_integer("transB", 0)) == plain);
-  CHECK(product(with_integer("transB", 1)) == std::vector<float>{1 * 5 + 2 * 6, 1 * 7 + 2 * 8, 3 * 5 + 4 * 6, 3 * 7 + 4 * 8});
+  CHECK(product(with_integer("transB", 1)) ==
+        std::vector<float>{1 * 5 + 2 * 6, 1 * 7 + 2 * 8, 3 * 5 + 4 * 6, 3 * 7 + 4 * 8});
 }
 
 TEST_CASE("what is wrong with a file is said with its name, the node and a way out") {
@@ -246,20 +248,25 @@ TEST_CASE("what is wrong with a file is said with its name, the node and a way o
     CHECK(has(message, what));
   };
   const std::string of_three = value("b", kF32, {3, 2});
-  says(model(node("MatMul", {"a", "b"}, {"c"}) + field(2, "g") + field(11, value("a", kF32, {2, 2})) + field(11, of_three) +
-             field(12, value("c", kF32, {2, 2}))),
+  says(model(node("MatMul", {"a", "b"}, {"c"}) + field(2, "g") + field(11, value("a", kF32, {2, 2})) +
+             field(11, of_three) + field(12, value("c", kF32, {2, 2}))),
        "refused.onnx: node 'the MatMul' (MatMul): matmul: ");
   says(on_matrices("Shape", {"a"}), "operator 'Shape' of domain 'ai.onnx' is not known; export it with fixed sizes");
   says(on_matrices("Reshape", {"a", "b"}),
-       "node 'the Reshape' (Reshape): operand 1, 'b', is worked out when the model runs, and has to be a tensor of the file");
+       "node 'the Reshape' (Reshape): operand 1, 'b', is worked out when the model runs, and has to be a tensor of the "
+       "file");
   says(on_matrices("Add", {"a"}), "node 'the Add' (Add): operand 1 is missing");
   says(on_matrices("And", {"a", "b"}), "node 'the And' (And): on f32 and f32 is not known");
   says(on_matrices("Gemm", {"a", "b"}, with_integer("transA", 1)), "attribute 'transA' is 1; 0 is known");
   says(on_matrices("Flatten", {"a"}, with_integer("axis", 3)), "node 'the Flatten' (Flatten): names an axis");
   const std::string graph = field(7, field(2, "g"));
-  says(field(8, field(2, char{21})) + graph, "ONNX's operators in version 21; 13 to 17 are read: export it with opset_version=17");
-  const std::string open = field(1, "a") + field(2, field(1, field(1, char{kF32}) + field(2, field(1, field(2, "batch")))));
-  says(model(field(2, "g") + field(11, open)), "value 'a' has a size that is open; sizes have to be numbers: export it without");
-  says(model(field(1, field(1, "a") + field(2, "c") + field(4, "Rela")) + field(2, "g") + field(11, value("a", kF32, {2}))),
+  says(field(8, field(2, char{21})) + graph,
+       "ONNX's operators in version 21; 13 to 17 are read: export it with opset_version=17");
+  const std::string open =
+      field(1, "a") + field(2, field(1, field(1, char{kF32}) + field(2, field(1, field(2, "batch")))));
+  says(model(field(2, "g") + field(11, open)),
+       "value 'a' has a size that is open; sizes have to be numbers: export it without");
+  says(model(field(1, field(1, "a") + field(2, "c") + field(4, "Rela")) + field(2, "g") +
+             field(11, value("a", kF32, {2}))),
        "node that makes 'c' (Rela): operator 'Rela' of domain 'ai.onnx' is not known");
 }

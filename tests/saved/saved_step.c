@@ -1,7 +1,7 @@
 /* A training step in a file. `save FILE` trains a few steps, saves the step and prints the losses of the next twenty;
  * `go FILE` knows nothing but the file: it loads the step, asks what it takes, and prints the losses of the next
- * twenty. Without arguments both, in one process, which have to agree. tests/checks/saved_pairs.py crosses the
- * languages. */
+ * twenty. `loops FILE` saves one whose loss goes through a scan and a branch. Without arguments both forms are saved
+ * and gone on with in one process, which has to agree. tests/checks/saved_pairs.py crosses the languages. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +19,47 @@ enum { BEFORE = 5, AFTER = 20, MOST = 64 };
 typedef struct Training {
   tinyai_module module;
   tinyai_optimizer optimizer;
+  tinyai_function decay, half, whole; /* of a step with loops; else none */
 } Training;
+
+/* One element behind another, those that came first less and less. */
+static tinyai_status decay(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
+                           tinyai_resource* outputs, int64_t output_count, void* user_data) {
+  tinyai_variable less, sum, bounded;
+  (void)input_count, (void)output_count, (void)user_data;
+  TRY(tinyai_variable_mul_scalar(scope, inputs[0], 0.5, &less));
+  TRY(tinyai_variable_add(scope, less, inputs[1], &sum));
+  TRY(tinyai_variable_tanh(scope, sum, &bounded));
+  outputs[0].id = bounded.id;
+  return TINYAI_OK;
+}
+
+static tinyai_status scaled(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
+                            tinyai_resource* outputs, int64_t output_count, void* user_data) {
+  tinyai_variable out;
+  (void)input_count, (void)output_count;
+  TRY(tinyai_variable_mul_scalar(scope, inputs[0], *(const double*)user_data, &out));
+  outputs[0].id = out.id;
+  return TINYAI_OK;
+}
+
+/* A term more of the loss: half of it where it is more than 1. */
+static tinyai_status with_loops(tinyai_manager scope, const Training* training, tinyai_variable scores,
+                                tinyai_variable* loss) {
+  tinyai_variable nothing, last, squares, term;
+  tinyai_array value, one, is_more;
+  TRY(tinyai_variable_sum(scope, scores, (const int64_t[]){0}, 1, 0, &nothing));
+  TRY(tinyai_variable_mul_scalar(scope, nothing, 0, &nothing));
+  TRY(tinyai_scan(scope, training->decay, &nothing, 1, &scores, 1, NULL, &last, 1));
+  TRY(tinyai_variable_square(scope, last, &squares));
+  TRY(tinyai_variable_sum(scope, squares, NULL, 0, 0, &term));
+  TRY(tinyai_variable_value(term, &value));
+  TRY(tinyai_array_mul_scalar(scope, value, 0, &one));
+  TRY(tinyai_array_add_scalar(scope, one, 1, &one));
+  TRY(tinyai_array_greater(scope, value, one, &is_more));
+  TRY(tinyai_cond(scope, is_more, training->half, training->whole, &term, 1, &term, 1));
+  return tinyai_variable_add(scope, *loss, term, loss);
+}
 
 static tinyai_status step(tinyai_manager scope, const tinyai_variable* inputs, int64_t input_count,
                           tinyai_resource* outputs, int64_t output_count, void* user_data) {
@@ -30,6 +70,7 @@ static tinyai_status step(tinyai_manager scope, const tinyai_variable* inputs, i
   TRY(tinyai_module_forward(scope, training->module, inputs[0], &scores));
   TRY(tinyai_variable_value(inputs[1], &labels));
   TRY(tinyai_variable_cross_entropy(scope, scores, labels, 0, -100, TINYAI_REDUCTION_MEAN, &loss));
+  if (training->decay.id != 0) TRY(with_loops(scope, training, scores, &loss));
   TRY(tinyai_variable_backward(scope, loss, NULL));
   TRY(tinyai_optimizer_step(training->optimizer));
   TRY(tinyai_optimizer_clear_grads(training->optimizer));
@@ -65,9 +106,20 @@ static tinyai_status go_on(tinyai_manager scope, tinyai_function function, const
   return TINYAI_OK;
 }
 
-static tinyai_status save(tinyai_manager scope, const char* path, double* losses) {
+static tinyai_status function_of(tinyai_manager scope, const char* name, tinyai_function_forward_fn run,
+                                 const void* user_data, tinyai_function* out) {
+  tinyai_function_options options;
+  tinyai_function_options_init(&options);
+  options.name = name;
+  options.run = run;
+  options.user_data = (void*)user_data;
+  return tinyai_function_create(scope, &options, out);
+}
+
+static tinyai_status save_step(tinyai_manager scope, const char* path, double* losses, int has_loops) {
+  static const double kHalf = 0.5, kWhole = 1;
   const int64_t points[] = {6, 4}, six = 6;
-  Training training;
+  Training training = {0};
   tinyai_module parts[3];
   tinyai_variable parameters[4], inputs[2];
   TRY(tinyai_module_linear(scope, 4, 8, 1, TINYAI_F32, &parts[0]));
@@ -78,17 +130,24 @@ static tinyai_status save(tinyai_manager scope, const char* path, double* losses
   TRY(tinyai_optimizer_adam(scope, parameters, 4, NULL, &training.optimizer));
   TRY(filled(scope, TINYAI_F32, points, 2, &inputs[0]));
   TRY(filled(scope, TINYAI_I64, &six, 1, &inputs[1]));
-  tinyai_function_options options;
-  tinyai_function_options_init(&options);
-  options.name = "step";
-  options.run = step;
-  options.user_data = &training;
+  if (has_loops) {
+    TRY(function_of(scope, "decay", decay, NULL, &training.decay));
+    TRY(function_of(scope, "half", scaled, &kHalf, &training.half));
+    TRY(function_of(scope, "whole", scaled, &kWhole, &training.whole));
+  }
   tinyai_function function;
-  TRY(tinyai_function_create(scope, &options, &function));
+  TRY(function_of(scope, "step", step, &training, &function));
   TRY(go_on(scope, function, inputs, 2, BEFORE, losses));
   TRY(tinyai_function_save(function, path));
   TRY(go_on(scope, function, inputs, 2, AFTER, losses));
   return tinyai_function_release(function);
+}
+
+static tinyai_status save(tinyai_manager scope, const char* path, double* losses) {
+  return save_step(scope, path, losses, 0);
+}
+static tinyai_status save_loops(tinyai_manager scope, const char* path, double* losses) {
+  return save_step(scope, path, losses, 1);
 }
 
 static tinyai_status load(tinyai_manager scope, const char* path, double* losses) {
@@ -129,15 +188,19 @@ static int within(Work work, const char* path, double* losses) {
 int main(int count, char** words) {
   double losses[AFTER], again[AFTER];
   if (count == 3) {
-    if (within(strcmp(words[1], "save") == 0 ? save : load, words[2], losses)) return 1;
+    const Work work = strcmp(words[1], "save") == 0 ? save : strcmp(words[1], "loops") == 0 ? save_loops : load;
+    if (within(work, words[2], losses)) return 1;
     for (int i = 0; i < AFTER; ++i) printf("%a\n", losses[i]);
     return 0;
   }
   const char* folder = getenv("TMPDIR");
   char path[500];
   snprintf(path, sizeof path, "%s/tinyai-saved-step-%p.onnx", folder ? folder : "/tmp", (void*)losses);
-  const int failed =
-      within(save, path, losses) || within(load, path, again) || memcmp(losses, again, sizeof losses) != 0;
+  int failed = 0;
+  for (int has_loops = 0; has_loops < 2; ++has_loops) {
+    failed |= within(has_loops ? save_loops : save, path, losses) || within(load, path, again) ||
+              memcmp(losses, again, sizeof losses) != 0;
+  }
   remove(path);
   return failed;
 }
