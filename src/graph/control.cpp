@@ -63,6 +63,8 @@ std::vector<Value> run_scan(const BodyFn& body, std::span<const Value> carries, 
                             size_t outputs, int64_t length, bool reverse) {
   if (length == 0 && outputs > 0)
     fail(Status::kArgument, "scan: of no steps, so that nobody knows the shape of its outputs");
+  if (outputs > 0 && length > INT32_MAX)
+    fail(Status::kRange, "scan: outputs of ", length, " steps; a list has at most 2^31 - 1 entries");
   std::vector<Value> state = views_of(carries);
   std::vector<std::vector<Value>> stacked(outputs, std::vector<Value>(static_cast<size_t>(length)));
   for (int64_t step = 0; step < length; ++step) {

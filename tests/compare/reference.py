@@ -253,14 +253,14 @@ def layer_norm(x, gamma=None, beta=None, *, axis_count, eps):
 
 def attention(query, key, value, mask=None, *, causal, dropout, scale):
     """By the formula: scaled_dot_product_attention itself refuses a mask beside causal, has NaN for second gradients where a query
-    sees no key, and 0 where its scores are NaN."""
+    sees no key, and 0 where its scores are NaN. A mask has no gradient, also where it is an operand besides."""
     query, key, value = promoted(query, key, value)
     if query.dim() > 2 and query.shape[-3] != key.shape[-3]:
         key, value = (x.repeat_interleave(query.shape[-3] // max(key.shape[-3], 1), -3) for x in (key, value))
     scores = query @ key.transpose(-1, -2) * (scale or 1 / math.sqrt(max(query.shape[-1], 1)))
     if mask is not None:
         require(torch.broadcast_shapes(mask.shape, scores.shape) == scores.shape, "mask")
-        scores = torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.to(scores.dtype)
+        scores = torch.where(mask, scores, -math.inf) if mask.dtype == torch.bool else scores + mask.detach().to(scores.dtype)
     if causal:
         scores = torch.where(torch.ones(scores.shape[-2:], dtype=torch.bool).tril(), scores, -math.inf)
     blind = (scores == -math.inf).all(-1, keepdim=True)

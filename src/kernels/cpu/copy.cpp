@@ -124,7 +124,8 @@ struct Scalar {
 };
 Scalar scalar_of(double value, DType dtype) {
   Scalar s;
-  const int64_t whole = static_cast<int64_t>(value);
+  const bool fits = value >= -0x1p63 && value < 0x1p63;
+  const int64_t whole = fits ? static_cast<int64_t>(value) : 0;
   const bool integer = is_integer(dtype) && static_cast<double>(whole) == value;
   const DType from = integer ? DType::kI64 : DType::kF64;
   const void* source = integer ? static_cast<const void*>(&whole) : &value;
