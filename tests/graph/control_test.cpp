@@ -246,7 +246,7 @@ TEST_CASE("what a loop cannot do is refused by name, and changes nothing") {
   CHECK(has(failure_of([&] { while_loop(no_flag, twice, {x}); }), "what its condition gives is f32[], and not a bool"));
   CHECK(has(failure_of([&] { scan(twice, {x}, {}, 1); }), "without a sequence it wants a length"));
   CHECK(has(failure_of([&] { scan(twice, {x}, {x}, 1, false, 3); }), "has not 3 steps"));
-  CHECK(has(failure_of([&] { scan(twice, {x}, {}, 1, false, int64_t{1} << 62); }), "at most 2^31 - 1 entries"));
+  CHECK(has(failure_of([&] { scan(twice, {x}, {}, 2, false, int64_t{1} << 62); }), "at most 2^31 - 1 entries"));
 
   const Compiled itself(scope, "square", many([](const Variables& in) { return Variables{square(in[0])}; }));
   const Compiled second(scope, "second", many([&](const Variables& in) {
