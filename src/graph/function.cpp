@@ -368,7 +368,8 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
   kept.plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(kept.signature->device));
-  Entry gone, unused;  // let go after the lock
+  std::string told = reason;  // before the plan is one of ours: from there on nothing fails
+  Entry gone, unused;         // let go after the lock
   bool warns = false;
   int64_t traces = 0, calls = 0;
   {
@@ -384,7 +385,7 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
       ++counts_.evictions;
     }
     ++counts_.traces;
-    counts_.reason = reason;
+    counts_.reason = std::move(told);
     calls = calls_locked() - calls_at_warning_;
     traces = counts_.traces - traces_at_warning_;
     warns = traces >= 5 && calls <= 10;
@@ -463,7 +464,7 @@ CompiledFunction::Entry CompiledFunction::call_found(std::span<const Value> inpu
     }
   } catch (...) {
     if (instance) entry.plan->idle.give(std::move(instance));
-    if (!made.empty()) forget(entry.plan);  // it captures what is taken back
+    if (entry.plan && !made.empty()) forget(entry.plan);  // it captures what is taken back
     throw;
   }
   made.dismiss();
