@@ -30,23 +30,15 @@ struct Lstm : Network {
   tinyai_variable input_bias = parameters.bias(4 * kHidden), hidden_bias = parameters.bias(4 * kHidden);
   Linear classify{parameters, kHidden, 10};
   Tensor x = constant(drawn_array({kBatch, kSteps, kIn}, 1000));
-  Tensor nothing = constant(array_of({kBatch, kHidden}, std::vector<float>(kBatch* kHidden)));
   tinyai_array labels = drawn_classes({kBatch}, 1001, 10);
 
   Tensor forward(bool) override {
-    const std::vector<Tensor> steps = split(x, 1, kSteps);
-    Tensor h, c;
-    for (const Tensor& step : steps) {
-      const Tensor& before = h.get().id ? h : nothing;
-      Tensor sums = add(apply(tinyai_variable_linear, before, hidden, hidden_bias),
-                        apply(tinyai_variable_linear, reshape(step, {kBatch, kIn}), input, input_bias));
-      std::vector<Tensor> gates = split(std::move(sums), 1, 4);
-      Tensor written = mul(sigmoid(std::move(gates[0])), tanh_of(std::move(gates[2])));
-      Tensor forget = sigmoid(std::move(gates[1]));
-      c = add(mul(std::move(forget), c.get().id ? c : nothing), std::move(written));
-      h = mul(sigmoid(std::move(gates[3])), tanh_of(c));
-    }
-    return classify(h);
+    const Tensor steps = transpose(x, {1, 0, 2});
+    tinyai_variable out, last, cell;
+    check(tinyai_variable_lstm(kHere, steps.get(), input, hidden, input_bias, hidden_bias, {0}, {0}, {0}, {0}, 0, &out,
+                               &last, &cell));
+    const Tensor unused[] = {Tensor(out), Tensor(cell)};
+    return classify(Tensor(last));
   }
   Tensor loss() override { return cross_entropy(forward(true), labels); }
 };

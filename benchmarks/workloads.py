@@ -145,11 +145,11 @@ RUST = [
              [Peer("cold_build", "candle", restart=True), Peer("cold_build", "burn", restart=True)], threads=2, samples=1),
 ]
 
-def network(row, name, sums, longest, peak, compiled, layouts=()):
+def network(row, name, sums, longest, peak, compiled, layouts=(), step=1):
     """A training step of a network beside PyTorch's, eager and compiled. The loss of the third step, from the same
     weights, is PyTorch's up to the rounding of so many sums, one behind the other, of at most `longest` products."""
     eager, plan = f"{row}/eager", f"{row}/compiled"
-    speed = [Measure(f"training step of {name}", "ms", eager, "step", at_most=1),
+    speed = [Measure(f"training step of {name}", "ms", eager, "step", at_most=step),
              Measure("the same compiled", "ms", plan, "step", at_most=1),
              Measure("against torch.compile", "ms", plan, "compiled_step", at_most=1),
              Measure("against our eager step", "ms", plan, base=eager, at_most=compiled),
@@ -196,7 +196,7 @@ WORKLOADS = [
                       base="W5_large_batches/unbounded", at_most=1.03),
               Measure("page faults a step", "faults", "W5_large_batches/bounded:faults_a_step", at_most=100)],
              threads=2, samples=5),
-    *network("W6", "an LSTM of operators", sums=2 * 64, longest=256, peak=1, compiled=0.77),
+    *network("W6", "an LSTM", sums=2 * 64, longest=256, peak=0.9, compiled=1, step=0.91),
     *network("W7", "a GPT", sums=4 * 7, longest=1024, peak=0.95, compiled=0.83),
     *network("W8", "ResNet-18", sums=21, longest=4608, peak=0.85, compiled=1, layouts=["W8_channels_last"]),
     Workload("W8", Ours("models_bench", "^W8_inference/"),

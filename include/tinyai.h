@@ -1579,9 +1579,9 @@ TINYAI_API tinyai_status tinyai_module_is_training(tinyai_module module, int32_t
  */
 TINYAI_API tinyai_status tinyai_module_freeze(tinyai_module module, int32_t frozen);
 /**
- * Recurrent state back to what it was at first: calls what tinyai_module_set_reset() set, of the module and all
- * below, parents first; the built-in modules have none. A trainer does so when an epoch begins, and when a run goes
- * on from a checkpoint, which holds parameters and buffers only.
+ * Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM and GRU forget
+ * what they kept, and what tinyai_module_set_reset() set is called. A trainer does so when an epoch begins, and when a
+ * run goes on from a checkpoint, which holds parameters and buffers only.
  * @param module the module, with all below
  * @return CALLBACK. Threads: any; none may run the module.
  */

@@ -215,6 +215,104 @@ TINYAI_API tinyai_status tinyai_module_dropout(tinyai_manager into, double p, ti
 TINYAI_API tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_t features,
                                                  tinyai_dtype dtype, tinyai_module* out);
 
+/** Options of tinyai_module_rnn(). Fill it by tinyai_module_rnn_options_init(), then set what differs. */
+typedef struct tinyai_module_rnn_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t layers;  /**< one above the other; 1 to 1024; default 1 */
+  int32_t relu;  /**< whether max(0, x) stands for tanh; default 0 */
+  int32_t bias;  /**< whether there are biases; default 1 */
+  int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
+  int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
+  double dropout;  /**< its probability; 0 to 1; default 0.0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there; default 0 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_rnn_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_rnn_options_init(tinyai_module_rnn_options* options);
+
+/**
+ * Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters
+ * "weight_ih_l0" [hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+ * "weight_hh_l0" [hidden, hidden], "bias_ih_l0" [hidden] and "bias_hh_l0" [hidden].
+ * @param into        owner of module and parameters; null: the entered scope
+ * @param in_features size of the input's last axis; at least 1
+ * @param hidden      units of a layer's state; at least 1
+ * @param options     null: the defaults
+ * @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
+ *                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
+ *                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
+ *                    each example's last step
+ * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+ * Source: Elman 1990, "Finding Structure in Time".
+ */
+TINYAI_API tinyai_status tinyai_module_rnn(tinyai_manager into, int64_t in_features, int64_t hidden,
+                                           const tinyai_module_rnn_options* options, tinyai_module* out);
+
+/** Options of tinyai_module_lstm(). Fill it by tinyai_module_lstm_options_init(), then set what differs. */
+typedef struct tinyai_module_lstm_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t layers;  /**< one above the other; 1 to 1024; default 1 */
+  int64_t projection;  /**< features that a state is projected to, by weight_hr_l0 [projection, hidden]; 0: none; default 0 */
+  int32_t bias;  /**< whether there are biases; default 1 */
+  int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
+  int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
+  double dropout;  /**< its probability; 0 to 1; default 0.0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there; default 0 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_lstm_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_lstm_options_init(tinyai_module_lstm_options* options);
+
+/**
+ * Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters
+ * "weight_ih_l0" [4 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+ * "weight_hh_l0" [4 * hidden, projection or hidden], "bias_ih_l0" [4 * hidden] and "bias_hh_l0" [4 * hidden].
+ * @param into        owner of module and parameters; null: the entered scope
+ * @param in_features size of the input's last axis; at least 1
+ * @param hidden      units of a layer's state; at least 1
+ * @param options     null: the defaults
+ * @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
+ *                    are any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the
+ *                    last layer's states [T, N, directions * features], and where more is asked for h_n and c_n, the
+ *                    states after each example's last step
+ * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+ * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
+ */
+TINYAI_API tinyai_status tinyai_module_lstm(tinyai_manager into, int64_t in_features, int64_t hidden,
+                                            const tinyai_module_lstm_options* options, tinyai_module* out);
+
+/** Options of tinyai_module_gru(). Fill it by tinyai_module_gru_options_init(), then set what differs. */
+typedef struct tinyai_module_gru_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t layers;  /**< one above the other; 1 to 1024; default 1 */
+  int32_t bias;  /**< whether there are biases; default 1 */
+  int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
+  int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
+  double dropout;  /**< its probability; 0 to 1; default 0.0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there; default 0 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_gru_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_gru_options_init(tinyai_module_gru_options* options);
+
+/**
+ * Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters
+ * "weight_ih_l0" [3 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+ * "weight_hh_l0" [3 * hidden, hidden], "bias_ih_l0" [3 * hidden] and "bias_hh_l0" [3 * hidden].
+ * @param into        owner of module and parameters; null: the entered scope
+ * @param in_features size of the input's last axis; at least 1
+ * @param hidden      units of a layer's state; at least 1
+ * @param options     null: the defaults
+ * @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
+ *                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
+ *                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
+ *                    each example's last step
+ * @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+ * Source: Cho et al. 2014, arXiv:1406.1078.
+ */
+TINYAI_API tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_t hidden,
+                                           const tinyai_module_gru_options* options, tinyai_module* out);
+
 /**
  * Axes first_axis to last_axis made one.
  * @param into       owner of module and parameters; null: the entered scope

@@ -32,6 +32,7 @@ extern "C" {
 #include "operators/norm.h"
 #include "operators/softmax.h"
 #include "operators/attention.h"
+#include "operators/recurrent.h"
 #include "operators/loss.h"
 
 /* clang-format on */

@@ -33,6 +33,14 @@ struct AttentionRule {
   double scale = 1;     // of the scores
   double dropout = 0;   // the probability of a weight to be dropped
 };
+enum class RecurrentCell : uint8_t { kTanh, kRelu, kLstm, kGru };
+struct RecurrentRule {
+  RecurrentCell cell;
+  bool reverse = false;  // from the last step to the first
+
+  // Rows of the weights for one of the state: lstm's i, f, g, o; gru's r, z, n.
+  int64_t gates() const { return cell == RecurrentCell::kLstm ? 4 : cell == RecurrentCell::kGru ? 3 : 1; }
+};
 struct RandomState {
   uint64_t seed, counter;  // Philox4x32-10: element i takes block counter + i / 4 (f64 normal: i / 2), word i % 4
 };

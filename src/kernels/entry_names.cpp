@@ -50,7 +50,10 @@ constexpr Entry kEntries[] = {
     {"batch_norm.batch_norm_grad", offsetof(Table, batch_norm.batch_norm_grad.run)},
     {"attention.attention", offsetof(Table, attention.attention.run)},
     {"attention.attention_grad", offsetof(Table, attention.attention_grad.run)},
+    {"recurrent.recurrence", offsetof(Table, recurrent.recurrence.run)},
+    {"recurrent.recurrence_grad", offsetof(Table, recurrent.recurrence_grad.run)},
     {"gather.check_indices", offsetof(Table, gather.check_indices)},
+    {"gather.check_lengths", offsetof(Table, gather.check_lengths)},
     {"gather.index_select", offsetof(Table, gather.index_select)},
     {"gather.take_along", offsetof(Table, gather.take_along)},
     {"gather.gather_nd", offsetof(Table, gather.gather_nd)},
@@ -69,7 +72,7 @@ constexpr Entry kEntries[] = {
     {"optimizer.count_batch", offsetof(Table, optimizer.count_batch)},
 };
 // Each entry that is added to the table has its line here; so many are pairs.
-constexpr size_t kPairs = 12;
+constexpr size_t kPairs = 14;
 static_assert((std::size(kEntries) + kPairs) * sizeof(void (*)()) == sizeof(Table) - offsetof(Table, elementwise));
 
 bool is_at(const Table& table, size_t offset, void (*entry)()) {

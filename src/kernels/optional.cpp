@@ -28,6 +28,7 @@ constexpr Stretch kOptional[] = {
     {"softmax", offsetof(Table, softmax), offsetof(Table, softmax) + sizeof(Softmax)},
     {"layer norm", offsetof(Table, layer_norm), offsetof(Table, layer_norm) + sizeof(LayerNorm)},
     {"attention", offsetof(Table, attention), offsetof(Table, attention) + sizeof(Attention)},
+    {"recurrent", offsetof(Table, recurrent), offsetof(Table, recurrent) + sizeof(Recurrent)},
 };
 
 bool is_null(const Table& table, size_t offset) {

@@ -15,6 +15,10 @@ inline bool offers_attention(const Table& table) {
   const Attention& has = table.attention;
   return has.attention.ask && has.attention.run && has.attention_grad.ask && has.attention_grad.run;
 }
+inline bool offers_recurrent(const Table& table) {
+  const Recurrent& has = table.recurrent;
+  return has.recurrence.ask && has.recurrence.run && has.recurrence_grad.ask && has.recurrence_grad.run;
+}
 inline bool offers_fused(const Table& table) { return table.elementwise.fused; }  // else compiled functions do not fuse
 inline bool offers_signs(const Table& table) { return table.signs.pack_positive && table.signs.keep_positive; }
 

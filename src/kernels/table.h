@@ -160,6 +160,21 @@ struct Attention {
       attention_grad;
 };
 
+// Steps of a recurrent layer: z, gates and gz [T,N,G*H], states and memory [T,N,H]; h, c, gh, gc [N,H], null: zeros;
+// bias [H] of gru's n, or null; lengths i64 [N], or null: an example's steps from its length on change nothing, and its
+// gates are 0 there. gates may be z. An rnn's states are its gates: the same View, and no memory. gh and gc are
+// contiguous, gc is lstm's alone.
+struct Recurrent {
+  WorkingKernel<void(const RecurrentRule& rule, const View& z, const View& weight /* [G*H,H] */, const View* bias,
+                     const View* h, const View* c, const View* lengths, const View& gates, const View& states,
+                     const View& memory)>
+      recurrence;
+  WorkingKernel<void(const RecurrentRule& rule, const View* gstates, const View* gcells, const View& gates,
+                     const View& states, const View& memory, const View& weight, const View* h, const View* c,
+                     const View* lengths, const View& gz, const View& gh, const View& gc)>
+      recurrence_grad;
+};
+
 // Per channel (axis 1) of x, rank 2 to 5. Statistics have shape [C], f32 (f64 for f64), biased variance.
 struct BatchNorm {
   WorkingKernel<void(const View& x, const View& mean, const View& variance)> batch_stats;
@@ -178,6 +193,8 @@ struct Gather {
   // clamped. An array of the host's may be written by another thread between check and use, so kernels that use indices
   // are given what is nobody else's.
   Kernel<void(int64_t size, const View& indices, const View& own, const char* call, ErrorWord& error)> check_indices;
+  // The same of lengths in 0..most, i32 or i64; own: i64, contiguous.
+  Kernel<void(int64_t most, const View& lengths, const View& own, const char* call, ErrorWord& error)> check_lengths;
   Kernel<void(int axis, const View& x, const View& indices /* rank 1 */, const View& y)> index_select;
   Kernel<void(int axis, const View& x, const View& indices, const View& y)> take_along;  // y[i][j] = x[i][idx[i][j]]
   // indices [..., k] address the first k axes of x; y has shape indices.shape[:-1] + x.shape[k:].
@@ -237,7 +254,7 @@ struct Optimizer {
 // Whoever brings a table from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
-  uint32_t version = 3;
+  uint32_t version = 4;
   void* context = nullptr;  // the device's own
 
   Elementwise elementwise;
@@ -253,6 +270,7 @@ struct Table {
   LayerNorm layer_norm;
   BatchNorm batch_norm;
   Attention attention;
+  Recurrent recurrent;
   Gather gather;
   Scatter scatter;
   Sort sort;

@@ -12,10 +12,12 @@
 #include "ops/generated/norm.h"
 #include "ops/generated/pool.h"
 #include "ops/generated/random.h"
+#include "ops/generated/recurrent.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
 #include "ops/generated/step.h"
 #include "ops/layout.h"
+#include "ops/recurrent_steps.h"
 #include "ops/rules.h"
 #include "ops/strides.h"
 
@@ -69,7 +71,40 @@ void attention(const Reading& node, const CallBase& call) {
   draw(node, call, 4, call.attrs<ops::AttentionAttrs>().dropout);
 }
 
+// Steps of a recurrent layer, whose gates have the spec `gates`: operands by their places.
+template <class Attrs>
+void steps(const Reading& node, const CallBase& call, int gates, int weight, int h) {
+  const auto& at = call.attrs<Attrs>();
+  const Spec z = call.spec(gates);
+  const int64_t count = ops::gates_of_cell(at.cell);
+  require(node, count > 0);
+  require(node, (z.dtype == DType::kF32 || z.dtype == DType::kF64) && z.rank() == 3 && z[2] % count == 0);
+  const int64_t rows = z[at.batch_first ? 0 : 1], units = z[2] / count;
+  require(node, call.spec(weight) == Spec{z.dtype, {z[2], units}});
+  for (const int state : {h, h + 1})
+    require(node, !call.has(state) || call.spec(state) == Spec{z.dtype, {rows, units}});
+  require(node, !call.has(h + 2) || call.spec(h + 2) == Spec{DType::kI64, {rows}});
+}
+
+void recurrence(const Reading& node, const CallBase& call) {
+  steps<ops::RecurrenceAttrs>(node, call, 0, 1, 3);
+  require(node, !call.has(2) || call.spec(2) == Spec{call[0].dtype, {call[1].size(1)}});
+}
+
 // ---- Gradients
+
+void recurrence_grad(const Reading& node, const CallBase& call) {
+  steps<ops::RecurrenceGradAttrs>(node, call, 2, 5, 6);
+  const Spec gates = call.spec(2);
+  const Spec states{gates.dtype, {gates[0], gates[1], call[5].size(1)}};
+  const bool has_gates = gates[2] != call[5].size(1);  // an rnn's gates are its states
+  for (const int i : {0, 1}) require(node, !call.has(i) || call.spec(i) == states);
+  for (const int i : {3, 4}) require(node, !has_gates || call.spec(i) == states);
+}
+
+void checked_lengths(const Reading& node, const CallBase& call) {
+  require(node, call[0].rank == 1 && call.attrs<ops::CheckedLengthsAttrs>().most >= 0);
+}
 
 void attention_grad(const Reading& node, const CallBase& call) {
   const Spec query = call.spec(1), value = call.spec(3);
@@ -251,6 +286,9 @@ constexpr NamedRule kRules[] = {
     {&records::layer_norm_grad, layer_norm_grad},
     {&records::attention, attention},
     {&records::attention_grad, attention_grad},
+    {&records::recurrence, recurrence},
+    {&records::recurrence_grad, recurrence_grad},
+    {&records::checked_lengths, checked_lengths},
     {&records::batch_stats, nothing_more},
     {&records::update_running, update_running},
     {&records::batch_norm_grad, batch_norm_grad},

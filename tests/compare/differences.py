@@ -153,6 +153,10 @@ KNOWN = [
         lambda p: infinite(p) or has_nan(p) or infinite_cotangent(p) or nan_cotangent(p),
         lambda p: p.nodes[0].attrs["causal"] or p.nodes[0].inputs[3] is not None or infinite(p)),  # whose scores may be -infinity
      "what a query does not see may not be read; by the formula its weight, 0, meets infinity or NaN"),
+    (("rnn", "lstm", "gru"), ANY, meets_no_number,
+     "sums of infinities of both signs are NaN or not by the order of their terms; a gate that is 0 hides what it meets, or makes it NaN"),
+    (("rnn", "lstm", "gru"), VALUES, huge,
+     "beside the largest numbers a sum leaves the range or not by the order of its terms, and the gates of the next step are 0 or 1 by that"),
     (("logsumexp",), SLOPES, line_of_minus_infinity,
      "the gradient of logsumexp along a line of -infinity is 0, the limit, where PyTorch has NaN"),
     (SUMS, VALUES, huge,

@@ -268,6 +268,50 @@ def attention(query, key, value, mask=None, *, causal, dropout, scale):
     return weights @ value
 
 
+def recurrent(gates, step):
+    """A layer in one direction, step by step: PyTorch's own takes no mask, no empty axis and no bias without the other."""
+    def layer(x, input_weight, weight, input_bias=None, bias=None, h=None, *rest, reverse, **attrs):
+        cell, lengths, projection = rest if gates == 4 and len(rest) == 3 else (*rest, None, None, None)[:3] if gates == 4 else (None, *rest, None)[:2] + (None,)
+        given = [v for v in (x, input_weight, weight, input_bias, bias, h, cell, projection) if v is not None]
+        dtype = promoted(*given)[0].dtype
+        x, input_weight, weight, input_bias, bias, h, cell, projection = (None if v is None else v.to(dtype) for v in (x, input_weight, weight, input_bias, bias, h, cell, projection))
+        steps, examples = x.shape[:2]
+        units = input_weight.shape[0] // gates
+        require(input_weight.shape[0] % gates == 0 and weight.shape == (gates * units, units if projection is None else projection.shape[0]), "weight")
+        require(all(b is None or b.shape == (gates * units,) for b in (input_bias, bias)), "bias")
+        require(projection is None or projection.shape == (weight.shape[1], units), "projection")
+        require((h is None or h.shape == (examples, weight.shape[1])) and (cell is None or cell.shape == (examples, units)), "state")
+        require(lengths is None or lengths.shape == (examples,) and bool(((lengths >= 0) & (lengths <= steps)).all()), "lengths")
+        h = x.new_zeros(examples, weight.shape[1]) if h is None else h
+        cell = x.new_zeros(examples, units) if cell is None else cell
+        a, outs = F.linear(x, input_weight, input_bias), [None] * steps
+        for t in reversed(range(steps)) if reverse else range(steps):
+            after = step(a[t], F.linear(h, weight, bias), h, cell, **attrs)
+            after = (after[0] if projection is None else F.linear(after[0], projection), after[1])
+            active = torch.ones(examples, 1, dtype=torch.bool) if lengths is None else (lengths > t)[:, None]
+            h, cell = torch.where(active, after[0], h), torch.where(active, after[1], cell)
+            outs[t] = torch.where(active, h, 0)
+        out = torch.stack(outs) if steps else x.new_zeros(0, examples, weight.shape[1])
+        return (out, h.clone(), cell.clone()) if gates == 4 else (out, h.clone())
+    return layer
+
+
+def rnn_step(a, b, h, cell, relu):
+    return torch.relu(a + b) if relu else torch.tanh(a + b), cell
+
+
+def lstm_step(a, b, h, cell):
+    i, f, g, o = (a + b).chunk(4, 1)
+    after = torch.sigmoid(f) * cell + torch.sigmoid(i) * torch.tanh(g)
+    return torch.sigmoid(o) * torch.tanh(after), after
+
+
+def gru_step(a, b, h, cell):
+    (ar, az, an), (br, bz, bn) = a.chunk(3, 1), b.chunk(3, 1)
+    z = torch.sigmoid(az + bz)
+    return (1 - z) * torch.tanh(an + torch.sigmoid(ar + br) * bn) + z * h, cell
+
+
 def batch_norm(x, gamma=None, beta=None, mean=None, variance=None, *, training, momentum, eps):
     require(all(s is None or list(s.shape) == [x.shape[1]] for s in (gamma, beta, mean, variance)), "shape")
     per_channel = x.numel() // max(x.shape[1], 1)
@@ -472,7 +516,8 @@ COUNTERPARTS = {
     "avg_pool2d": pooled(lambda x, k, s, p, count_padding: F.avg_pool2d(x, k, s, p, count_include_pad=count_padding)),
     "adaptive_avg_pool2d": adaptive_avg_pool2d,
     # normalisation, softmax, losses
-    "layer_norm": layer_norm, "scaled_dot_product_attention": attention, "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
+    "layer_norm": layer_norm, "scaled_dot_product_attention": attention,
+    "rnn": recurrent(1, rnn_step), "lstm": recurrent(4, lstm_step), "gru": recurrent(3, gru_step), "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis), "mse_loss": paired(F.mse_loss), "l1_loss": paired(F.l1_loss),
     "huber_loss": paired(F.huber_loss), "cross_entropy": labelled(F.cross_entropy), "nll_loss": labelled(F.nll_loss),
     "bce_with_logits": paired(F.binary_cross_entropy_with_logits),

@@ -254,7 +254,18 @@ def attention_shapes(d, op):
     return [lead + heads + [queries, features], lead + shared + [keys, features], lead + shared + [keys, values], mask]
 
 
-SHAPES = {"scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, "conv2d": conv_shapes, "max_pool2d": image_shapes, "avg_pool2d": image_shapes,
+def recurrent_shapes(d, op):
+    steps, examples, features = d.int(0 if d.chance(0.1) else 1, 5), d.size(), d.size()
+    gates, units = {"rnn": 1, "gru": 3, "lstm": 4}[op.name], d.pick([d.int(1, 5), d.int(1, 5), 17, 66])
+    state = d.int(1, 4) if op.name == "lstm" and d.chance(0.3) else units
+    d.lengths = steps
+    maybe = lambda shape: shape if d.chance(0.5) else None
+    shapes = [[steps, examples, features], [gates * units, features], [gates * units, state], maybe([gates * units]), maybe([gates * units]), maybe([examples, state])]
+    shapes += [maybe([examples, units])] if op.name == "lstm" else []
+    return shapes + [maybe([examples])] + ([[state, units] if state != units else None] if op.name == "lstm" else [])
+
+
+SHAPES = {**{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, "conv2d": conv_shapes, "max_pool2d": image_shapes, "avg_pool2d": image_shapes,
           "adaptive_avg_pool2d": image_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")}}
@@ -430,6 +441,8 @@ def bounds_for(d, op, i):
         return 0.0, 1.0
     if op.name == "batch_norm" and i == 4:
         return 0.1, 3.0
+    if op.inputs[i if len(op.inputs) > i else 0].name == "lengths":
+        return 0, d.lengths
     if op.inputs[0 if op.inputs[0].list else i].index and hasattr(d, "limit"):
         return -d.limit, d.limit - 1
     return None, None

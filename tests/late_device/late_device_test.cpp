@@ -25,6 +25,7 @@
 #include "ops/generated/index.h"
 #include "ops/generated/norm.h"
 #include "ops/generated/random.h"
+#include "ops/generated/recurrent.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
@@ -237,6 +238,7 @@ void without_optional(kernels::Table& table) {
   table.softmax = {};
   table.layer_norm = {};
   table.attention = {};
+  table.recurrent = {};
 }
 
 LateDevice& bare() {
@@ -315,6 +317,26 @@ TEST_CASE("where a kernel that may be null is null, the composed form gives the 
   same("causal attention of heads that share keys", [](const Value& x) {
     const Value heads = ops::reshape(x, {3, {4, 96, 16}}), keys = ops::slice(heads, 0, 1, 3);
     return ops::scaled_dot_product_attention(heads, keys, keys, {}, true);
+  });
+  // 8 steps of 3 examples of 32 features, and the weights of 16 units beside them.
+  const auto layer = [](const Value& x, const auto& run) {
+    const Value rows = ops::reshape(x, {2, {192, 32}});
+    const Value sequence = ops::reshape(ops::slice(rows, 0, 0, 24), {3, {8, 3, 32}});
+    const Value small = ops::mul_scalar(rows, 0.1);
+    return run(sequence, ops::slice(small, 0, 24, 88), ops::slice(ops::slice(small, 0, 88, 152), 1, 0, 16));
+  };
+  same("lstm", [&](const Value& x) {
+    return layer(x, [](const Value& s, const Value& w, const Value& u) { return ops::lstm(s, w, u)[0]; });
+  });
+  same("gru backwards", [&](const Value& x) {
+    return layer(x, [](const Value& s, const Value& w, const Value& u) {
+      return ops::gru(s, ops::slice(w, 0, 0, 48), ops::slice(u, 0, 0, 48), {}, {}, {}, {}, true)[1];
+    });
+  });
+  same("rnn", [&](const Value& x) {
+    return layer(x, [](const Value& s, const Value& w, const Value& u) {
+      return ops::rnn(s, ops::slice(w, 0, 0, 16), ops::slice(u, 0, 0, 16))[0];
+    });
   });
   same("relu of a large array, whose signs are not packed", [](const Value& x) { return ops::relu(x); });
 }

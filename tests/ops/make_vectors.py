@@ -45,6 +45,8 @@ def values(shape, kind, sampler):
     if kind.startswith("index"):
         most = int(kind[5:])
         return torch.tensor([random.randrange(most) for _ in range(n)], dtype=torch.int64).reshape(shape)
+    if kind.startswith("length"):
+        return torch.randint(1, int(kind[6:]) + 1, shape, generator=torch.Generator().manual_seed(random.randrange(2**32)))
     picked = sampler.take(kind, n)
     if kind in ("int", "posint"):
         return torch.tensor(picked, dtype=torch.int64).reshape(shape)
@@ -303,6 +305,66 @@ def attentions():
     yield case("scaled_dot_product_attention", attend, [([1, 4, 2, 3], "unit"), ([1, 2, 3, 3], "unit"), ([1, 2, 3, 2], "small"), ([4, 2, 3], "bool")], scaled)
 
 
+def recurrent_layer(name, x, weights, state, lengths, reverse):
+    """PyTorch's own layer in one direction: of a bidirectional one with the same weights twice the second half."""
+    run, has_bias, both = getattr(torch._VF, name), len(weights) > 3, 2 if reverse else 1
+    state = tuple(s.expand(both, *s.shape).contiguous() for s in state)
+    if lengths is None:
+        out, *last = run(x, state if len(state) > 1 else state[0], weights * both, has_bias, 1, 0.0, False, reverse, False)
+    else:
+        packed = torch.nn.utils.rnn.pack_padded_sequence(x, lengths, enforce_sorted=False)
+        state = tuple(s[:, packed.sorted_indices] for s in state)
+        data, *last = run(packed.data, packed.batch_sizes, state if len(state) > 1 else state[0], weights * both, has_bias, 1, 0.0, False, reverse)
+        packed = torch.nn.utils.rnn.PackedSequence(data, packed.batch_sizes, packed.sorted_indices, packed.unsorted_indices)
+        out = torch.nn.utils.rnn.pad_packed_sequence(packed, total_length=x.shape[0])[0]
+        last = [s[:, packed.unsorted_indices] for s in last]
+    half = out.shape[-1] // both
+    return [out[..., half * (both - 1):], *(s[both - 1] for s in last)]
+
+
+def recurrent_layers():
+    def rnn(x, w, u, b=None, c=None, h=None, lengths=None, *, relu, reverse):
+        state = torch.zeros(x.shape[1], u.shape[1], dtype=x.dtype) if h is None else h
+        return recurrent_layer("rnn_relu" if relu else "rnn_tanh", x, [w, u] + ([] if b is None else [b, torch.zeros_like(b) if c is None else c]), [state], lengths, reverse)
+
+    def gru(x, w, u, b=None, c=None, h=None, lengths=None, *, reverse):
+        state = torch.zeros(x.shape[1], u.shape[1], dtype=x.dtype) if h is None else h
+        return recurrent_layer("gru", x, [w, u] + ([] if b is None else [b, torch.zeros_like(b) if c is None else c]), [state], lengths, reverse)
+
+    def lstm(x, w, u, b=None, c=None, h=None, cell=None, lengths=None, projection=None, *, reverse):
+        h = torch.zeros(x.shape[1], u.shape[1], dtype=x.dtype) if h is None else h
+        cell = torch.zeros(x.shape[1], u.shape[0] // 4, dtype=x.dtype) if cell is None else cell
+        weights = [w, u] + ([] if b is None else [b, torch.zeros_like(b) if c is None else c]) + ([] if projection is None else [projection])
+        if projection is not None:  # which _VF.lstm knows by the state's size
+            return projected(x, weights, h, cell, lengths, reverse)
+        return recurrent_layer("lstm", x, weights, [h, cell], lengths, reverse)
+
+    def projected(x, weights, h, cell, lengths, reverse):
+        w, u, b, c, projection = weights
+        outs = [None] * x.shape[0]
+        for t in reversed(range(x.shape[0])) if reverse else range(x.shape[0]):
+            i, f, g, o = (F.linear(x[t], w, b) + F.linear(h, u, c)).chunk(4, 1)
+            after = torch.sigmoid(f) * cell + torch.sigmoid(i) * torch.tanh(g)
+            active = (lengths > t)[:, None]
+            h = torch.where(active, F.linear(torch.sigmoid(o) * torch.tanh(after), projection), h)
+            cell = torch.where(active, after, cell)
+            outs[t] = torch.where(active, h, 0)
+        return [torch.stack(outs), h, cell]
+
+    for op, function, gates, own in (("rnn", rnn, 1, {"relu": False}), ("rnn", rnn, 1, {"relu": True}), ("gru", gru, 3, {}), ("lstm", lstm, 4, {})):
+        for steps, examples, features, units, given in ((3, 2, 2, 3, 3), (2, 1, 3, 2, 4), (3, 2, 2, 2, 5), (1, 3, 1, 3, 6), (4, 3, 2, 3, 7), (2, 2, 1, 1, 7)):
+            wide = [gates * units]
+            operands = [([steps, examples, features], "unit"), (wide + [features], "unit"), (wide + [units], "unit"), (wide, "unit"), (wide, "unit"),
+                        ([examples, units], "unit")] + ([([examples, units], "unit")] if op == "lstm" else []) + [([examples], f"length{steps}")]
+            given += op == "lstm" and given > 5
+            for reverse in (False, True):
+                yield case(op, function, operands[:given], {**own, "reverse": reverse})
+    operands = [([3, 2, 2], "unit"), ([12, 2], "unit"), ([12, 2], "unit"), ([12], "unit"), ([12], "unit"), ([2, 2], "unit"), ([2, 3], "unit"), ([2], "length3"),
+                ([2, 3], "unit")]
+    for reverse in (False, True):
+        yield case("lstm", lstm, operands, {"reverse": reverse})
+
+
 def convolutions():
     def conv(x, w, b=None, *, stride, padding, dilation, groups):
         return F.conv2d(x, w, b, stride, padding, dilation, groups)
@@ -374,7 +436,7 @@ def creation():
 def main():
     here = pathlib.Path(__file__).parent
     lines = [{"origin": f"PyTorch {torch.__version__.split('+')[0]}, f64, by make_vectors.py"}]
-    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, attentions, convolutions, norms, losses):
+    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, attentions, recurrent_layers, convolutions, norms, losses):
         lines += family()
     (here / "vectors.jsonl").write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
     print(f"{len(lines) - 1} cases of {len({line.get('op') for line in lines[1:]})} operators")

@@ -180,6 +180,103 @@ tinyai_status tinyai_module_embedding(tinyai_manager into, int64_t count, int64_
   });
 }
 
+void tinyai_module_rnn_options_init(tinyai_module_rnn_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_rnn_options);
+  options->layers = 1;
+  options->relu = 0;
+  options->bias = 1;
+  options->batch_first = 0;
+  options->bidirectional = 0;
+  options->dropout = 0.0;
+  options->keep_state = 0;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_rnn(tinyai_manager into, int64_t in_features, int64_t hidden,
+                                const tinyai_module_rnn_options* options, tinyai_module* out) {
+  return capi::make_module("module_rnn", into, out, [&](const tinyai::memory::Place& place) {
+    nn::RnnOptions o;
+    o.in_features = in_features;
+    o.hidden = hidden;
+    const tinyai_module_rnn_options given = capi::known_options(options, tinyai_module_rnn_options_init);
+    o.layers = given.layers;
+    o.relu = given.relu != 0;
+    o.bias = given.bias != 0;
+    o.batch_first = given.batch_first != 0;
+    o.bidirectional = given.bidirectional != 0;
+    o.dropout = given.dropout;
+    o.keep_state = given.keep_state != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_lstm_options_init(tinyai_module_lstm_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_lstm_options);
+  options->layers = 1;
+  options->projection = 0;
+  options->bias = 1;
+  options->batch_first = 0;
+  options->bidirectional = 0;
+  options->dropout = 0.0;
+  options->keep_state = 0;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_lstm(tinyai_manager into, int64_t in_features, int64_t hidden,
+                                 const tinyai_module_lstm_options* options, tinyai_module* out) {
+  return capi::make_module("module_lstm", into, out, [&](const tinyai::memory::Place& place) {
+    nn::LstmOptions o;
+    o.in_features = in_features;
+    o.hidden = hidden;
+    const tinyai_module_lstm_options given = capi::known_options(options, tinyai_module_lstm_options_init);
+    o.layers = given.layers;
+    o.projection = given.projection;
+    o.bias = given.bias != 0;
+    o.batch_first = given.batch_first != 0;
+    o.bidirectional = given.bidirectional != 0;
+    o.dropout = given.dropout;
+    o.keep_state = given.keep_state != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_gru_options_init(tinyai_module_gru_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_gru_options);
+  options->layers = 1;
+  options->bias = 1;
+  options->batch_first = 0;
+  options->bidirectional = 0;
+  options->dropout = 0.0;
+  options->keep_state = 0;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_t hidden,
+                                const tinyai_module_gru_options* options, tinyai_module* out) {
+  return capi::make_module("module_gru", into, out, [&](const tinyai::memory::Place& place) {
+    nn::GruOptions o;
+    o.in_features = in_features;
+    o.hidden = hidden;
+    const tinyai_module_gru_options given = capi::known_options(options, tinyai_module_gru_options_init);
+    o.layers = given.layers;
+    o.bias = given.bias != 0;
+    o.batch_first = given.batch_first != 0;
+    o.bidirectional = given.bidirectional != 0;
+    o.dropout = given.dropout;
+    o.keep_state = given.keep_state != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
 tinyai_status tinyai_module_flatten(tinyai_manager into, int64_t first_axis, int64_t last_axis, tinyai_module* out) {
   return capi::make_module("module_flatten", into, out, [&](const tinyai::memory::Place& place) {
     nn::FlattenOptions o;

@@ -42,6 +42,16 @@ inline const simd::AttentionOf<double>& attention_rows_of<double>() {
   return active_rows.attention.f64;
 }
 template <class T>
+const simd::RecurrentOf<T>& recurrent_rows_of();
+template <>
+inline const simd::RecurrentOf<float>& recurrent_rows_of<float>() {
+  return active_rows.recurrent.f32;
+}
+template <>
+inline const simd::RecurrentOf<double>& recurrent_rows_of<double>() {
+  return active_rows.recurrent.f64;
+}
+template <class T>
 const simd::OptimOf<T>& optim_rows_of();
 template <>
 inline const simd::OptimOf<float>& optim_rows_of<float>() {

@@ -18,6 +18,7 @@ extern const Loss kLoss;
 extern const LayerNorm kLayerNorm;
 extern const BatchNorm kBatchNorm;
 extern const Attention kAttention;
+extern const Recurrent kRecurrent;
 extern const Gather kGather;
 extern const Scatter kScatter;
 extern const Sort kSort;

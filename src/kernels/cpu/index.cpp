@@ -258,6 +258,18 @@ void check_indices(int64_t size, const View& indices, const View& own, const cha
   if (first >= 0) error.report(call, first);
 }
 
+void check_lengths(int64_t most, const View& lengths, const View& own, const char* call, ErrorWord& error) {
+  copy(lengths, own);  // first, for another thread may write them meanwhile
+  auto* const at = own.as<int64_t>();
+  int64_t first = -1;
+  for (int64_t i = own.elements() - 1; i >= 0; --i) {
+    if (at[i] >= 0 && at[i] <= most) continue;
+    at[i] = std::clamp<int64_t>(at[i], 0, most);
+    first = i;
+  }
+  if (first >= 0) error.report(call, first);
+}
+
 void index_select(int axis, const View& x, const View& indices, const View& y) {
   with_index(indices.dtype, [&]<class Index>(Index) {
     const int64_t bytes = bytes_of(y);
@@ -322,6 +334,7 @@ void triangle(bool upper, int64_t diagonal, const View& x, const View& y) {
 }  // namespace
 
 constinit const Gather kGather{.check_indices = entry<check_indices>,
+                               .check_lengths = entry<check_lengths>,
                                .index_select = entry<index_select>,
                                .take_along = entry<take_along>,
                                .gather_nd = entry<gather_nd>,

@@ -38,6 +38,7 @@ const Table& cpu_table() {
                  .layer_norm = kLayerNorm,
                  .batch_norm = kBatchNorm,
                  .attention = kAttention,
+                 .recurrent = kRecurrent,
                  .gather = kGather,
                  .scatter = kScatter,
                  .sort = kSort,

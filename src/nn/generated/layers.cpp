@@ -76,6 +76,31 @@ void check(const EmbeddingOptions& o) {
   require_floating_dtype("Embedding", o.dtype);
 }
 
+void check(const RnnOptions& o) {
+  require_whole("Rnn", "in_features", o.in_features, 1);
+  require_whole("Rnn", "hidden", o.hidden, 1);
+  require_whole("Rnn", "layers", o.layers, 1, 1024);
+  require_number("Rnn", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("Rnn", o.dtype);
+}
+
+void check(const LstmOptions& o) {
+  require_whole("Lstm", "in_features", o.in_features, 1);
+  require_whole("Lstm", "hidden", o.hidden, 1);
+  require_whole("Lstm", "layers", o.layers, 1, 1024);
+  require_whole("Lstm", "projection", o.projection, 0);
+  require_number("Lstm", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("Lstm", o.dtype);
+}
+
+void check(const GruOptions& o) {
+  require_whole("Gru", "in_features", o.in_features, 1);
+  require_whole("Gru", "hidden", o.hidden, 1);
+  require_whole("Gru", "layers", o.layers, 1, 1024);
+  require_number("Gru", "dropout", o.dropout, 0.0, 1.0);
+  require_floating_dtype("Gru", o.dtype);
+}
+
 void check(const FlattenOptions&) {}
 
 void check(const ActivationOptions& o) {

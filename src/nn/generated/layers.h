@@ -110,6 +110,50 @@ struct EmbeddingOptions {
 void check(const EmbeddingOptions& o);
 ModuleRef build(const Place& place, const EmbeddingOptions& o);
 
+struct RnnOptions {
+  int64_t in_features{};
+  int64_t hidden{};
+  int64_t layers = 1;
+  bool relu = false;
+  bool bias = true;
+  bool batch_first = false;
+  bool bidirectional = false;
+  double dropout = 0.0;
+  bool keep_state = false;
+  DType dtype = DType::kF32;
+};
+void check(const RnnOptions& o);
+ModuleRef build(const Place& place, const RnnOptions& o);
+
+struct LstmOptions {
+  int64_t in_features{};
+  int64_t hidden{};
+  int64_t layers = 1;
+  int64_t projection = 0;
+  bool bias = true;
+  bool batch_first = false;
+  bool bidirectional = false;
+  double dropout = 0.0;
+  bool keep_state = false;
+  DType dtype = DType::kF32;
+};
+void check(const LstmOptions& o);
+ModuleRef build(const Place& place, const LstmOptions& o);
+
+struct GruOptions {
+  int64_t in_features{};
+  int64_t hidden{};
+  int64_t layers = 1;
+  bool bias = true;
+  bool batch_first = false;
+  bool bidirectional = false;
+  double dropout = 0.0;
+  bool keep_state = false;
+  DType dtype = DType::kF32;
+};
+void check(const GruOptions& o);
+ModuleRef build(const Place& place, const GruOptions& o);
+
 struct FlattenOptions {
   int64_t first_axis = 1;
   int64_t last_axis = -1;

@@ -171,6 +171,12 @@ extern const Record log_softmax_grad;
 extern const Record scaled_dot_product_attention;
 extern const Record attention;
 extern const Record attention_grad;
+extern const Record rnn;
+extern const Record lstm;
+extern const Record gru;
+extern const Record recurrence;
+extern const Record recurrence_grad;
+extern const Record checked_lengths;
 extern const Record mse_loss;
 extern const Record l1_loss;
 extern const Record huber_loss;
@@ -361,6 +367,12 @@ constexpr const Record* kRecords[] = {
     &records::scaled_dot_product_attention,
     &records::attention,
     &records::attention_grad,
+    &records::rnn,
+    &records::lstm,
+    &records::gru,
+    &records::recurrence,
+    &records::recurrence_grad,
+    &records::checked_lengths,
     &records::mse_loss,
     &records::l1_loss,
     &records::huber_loss,

@@ -84,6 +84,36 @@ CASE(tinyai_module_embedding) {
   };
 }
 
+CASE(tinyai_module_rnn_options_init) {
+  return [](Call& c) { return tinyai_module_rnn_options_init(c.out<tinyai_module_rnn_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_rnn) {
+  return [&w](Call& c) {
+    return tinyai_module_rnn(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_lstm_options_init) {
+  return [](Call& c) { return tinyai_module_lstm_options_init(c.out<tinyai_module_lstm_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_lstm) {
+  return [&w](Call& c) {
+    return tinyai_module_lstm(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_gru_options_init) {
+  return [](Call& c) { return tinyai_module_gru_options_init(c.out<tinyai_module_gru_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_gru) {
+  return [&w](Call& c) {
+    return tinyai_module_gru(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_flatten) {
   return [&w](Call& c) {
     return tinyai_module_flatten(c.into(w.work), 1, -1, c.out<tinyai_module>());

@@ -1119,6 +1119,63 @@ tinyai_status variable_scaled_dot_product_attention(Call& c, const Operation& o)
                                                       c.out<tinyai_variable>());
 }
 
+tinyai_status array_rnn(Call& c, const Operation& o) {
+  tinyai_array* const out = c.out<tinyai_array>();
+  tinyai_array* const h_n = c.out<tinyai_array>();
+  return tinyai_array_rnn(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c(o.array(3), Taking::kOptional),
+                          c(o.array(4), Taking::kOptional), c(o.array(5), Taking::kOptional),
+                          c(o.array(6), Taking::kOptional), static_cast<int32_t>(o.integer(0)),
+                          static_cast<int32_t>(o.integer(1)), out, h_n);
+}
+
+tinyai_status variable_rnn(Call& c, const Operation& o) {
+  tinyai_variable* const out = c.out<tinyai_variable>();
+  tinyai_variable* const h_n = c.out<tinyai_variable>();
+  return tinyai_variable_rnn(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2)),
+                             c(o.variable(3), Taking::kOptional), c(o.variable(4), Taking::kOptional),
+                             c(o.variable(5), Taking::kOptional), c(o.array(6), Taking::kOptional),
+                             static_cast<int32_t>(o.integer(0)), static_cast<int32_t>(o.integer(1)), out, h_n);
+}
+
+tinyai_status array_lstm(Call& c, const Operation& o) {
+  tinyai_array* const out = c.out<tinyai_array>();
+  tinyai_array* const h_n = c.out<tinyai_array>();
+  tinyai_array* const c_n = c.out<tinyai_array>();
+  return tinyai_array_lstm(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)),
+                           c(o.array(3), Taking::kOptional), c(o.array(4), Taking::kOptional),
+                           c(o.array(5), Taking::kOptional), c(o.array(6), Taking::kOptional),
+                           c(o.array(7), Taking::kOptional), c(o.array(8), Taking::kOptional),
+                           static_cast<int32_t>(o.integer(0)), out, h_n, c_n);
+}
+
+tinyai_status variable_lstm(Call& c, const Operation& o) {
+  tinyai_variable* const out = c.out<tinyai_variable>();
+  tinyai_variable* const h_n = c.out<tinyai_variable>();
+  tinyai_variable* const c_n = c.out<tinyai_variable>();
+  return tinyai_variable_lstm(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2)),
+                              c(o.variable(3), Taking::kOptional), c(o.variable(4), Taking::kOptional),
+                              c(o.variable(5), Taking::kOptional), c(o.variable(6), Taking::kOptional),
+                              c(o.array(7), Taking::kOptional), c(o.variable(8), Taking::kOptional),
+                              static_cast<int32_t>(o.integer(0)), out, h_n, c_n);
+}
+
+tinyai_status array_gru(Call& c, const Operation& o) {
+  tinyai_array* const out = c.out<tinyai_array>();
+  tinyai_array* const h_n = c.out<tinyai_array>();
+  return tinyai_array_gru(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c(o.array(3), Taking::kOptional),
+                          c(o.array(4), Taking::kOptional), c(o.array(5), Taking::kOptional),
+                          c(o.array(6), Taking::kOptional), static_cast<int32_t>(o.integer(0)), out, h_n);
+}
+
+tinyai_status variable_gru(Call& c, const Operation& o) {
+  tinyai_variable* const out = c.out<tinyai_variable>();
+  tinyai_variable* const h_n = c.out<tinyai_variable>();
+  return tinyai_variable_gru(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2)),
+                             c(o.variable(3), Taking::kOptional), c(o.variable(4), Taking::kOptional),
+                             c(o.variable(5), Taking::kOptional), c(o.array(6), Taking::kOptional),
+                             static_cast<int32_t>(o.integer(0)), out, h_n);
+}
+
 tinyai_status array_mse_loss(Call& c, const Operation& o) {
   return tinyai_array_mse_loss(c.into(o.into), c(o.array(0)), c(o.array(1)),
                                static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_array>());
@@ -1664,6 +1721,18 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array", "array", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"array"}},
       {"tinyai_variable_scaled_dot_product_attention", "scaled_dot_product_attention", variable_scaled_dot_product_attention, false, false,
        {"variable", "variable", "variable", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"variable"}},
+      {"tinyai_array_rnn", "rnn", array_rnn, false, false,
+       {"array", "array", "array", "array", "array", "array", "array"}, {{"relu", "bool", "false"}, {"reverse", "bool", "false"}}, {"array", "array"}},
+      {"tinyai_variable_rnn", "rnn", variable_rnn, false, false,
+       {"variable", "variable", "variable", "variable", "variable", "variable", "array"}, {{"relu", "bool", "false"}, {"reverse", "bool", "false"}}, {"variable", "variable"}},
+      {"tinyai_array_lstm", "lstm", array_lstm, false, false,
+       {"array", "array", "array", "array", "array", "array", "array", "array", "array"}, {{"reverse", "bool", "false"}}, {"array", "array", "array"}},
+      {"tinyai_variable_lstm", "lstm", variable_lstm, false, false,
+       {"variable", "variable", "variable", "variable", "variable", "variable", "variable", "array", "variable"}, {{"reverse", "bool", "false"}}, {"variable", "variable", "variable"}},
+      {"tinyai_array_gru", "gru", array_gru, false, false,
+       {"array", "array", "array", "array", "array", "array", "array"}, {{"reverse", "bool", "false"}}, {"array", "array"}},
+      {"tinyai_variable_gru", "gru", variable_gru, false, false,
+       {"variable", "variable", "variable", "variable", "variable", "variable", "array"}, {{"reverse", "bool", "false"}}, {"variable", "variable"}},
       {"tinyai_array_mse_loss", "mse_loss", array_mse_loss, false, false,
        {"array", "array"}, {{"reduction", "int", "0"}}, {"array"}},
       {"tinyai_variable_mse_loss", "mse_loss", variable_mse_loss, false, false,

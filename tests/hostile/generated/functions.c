@@ -400,6 +400,27 @@ static tinyai_status call_tinyai_module_dropout(const Word* a) {
 static tinyai_status call_tinyai_module_embedding(const Word* a) {
   return tinyai_module_embedding((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
 }
+static tinyai_status call_tinyai_module_rnn_options_init(const Word* a) {
+  (void)tinyai_module_rnn_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_rnn(const Word* a) {
+  return tinyai_module_rnn((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_lstm_options_init(const Word* a) {
+  (void)tinyai_module_lstm_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_lstm(const Word* a) {
+  return tinyai_module_lstm((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_gru_options_init(const Word* a) {
+  (void)tinyai_module_gru_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_gru(const Word* a) {
+  return tinyai_module_gru((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
 static tinyai_status call_tinyai_module_flatten(const Word* a) {
   return tinyai_module_flatten((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p);
 }
@@ -1488,6 +1509,24 @@ static tinyai_status call_tinyai_array_scaled_dot_product_attention(const Word* 
 static tinyai_status call_tinyai_variable_scaled_dot_product_attention(const Word* a) {
   return tinyai_variable_scaled_dot_product_attention((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_array){a[4].id}, (int32_t)a[5].i, a[6].d, a[7].d, a[8].p);
 }
+static tinyai_status call_tinyai_array_rnn(const Word* a) {
+  return tinyai_array_rnn((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (tinyai_array){a[6].id}, (tinyai_array){a[7].id}, (int32_t)a[8].i, (int32_t)a[9].i, a[10].p, a[11].p);
+}
+static tinyai_status call_tinyai_variable_rnn(const Word* a) {
+  return tinyai_variable_rnn((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_variable){a[4].id}, (tinyai_variable){a[5].id}, (tinyai_variable){a[6].id}, (tinyai_array){a[7].id}, (int32_t)a[8].i, (int32_t)a[9].i, a[10].p, a[11].p);
+}
+static tinyai_status call_tinyai_array_lstm(const Word* a) {
+  return tinyai_array_lstm((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (tinyai_array){a[6].id}, (tinyai_array){a[7].id}, (tinyai_array){a[8].id}, (tinyai_array){a[9].id}, (int32_t)a[10].i, a[11].p, a[12].p, a[13].p);
+}
+static tinyai_status call_tinyai_variable_lstm(const Word* a) {
+  return tinyai_variable_lstm((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_variable){a[4].id}, (tinyai_variable){a[5].id}, (tinyai_variable){a[6].id}, (tinyai_variable){a[7].id}, (tinyai_array){a[8].id}, (tinyai_variable){a[9].id}, (int32_t)a[10].i, a[11].p, a[12].p, a[13].p);
+}
+static tinyai_status call_tinyai_array_gru(const Word* a) {
+  return tinyai_array_gru((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (tinyai_array){a[6].id}, (tinyai_array){a[7].id}, (int32_t)a[8].i, a[9].p, a[10].p);
+}
+static tinyai_status call_tinyai_variable_gru(const Word* a) {
+  return tinyai_variable_gru((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_variable){a[4].id}, (tinyai_variable){a[5].id}, (tinyai_variable){a[6].id}, (tinyai_array){a[7].id}, (int32_t)a[8].i, a[9].p, a[10].p);
+}
 static tinyai_status call_tinyai_array_mse_loss(const Word* a) {
   return tinyai_array_mse_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
 }
@@ -1534,6 +1573,9 @@ static void init_tinyai_gradcheck_options(void* options) { tinyai_gradcheck_opti
 static void init_tinyai_module_conv2d_options(void* options) { tinyai_module_conv2d_options_init(options); }
 static void init_tinyai_module_pool2d_options(void* options) { tinyai_module_pool2d_options_init(options); }
 static void init_tinyai_module_batch_norm_options(void* options) { tinyai_module_batch_norm_options_init(options); }
+static void init_tinyai_module_rnn_options(void* options) { tinyai_module_rnn_options_init(options); }
+static void init_tinyai_module_lstm_options(void* options) { tinyai_module_lstm_options_init(options); }
+static void init_tinyai_module_gru_options(void* options) { tinyai_module_gru_options_init(options); }
 static void init_tinyai_module_activation_options(void* options) { tinyai_module_activation_options_init(options); }
 static void init_tinyai_sgd_options(void* options) { tinyai_sgd_options_init(options); }
 static void init_tinyai_adam_options(void* options) { tinyai_adam_options_init(options); }
@@ -1672,6 +1714,12 @@ const Function g_functions[kFunctionCount] = {
     [function_module_group_norm] = {"tinyai_module_group_norm", call_tinyai_module_group_norm, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"groups", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"epsilon", kNumber, 0, -1}, {"affine", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_dropout] = {"tinyai_module_dropout", call_tinyai_module_dropout, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"p", kNumber, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_embedding] = {"tinyai_module_embedding", call_tinyai_module_embedding, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"count", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_rnn_options_init] = {"tinyai_module_rnn_options_init", call_tinyai_module_rnn_options_init, "", 0, 1, {{"options", kStruct, struct_module_rnn_options, -1}}},
+    [function_module_rnn] = {"tinyai_module_rnn", call_tinyai_module_rnn, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"hidden", kInteger, 0, -1}, {"options", kOptions, struct_module_rnn_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_lstm_options_init] = {"tinyai_module_lstm_options_init", call_tinyai_module_lstm_options_init, "", 0, 1, {{"options", kStruct, struct_module_lstm_options, -1}}},
+    [function_module_lstm] = {"tinyai_module_lstm", call_tinyai_module_lstm, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"hidden", kInteger, 0, -1}, {"options", kOptions, struct_module_lstm_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_gru_options_init] = {"tinyai_module_gru_options_init", call_tinyai_module_gru_options_init, "", 0, 1, {{"options", kStruct, struct_module_gru_options, -1}}},
+    [function_module_gru] = {"tinyai_module_gru", call_tinyai_module_gru, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"hidden", kInteger, 0, -1}, {"options", kOptions, struct_module_gru_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_flatten] = {"tinyai_module_flatten", call_tinyai_module_flatten, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"first_axis", kInteger, 0, -1}, {"last_axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_activation_options_init] = {"tinyai_module_activation_options_init", call_tinyai_module_activation_options_init, "", 0, 1, {{"options", kStruct, struct_module_activation_options, -1}}},
     [function_module_activation] = {"tinyai_module_activation", call_tinyai_module_activation, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"activation", kInt32, 0, -1}, {"options", kOptions, struct_module_activation_options, -1}, {"out", kOutHandle, kind_module, -1}}},
@@ -2030,6 +2078,12 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_log_softmax] = {"tinyai_variable_log_softmax", call_tinyai_variable_log_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_scaled_dot_product_attention] = {"tinyai_array_scaled_dot_product_attention", call_tinyai_array_scaled_dot_product_attention, "attention", 1, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_array, -1}, {"key", kHandle, kind_array, -1}, {"value", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_scaled_dot_product_attention] = {"tinyai_variable_scaled_dot_product_attention", call_tinyai_variable_scaled_dot_product_attention, "attention", 1, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_variable, -1}, {"key", kHandle, kind_variable, -1}, {"value", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_rnn] = {"tinyai_array_rnn", call_tinyai_array_rnn, "recurrent", 1, 12, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight_ih", kHandle, kind_array, -1}, {"weight_hh", kHandle, kind_array, -1}, {"bias_ih", kHandle, kind_array, -1}, {"bias_hh", kHandle, kind_array, -1}, {"h", kHandle, kind_array, -1}, {"lengths", kHandle, kind_array, -1}, {"relu", kInt32, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}, {"h_n", kOutHandle, kind_array, -1}}},
+    [function_variable_rnn] = {"tinyai_variable_rnn", call_tinyai_variable_rnn, "recurrent", 1, 12, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight_ih", kHandle, kind_variable, -1}, {"weight_hh", kHandle, kind_variable, -1}, {"bias_ih", kHandle, kind_variable, -1}, {"bias_hh", kHandle, kind_variable, -1}, {"h", kHandle, kind_variable, -1}, {"lengths", kHandle, kind_array, -1}, {"relu", kInt32, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}, {"h_n", kOutHandle, kind_variable, -1}}},
+    [function_array_lstm] = {"tinyai_array_lstm", call_tinyai_array_lstm, "recurrent", 1, 14, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight_ih", kHandle, kind_array, -1}, {"weight_hh", kHandle, kind_array, -1}, {"bias_ih", kHandle, kind_array, -1}, {"bias_hh", kHandle, kind_array, -1}, {"h", kHandle, kind_array, -1}, {"c", kHandle, kind_array, -1}, {"lengths", kHandle, kind_array, -1}, {"weight_hr", kHandle, kind_array, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}, {"h_n", kOutHandle, kind_array, -1}, {"c_n", kOutHandle, kind_array, -1}}},
+    [function_variable_lstm] = {"tinyai_variable_lstm", call_tinyai_variable_lstm, "recurrent", 1, 14, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight_ih", kHandle, kind_variable, -1}, {"weight_hh", kHandle, kind_variable, -1}, {"bias_ih", kHandle, kind_variable, -1}, {"bias_hh", kHandle, kind_variable, -1}, {"h", kHandle, kind_variable, -1}, {"c", kHandle, kind_variable, -1}, {"lengths", kHandle, kind_array, -1}, {"weight_hr", kHandle, kind_variable, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}, {"h_n", kOutHandle, kind_variable, -1}, {"c_n", kOutHandle, kind_variable, -1}}},
+    [function_array_gru] = {"tinyai_array_gru", call_tinyai_array_gru, "recurrent", 1, 11, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight_ih", kHandle, kind_array, -1}, {"weight_hh", kHandle, kind_array, -1}, {"bias_ih", kHandle, kind_array, -1}, {"bias_hh", kHandle, kind_array, -1}, {"h", kHandle, kind_array, -1}, {"lengths", kHandle, kind_array, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}, {"h_n", kOutHandle, kind_array, -1}}},
+    [function_variable_gru] = {"tinyai_variable_gru", call_tinyai_variable_gru, "recurrent", 1, 11, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight_ih", kHandle, kind_variable, -1}, {"weight_hh", kHandle, kind_variable, -1}, {"bias_ih", kHandle, kind_variable, -1}, {"bias_hh", kHandle, kind_variable, -1}, {"h", kHandle, kind_variable, -1}, {"lengths", kHandle, kind_array, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}, {"h_n", kOutHandle, kind_variable, -1}}},
     [function_array_mse_loss] = {"tinyai_array_mse_loss", call_tinyai_array_mse_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_mse_loss] = {"tinyai_variable_mse_loss", call_tinyai_variable_mse_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_l1_loss] = {"tinyai_array_l1_loss", call_tinyai_array_l1_loss, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2189,6 +2243,38 @@ const Struct g_structs[kStructCount] = {
         {"affine", kInt32, 0, offsetof(tinyai_module_batch_norm_options, affine), sizeof(((tinyai_module_batch_norm_options*)0)->affine) / 1, 1},
         {"running_statistics", kInt32, 0, offsetof(tinyai_module_batch_norm_options, running_statistics), sizeof(((tinyai_module_batch_norm_options*)0)->running_statistics) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_batch_norm_options, dtype), sizeof(((tinyai_module_batch_norm_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_rnn_options] = {"tinyai_module_rnn_options", sizeof(tinyai_module_rnn_options), init_tinyai_module_rnn_options, 9, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_rnn_options, struct_size), sizeof(((tinyai_module_rnn_options*)0)->struct_size) / 1, 1},
+        {"layers", kInteger, 0, offsetof(tinyai_module_rnn_options, layers), sizeof(((tinyai_module_rnn_options*)0)->layers) / 1, 1},
+        {"relu", kInt32, 0, offsetof(tinyai_module_rnn_options, relu), sizeof(((tinyai_module_rnn_options*)0)->relu) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_rnn_options, bias), sizeof(((tinyai_module_rnn_options*)0)->bias) / 1, 1},
+        {"batch_first", kInt32, 0, offsetof(tinyai_module_rnn_options, batch_first), sizeof(((tinyai_module_rnn_options*)0)->batch_first) / 1, 1},
+        {"bidirectional", kInt32, 0, offsetof(tinyai_module_rnn_options, bidirectional), sizeof(((tinyai_module_rnn_options*)0)->bidirectional) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_module_rnn_options, dropout), sizeof(((tinyai_module_rnn_options*)0)->dropout) / 1, 1},
+        {"keep_state", kInt32, 0, offsetof(tinyai_module_rnn_options, keep_state), sizeof(((tinyai_module_rnn_options*)0)->keep_state) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_rnn_options, dtype), sizeof(((tinyai_module_rnn_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_lstm_options] = {"tinyai_module_lstm_options", sizeof(tinyai_module_lstm_options), init_tinyai_module_lstm_options, 9, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_lstm_options, struct_size), sizeof(((tinyai_module_lstm_options*)0)->struct_size) / 1, 1},
+        {"layers", kInteger, 0, offsetof(tinyai_module_lstm_options, layers), sizeof(((tinyai_module_lstm_options*)0)->layers) / 1, 1},
+        {"projection", kInteger, 0, offsetof(tinyai_module_lstm_options, projection), sizeof(((tinyai_module_lstm_options*)0)->projection) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_lstm_options, bias), sizeof(((tinyai_module_lstm_options*)0)->bias) / 1, 1},
+        {"batch_first", kInt32, 0, offsetof(tinyai_module_lstm_options, batch_first), sizeof(((tinyai_module_lstm_options*)0)->batch_first) / 1, 1},
+        {"bidirectional", kInt32, 0, offsetof(tinyai_module_lstm_options, bidirectional), sizeof(((tinyai_module_lstm_options*)0)->bidirectional) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_module_lstm_options, dropout), sizeof(((tinyai_module_lstm_options*)0)->dropout) / 1, 1},
+        {"keep_state", kInt32, 0, offsetof(tinyai_module_lstm_options, keep_state), sizeof(((tinyai_module_lstm_options*)0)->keep_state) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_lstm_options, dtype), sizeof(((tinyai_module_lstm_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_gru_options] = {"tinyai_module_gru_options", sizeof(tinyai_module_gru_options), init_tinyai_module_gru_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_gru_options, struct_size), sizeof(((tinyai_module_gru_options*)0)->struct_size) / 1, 1},
+        {"layers", kInteger, 0, offsetof(tinyai_module_gru_options, layers), sizeof(((tinyai_module_gru_options*)0)->layers) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_gru_options, bias), sizeof(((tinyai_module_gru_options*)0)->bias) / 1, 1},
+        {"batch_first", kInt32, 0, offsetof(tinyai_module_gru_options, batch_first), sizeof(((tinyai_module_gru_options*)0)->batch_first) / 1, 1},
+        {"bidirectional", kInt32, 0, offsetof(tinyai_module_gru_options, bidirectional), sizeof(((tinyai_module_gru_options*)0)->bidirectional) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_module_gru_options, dropout), sizeof(((tinyai_module_gru_options*)0)->dropout) / 1, 1},
+        {"keep_state", kInt32, 0, offsetof(tinyai_module_gru_options, keep_state), sizeof(((tinyai_module_gru_options*)0)->keep_state) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_gru_options, dtype), sizeof(((tinyai_module_gru_options*)0)->dtype) / 1, 1},
     }},
     [struct_module_activation_options] = {"tinyai_module_activation_options", sizeof(tinyai_module_activation_options), init_tinyai_module_activation_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_activation_options, struct_size), sizeof(((tinyai_module_activation_options*)0)->struct_size) / 1, 1},

@@ -439,8 +439,8 @@ impl Module {
         check(unsafe { ffi::tinyai_module_freeze(self.part.id, i32::from(frozen)) })
     }
 
-    /// Recurrent state back to what it was at first: see [`Network::reset_state`](crate::Network::reset_state). The built-in
-    /// modules have none.
+    /// Recurrent state back to what it was at first: see [`Network::reset_state`](crate::Network::reset_state). Of the
+    /// built-in modules, RNN, LSTM and GRU forget what they kept.
     pub fn reset_state(&self) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
         check(unsafe { ffi::tinyai_module_reset_state(self.part.id) })

@@ -5,7 +5,8 @@ use around::Around;
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
-    ModuleConv2dOptions, ModulePool2dOptions, Predictor, PredictorOptions, Value,
+    ModuleConv2dOptions, ModuleGruOptions, ModuleLstmOptions, ModulePool2dOptions, ModuleRnnOptions,
+    Predictor, PredictorOptions, Value,
 };
 
 type Home = Arc<Manager<'static>>;
@@ -63,6 +64,38 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
         flat.forward(&s, &x).unwrap().value().unwrap().shape().unwrap(),
         [1, 16]
     );
+}
+
+#[test]
+fn recurrent_modules_give_a_state_for_each_step() {
+    let (scope, s) = (home(), Manager::new("s").unwrap());
+    let x = s.zeros(&[2, 1, 3], DType::F32).unwrap();
+    let shape = |module: &Module| module.forward(&s, &x).unwrap().value().unwrap().shape().unwrap();
+    assert_eq!(shape(&Module::rnn(&scope, 3, 4).unwrap()), [2, 1, 4]);
+    assert_eq!(shape(&Module::gru(&scope, 3, 4).unwrap()), [2, 1, 4]);
+    let options = ModuleLstmOptions {
+        layers: 2,
+        bidirectional: true,
+        bias: false,
+        ..Default::default()
+    };
+    let lstm = Module::lstm_with(&scope, 3, 2, &options).unwrap();
+    assert_eq!(output(&lstm, &x), [0.0; 8]); // nothing goes in, and the state, which is 0, stays
+    assert_eq!(lstm.parameters().unwrap().len(), 8);
+    let plain = ModuleRnnOptions {
+        relu: true,
+        ..Default::default()
+    };
+    let rnn = Module::rnn_with(&scope, 3, 2, &plain).unwrap();
+    assert!(output(&rnn, &x).iter().all(|v| *v >= 0.0));
+    let gates = ModuleGruOptions {
+        batch_first: true,
+        ..Default::default()
+    };
+    assert_eq!(shape(&Module::gru_with(&scope, 3, 2, &gates).unwrap()), [2, 1, 2]);
+    let long = Module::lstm(&scope, 3, 2).unwrap();
+    long.reset_state().unwrap();
+    assert_eq!(shape(&long), [2, 1, 2]);
 }
 
 #[test]

@@ -117,6 +117,28 @@ struct AttentionRows {
   AttentionOf<double> f64;
 };
 
+// Of one example at one step, n units of its state. `sums`: what goes into the gates, n numbers each; gates and gz: n
+// numbers each, `pitch` apart. gh: the whole cotangent of the state.
+template <class T>
+struct RecurrentOf {
+  void (*rnn)(bool relu, int64_t n, const T* sums, T* h);
+  void (*lstm)(int64_t n, const T* sums, const T* c_before, T* gates, int64_t pitch, T* c, T* h);
+  // sums: of r, z and of weight @ h + bias for n, which goes to `hidden` too; a_n, the other part of n, may be where n
+  // goes.
+  void (*gru)(int64_t n, const T* sums, const T* a_n, const T* h_before, T* gates, int64_t pitch, T* hidden, T* h);
+  void (*rnn_grad)(bool relu, int64_t n, const T* gh, const T* h, T* gz);
+  // gc: of the cell after the step but for what comes by gh; becomes that of the cell before.
+  void (*lstm_grad)(int64_t n, const T* gh, const T* gates, int64_t pitch, const T* c, const T* c_before, T* gc, T* gz);
+  // through_weight: what gz is for weight @ h + bias, as gz. direct: of the state before, on the way beside the gates.
+  void (*gru_grad)(int64_t n, const T* gh, const T* gates, int64_t pitch, const T* hidden, const T* h_before, T* gz,
+                   T* through_weight, T* direct);
+  void (*add)(int64_t n, const T* x, T* y);  // y += x
+};
+struct RecurrentRows {
+  RecurrentOf<float> f32;
+  RecurrentOf<double> f64;
+};
+
 struct SgdNumbers {
   double rate, momentum, dampening, weight_decay;
   bool nesterov, first;
@@ -184,6 +206,7 @@ struct Rows {
   SoftmaxRows softmax;
   NormRows norm;
   AttentionRows attention;
+  RecurrentRows recurrent;
   OptimRows optim;
   MatmulRows matmul;
   PoolRows pool;
@@ -198,6 +221,7 @@ struct Rows {
   extern const SoftmaxRows softmax_rows;     \
   extern const NormRows norm_rows;           \
   extern const AttentionRows attention_rows; \
+  extern const RecurrentRows recurrent_rows; \
   extern const OptimRows optim_rows;         \
   extern const MatmulRows matmul_rows;       \
   extern const PoolRows pool_rows;           \

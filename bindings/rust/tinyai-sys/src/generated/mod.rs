@@ -448,6 +448,56 @@ pub struct tinyai_module_batch_norm_options {
 }
 
 /// ```text
+/// Options of tinyai_module_rnn(). Fill it by tinyai_module_rnn_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_rnn_options {
+    pub struct_size: usize,
+    pub layers: i64,
+    pub relu: i32,
+    pub bias: i32,
+    pub batch_first: i32,
+    pub bidirectional: i32,
+    pub dropout: f64,
+    pub keep_state: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_lstm(). Fill it by tinyai_module_lstm_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_lstm_options {
+    pub struct_size: usize,
+    pub layers: i64,
+    pub projection: i64,
+    pub bias: i32,
+    pub batch_first: i32,
+    pub bidirectional: i32,
+    pub dropout: f64,
+    pub keep_state: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_gru(). Fill it by tinyai_module_gru_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_gru_options {
+    pub struct_size: usize,
+    pub layers: i64,
+    pub bias: i32,
+    pub batch_first: i32,
+    pub bidirectional: i32,
+    pub dropout: f64,
+    pub keep_state: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of activations that have numbers; PyTorch's defaults. Fill it by tinyai_module_activation_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -2036,6 +2086,72 @@ extern "C" {
     pub fn tinyai_module_embedding(into: tinyai_manager, count: i64, features: i64, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_rnn_options_init(options: *mut tinyai_module_rnn_options);
+
+    /// ```text
+    /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters
+    /// "weight_ih_l0" [hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+    /// "weight_hh_l0" [hidden, hidden], "bias_ih_l0" [hidden] and "bias_hh_l0" [hidden].
+    /// @param into        owner of module and parameters; null: the entered scope
+    /// @param in_features size of the input's last axis; at least 1
+    /// @param hidden      units of a layer's state; at least 1
+    /// @param options     null: the defaults
+    /// @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
+    ///                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
+    ///                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
+    ///                    each example's last step
+    /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+    /// Source: Elman 1990, "Finding Structure in Time".
+    /// ```
+    pub fn tinyai_module_rnn(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_rnn_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_lstm_options_init(options: *mut tinyai_module_lstm_options);
+
+    /// ```text
+    /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters
+    /// "weight_ih_l0" [4 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+    /// "weight_hh_l0" [4 * hidden, projection or hidden], "bias_ih_l0" [4 * hidden] and "bias_hh_l0" [4 * hidden].
+    /// @param into        owner of module and parameters; null: the entered scope
+    /// @param in_features size of the input's last axis; at least 1
+    /// @param hidden      units of a layer's state; at least 1
+    /// @param options     null: the defaults
+    /// @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
+    ///                    are any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the
+    ///                    last layer's states [T, N, directions * features], and where more is asked for h_n and c_n, the
+    ///                    states after each example's last step
+    /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+    /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
+    /// ```
+    pub fn tinyai_module_lstm(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_lstm_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_gru_options_init(options: *mut tinyai_module_gru_options);
+
+    /// ```text
+    /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters
+    /// "weight_ih_l0" [3 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+    /// "weight_hh_l0" [3 * hidden, hidden], "bias_ih_l0" [3 * hidden] and "bias_hh_l0" [3 * hidden].
+    /// @param into        owner of module and parameters; null: the entered scope
+    /// @param in_features size of the input's last axis; at least 1
+    /// @param hidden      units of a layer's state; at least 1
+    /// @param options     null: the defaults
+    /// @param out         the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there
+    ///                    are any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last
+    ///                    layer's states [T, N, directions * features], and where more is asked for h_n, the states after
+    ///                    each example's last step
+    /// @return RANGE, DTYPE. Threads: any; forwards that keep a state mix theirs.
+    /// Source: Cho et al. 2014, arXiv:1406.1078.
+    /// ```
+    pub fn tinyai_module_gru(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_gru_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
     /// Axes first_axis to last_axis made one.
     /// @param into       owner of module and parameters; null: the entered scope
     /// @param first_axis where it begins; usually 1
@@ -2196,9 +2312,9 @@ extern "C" {
     pub fn tinyai_module_freeze(module: tinyai_module, frozen: i32) -> tinyai_status;
 
     /// ```text
-    /// Recurrent state back to what it was at first: calls what tinyai_module_set_reset() set, of the module and all
-    /// below, parents first; the built-in modules have none. A trainer does so when an epoch begins, and when a run goes
-    /// on from a checkpoint, which holds parameters and buffers only.
+    /// Recurrent state back to what it was at first, of the module and all below, parents first: RNN, LSTM and GRU forget
+    /// what they kept, and what tinyai_module_set_reset() set is called. A trainer does so when an epoch begins, and when a
+    /// run goes on from a checkpoint, which holds parameters and buffers only.
     /// @param module the module, with all below
     /// @return CALLBACK. Threads: any; none may run the module.
     /// ```
@@ -5019,6 +5135,88 @@ extern "C" {
     /// tinyai_array_scaled_dot_product_attention() of variables. Gradients flow to query, key and value.
     /// ```
     pub fn tinyai_variable_scaled_dot_product_attention(into: tinyai_manager, query: tinyai_variable, key: tinyai_variable, value: tinyai_variable, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h +
+    /// bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch, features; an x
+    /// whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length states stay and
+    /// results are 0. f16 and bf16 are computed in f32 and rounded once.
+    /// @param into      the scope of the result, or null
+    /// @param x         [T,N,C], floating
+    /// @param weight_ih [H,C], floating
+    /// @param weight_hh [H,H], floating
+    /// @param bias_ih   [H], floating; the null handle: none
+    /// @param bias_hh   [H], floating; the null handle: none
+    /// @param h         [N,H], floating: the state before the first step; else 0; the null handle: none
+    /// @param lengths   [N], i32 i64, each in 0..T: how many steps each example has; else T; the null handle: none
+    /// @param relu      whether max(0, x) stands for tanh; 0 or 1
+    /// @param reverse   whether it goes from each example's last step to its first; 0 or 1
+    /// @param out       [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length
+    /// @param h_n       [N,H]: the state after each example's last step
+    /// @return SHAPE, DTYPE, RANGE. Saves x, weight_ih, weight_hh, h, lengths, the states, and what the cell's gates gave
+    ///         for backward.
+    /// Source: Elman 1990, "Finding Structure in Time".
+    /// ```
+    pub fn tinyai_array_rnn(into: tinyai_manager, x: tinyai_array, weight_ih: tinyai_array, weight_hh: tinyai_array, bias_ih: tinyai_array, bias_hh: tinyai_array, h: tinyai_array, lengths: tinyai_array, relu: i32, reverse: i32, out: *mut tinyai_array, h_n: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_rnn() of variables. Gradients flow to x, weight_ih, weight_hh, bias_ih, bias_hh and h.
+    /// ```
+    pub fn tinyai_variable_rnn(into: tinyai_manager, x: tinyai_variable, weight_ih: tinyai_variable, weight_hh: tinyai_variable, bias_ih: tinyai_variable, bias_hh: tinyai_variable, h: tinyai_variable, lengths: tinyai_array, relu: i32, reverse: i32, out: *mut tinyai_variable, h_n: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih @ x + bias_ih +
+    /// weight_hh @ h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h = sigmoid(o) *
+    /// tanh(c); where weight_hr is given, h = weight_hr @ that. Otherwise as rnn().
+    /// @param into      the scope of the result, or null
+    /// @param x         [T,N,C], floating
+    /// @param weight_ih [4*H,C], floating
+    /// @param weight_hh [4*H,P], floating; P is H without weight_hr
+    /// @param bias_ih   [4*H], floating; the null handle: none
+    /// @param bias_hh   [4*H], floating; the null handle: none
+    /// @param h         [N,P], floating: the state before the first step; else 0; the null handle: none
+    /// @param c         [N,H], floating: the cell before the first step; else 0; the null handle: none
+    /// @param lengths   [N], i32 i64, each in 0..T: how many steps each example has; else T; the null handle: none
+    /// @param weight_hr [P,H], floating: projects the state. Steps are then composed of operators; the null handle: none
+    /// @param reverse   whether it goes from each example's last step to its first; 0 or 1
+    /// @param out       [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length
+    /// @param h_n       [N,P]: the state after each example's last step
+    /// @param c_n       [N,H]: the cell likewise
+    /// @return SHAPE, DTYPE, RANGE. Saves x, the weights, h, c, lengths, the states, the cells and the gates for backward.
+    /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
+    /// ```
+    pub fn tinyai_array_lstm(into: tinyai_manager, x: tinyai_array, weight_ih: tinyai_array, weight_hh: tinyai_array, bias_ih: tinyai_array, bias_hh: tinyai_array, h: tinyai_array, c: tinyai_array, lengths: tinyai_array, weight_hr: tinyai_array, reverse: i32, out: *mut tinyai_array, h_n: *mut tinyai_array, c_n: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_lstm() of variables. Gradients flow to x, weight_ih, weight_hh, bias_ih, bias_hh, h, c and weight_hr.
+    /// ```
+    pub fn tinyai_variable_lstm(into: tinyai_manager, x: tinyai_variable, weight_ih: tinyai_variable, weight_hh: tinyai_variable, bias_ih: tinyai_variable, bias_hh: tinyai_variable, h: tinyai_variable, c: tinyai_variable, lengths: tinyai_array, weight_hr: tinyai_variable, reverse: i32, out: *mut tinyai_variable, h_n: *mut tinyai_variable, c_n: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih @ x + bias_ih
+    /// and b = weight_hh @ h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n = tanh(a_n +
+    /// r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+    /// @param into      the scope of the result, or null
+    /// @param x         [T,N,C], floating
+    /// @param weight_ih [3*H,C], floating
+    /// @param weight_hh [3*H,H], floating
+    /// @param bias_ih   [3*H], floating; the null handle: none
+    /// @param bias_hh   [3*H], floating; the null handle: none
+    /// @param h         [N,H], floating: the state before the first step; else 0; the null handle: none
+    /// @param lengths   [N], i32 i64, each in 0..T: how many steps each example has; else T; the null handle: none
+    /// @param reverse   whether it goes from each example's last step to its first; 0 or 1
+    /// @param out       [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length
+    /// @param h_n       [N,H]: the state after each example's last step
+    /// @return SHAPE, DTYPE, RANGE. Saves x, weight_ih, weight_hh, h, lengths, the states, and what the cell's gates gave
+    ///         for backward.
+    /// Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014, arXiv:1412.3555.
+    /// ```
+    pub fn tinyai_array_gru(into: tinyai_manager, x: tinyai_array, weight_ih: tinyai_array, weight_hh: tinyai_array, bias_ih: tinyai_array, bias_hh: tinyai_array, h: tinyai_array, lengths: tinyai_array, reverse: i32, out: *mut tinyai_array, h_n: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_gru() of variables. Gradients flow to x, weight_ih, weight_hh, bias_ih, bias_hh and h.
+    /// ```
+    pub fn tinyai_variable_gru(into: tinyai_manager, x: tinyai_variable, weight_ih: tinyai_variable, weight_hh: tinyai_variable, bias_ih: tinyai_variable, bias_hh: tinyai_variable, h: tinyai_variable, lengths: tinyai_array, reverse: i32, out: *mut tinyai_variable, h_n: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// The squared error, (x - target)^2.

@@ -2076,6 +2076,106 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch, features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+    ///
+    /// - `x`: \[T,N,C\], floating
+    /// - `weight_ih`: \[H,C\], floating
+    /// - `weight_hh`: \[H,H\], floating
+    /// - `bias_ih`: \[H\], floating
+    /// - `bias_hh`: \[H\], floating
+    /// - `h`: \[N,H\], floating: the state before the first step; else 0
+    /// - `lengths`: \[N\], i32 i64, each in 0..T: how many steps each example has; else T
+    /// - `relu`: whether max(0, x) stands for tanh
+    /// - `reverse`: whether it goes from each example's last step to its first
+    /// - gives \[T,N,H\], the promoted dtype of all: the state after each step, 0 past an example's length
+    /// - gives \[N,H\]: the state after each example's last step
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Elman 1990, "Finding Structure in Time".
+    #[inline]
+    pub fn rnn<F: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = F>, weight_hh: &impl Operand<Form = F>, bias_ih: Option<&F::Handle<'_>>, bias_hh: Option<&F::Handle<'_>>, h: Option<&F::Handle<'_>>, lengths: Option<&Array<'_>>, relu: bool, reverse: bool) -> Result<(F::Handle<'_>, F::Handle<'_>)> {
+        let into = self.place()?;
+        let bias_ih = bias_ih.map_or(0, |x| x.id());
+        let bias_hh = bias_hh.map_or(0, |x| x.id());
+        let h = h.map_or(0, |x| x.id());
+        let lengths = lengths.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        let mut h_n = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rnn(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight_ih.id() }, ffi::tinyai_variable { id: weight_hh.id() }, ffi::tinyai_variable { id: bias_ih }, ffi::tinyai_variable { id: bias_hh }, ffi::tinyai_variable { id: h }, ffi::tinyai_array { id: lengths }, i32::from(relu), i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } else { ffi::tinyai_array_rnn(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight_ih.id() }, ffi::tinyai_array { id: weight_hh.id() }, ffi::tinyai_array { id: bias_ih }, ffi::tinyai_array { id: bias_hh }, ffi::tinyai_array { id: h }, ffi::tinyai_array { id: lengths }, i32::from(relu), i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } })?;
+        Ok((unsafe { F::own(out) }, unsafe { F::own(h_n) }))
+    }
+
+    /// One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih @ x + bias_ih + weight_hh @ h + bias_hh in the order i, f, g, o, c = sigmoid(f) \* c + sigmoid(i) \* tanh(g) and h = sigmoid(o) \* tanh(c); where weight_hr is given, h = weight_hr @ that. Otherwise as rnn().
+    ///
+    /// - `x`: \[T,N,C\], floating
+    /// - `weight_ih`: \[4\*H,C\], floating
+    /// - `weight_hh`: \[4\*H,P\], floating; P is H without weight_hr
+    /// - `bias_ih`: \[4\*H\], floating
+    /// - `bias_hh`: \[4\*H\], floating
+    /// - `h`: \[N,P\], floating: the state before the first step; else 0
+    /// - `c`: \[N,H\], floating: the cell before the first step; else 0
+    /// - `lengths`: \[N\], i32 i64, each in 0..T: how many steps each example has; else T
+    /// - `weight_hr`: \[P,H\], floating: projects the state. Steps are then composed of operators
+    /// - `reverse`: whether it goes from each example's last step to its first
+    /// - gives \[T,N,P\], the promoted dtype of all: the state after each step, 0 past an example's length
+    /// - gives \[N,P\]: the state after each example's last step
+    /// - gives \[N,H\]: the cell likewise
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
+    #[inline]
+    pub fn lstm<F: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = F>, weight_hh: &impl Operand<Form = F>, bias_ih: Option<&F::Handle<'_>>, bias_hh: Option<&F::Handle<'_>>, h: Option<&F::Handle<'_>>, c: Option<&F::Handle<'_>>, lengths: Option<&Array<'_>>, weight_hr: Option<&F::Handle<'_>>, reverse: bool) -> Result<(F::Handle<'_>, F::Handle<'_>, F::Handle<'_>)> {
+        let into = self.place()?;
+        let bias_ih = bias_ih.map_or(0, |x| x.id());
+        let bias_hh = bias_hh.map_or(0, |x| x.id());
+        let h = h.map_or(0, |x| x.id());
+        let c = c.map_or(0, |x| x.id());
+        let lengths = lengths.map_or(0, |x| x.id());
+        let weight_hr = weight_hr.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        let mut h_n = 0u64;
+        let mut c_n = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_lstm(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight_ih.id() }, ffi::tinyai_variable { id: weight_hh.id() }, ffi::tinyai_variable { id: bias_ih }, ffi::tinyai_variable { id: bias_hh }, ffi::tinyai_variable { id: h }, ffi::tinyai_variable { id: c }, ffi::tinyai_array { id: lengths }, ffi::tinyai_variable { id: weight_hr }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast(), (&raw mut c_n).cast()) } else { ffi::tinyai_array_lstm(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight_ih.id() }, ffi::tinyai_array { id: weight_hh.id() }, ffi::tinyai_array { id: bias_ih }, ffi::tinyai_array { id: bias_hh }, ffi::tinyai_array { id: h }, ffi::tinyai_array { id: c }, ffi::tinyai_array { id: lengths }, ffi::tinyai_array { id: weight_hr }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast(), (&raw mut c_n).cast()) } })?;
+        Ok((unsafe { F::own(out) }, unsafe { F::own(h_n) }, unsafe { F::own(c_n) }))
+    }
+
+    /// One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih @ x + bias_ih and b = weight_hh @ h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z), n = tanh(a_n + r \* b_n) and h = (1 - z) \* n + z \* h. Otherwise as rnn().
+    ///
+    /// - `x`: \[T,N,C\], floating
+    /// - `weight_ih`: \[3\*H,C\], floating
+    /// - `weight_hh`: \[3\*H,H\], floating
+    /// - `bias_ih`: \[3\*H\], floating
+    /// - `bias_hh`: \[3\*H\], floating
+    /// - `h`: \[N,H\], floating: the state before the first step; else 0
+    /// - `lengths`: \[N\], i32 i64, each in 0..T: how many steps each example has; else T
+    /// - `reverse`: whether it goes from each example's last step to its first
+    /// - gives \[T,N,H\], the promoted dtype of all: the state after each step, 0 past an example's length
+    /// - gives \[N,H\]: the state after each example's last step
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014, arXiv:1412.3555.
+    #[inline]
+    pub fn gru<F: Form>(&self, x: &impl Operand<Form = F>, weight_ih: &impl Operand<Form = F>, weight_hh: &impl Operand<Form = F>, bias_ih: Option<&F::Handle<'_>>, bias_hh: Option<&F::Handle<'_>>, h: Option<&F::Handle<'_>>, lengths: Option<&Array<'_>>, reverse: bool) -> Result<(F::Handle<'_>, F::Handle<'_>)> {
+        let into = self.place()?;
+        let bias_ih = bias_ih.map_or(0, |x| x.id());
+        let bias_hh = bias_hh.map_or(0, |x| x.id());
+        let h = h.map_or(0, |x| x.id());
+        let lengths = lengths.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        let mut h_n = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_gru(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: weight_ih.id() }, ffi::tinyai_variable { id: weight_hh.id() }, ffi::tinyai_variable { id: bias_ih }, ffi::tinyai_variable { id: bias_hh }, ffi::tinyai_variable { id: h }, ffi::tinyai_array { id: lengths }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } else { ffi::tinyai_array_gru(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: weight_ih.id() }, ffi::tinyai_array { id: weight_hh.id() }, ffi::tinyai_array { id: bias_ih }, ffi::tinyai_array { id: bias_hh }, ffi::tinyai_array { id: h }, ffi::tinyai_array { id: lengths }, i32::from(reverse), (&raw mut out).cast(), (&raw mut h_n).cast()) } })?;
+        Ok((unsafe { F::own(out) }, unsafe { F::own(h_n) }))
+    }
+
     /// The squared error, (x - target)^2.
     ///
     /// - `x`: any shape, floating

@@ -135,6 +135,109 @@ impl ModuleBatchNormOptions {
     }
 }
 
+/// Options of `rnn`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleRnnOptions {
+    /// One above the other; 1 to 1024. Default: 1.
+    pub layers: i64,
+    /// Whether max(0, x) stands for tanh. Default: false.
+    pub relu: bool,
+    /// Whether there are biases. Default: true.
+    pub bias: bool,
+    /// Whether sequences are \[N, T, ..\] and not \[T, N, ..\], in the input and the output; states are \[layers, N, ..\] in either case. Default: false.
+    pub batch_first: bool,
+    /// Whether each layer has a second direction, whose features come after the first's. Default: false.
+    pub bidirectional: bool,
+    /// Its probability; 0 to 1. Default: 0.0.
+    pub dropout: f64,
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Default: false.
+    pub keep_state: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleRnnOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_rnn_options_init) };
+        Self { layers: raw.layers, relu: raw.relu != 0, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleRnnOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_rnn_options {
+        ffi::tinyai_module_rnn_options { struct_size: size_of::<ffi::tinyai_module_rnn_options>(), layers: self.layers, relu: i32::from(self.relu), bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `lstm`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleLstmOptions {
+    /// One above the other; 1 to 1024. Default: 1.
+    pub layers: i64,
+    /// Features that a state is projected to, by weight_hr_l0 \[projection, hidden\]; 0: none. Default: 0.
+    pub projection: i64,
+    /// Whether there are biases. Default: true.
+    pub bias: bool,
+    /// Whether sequences are \[N, T, ..\] and not \[T, N, ..\], in the input and the output; states are \[layers, N, ..\] in either case. Default: false.
+    pub batch_first: bool,
+    /// Whether each layer has a second direction, whose features come after the first's. Default: false.
+    pub bidirectional: bool,
+    /// Its probability; 0 to 1. Default: 0.0.
+    pub dropout: f64,
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Default: false.
+    pub keep_state: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleLstmOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_lstm_options_init) };
+        Self { layers: raw.layers, projection: raw.projection, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleLstmOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_lstm_options {
+        ffi::tinyai_module_lstm_options { struct_size: size_of::<ffi::tinyai_module_lstm_options>(), layers: self.layers, projection: self.projection, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `gru`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleGruOptions {
+    /// One above the other; 1 to 1024. Default: 1.
+    pub layers: i64,
+    /// Whether there are biases. Default: true.
+    pub bias: bool,
+    /// Whether sequences are \[N, T, ..\] and not \[T, N, ..\], in the input and the output; states are \[layers, N, ..\] in either case. Default: false.
+    pub batch_first: bool,
+    /// Whether each layer has a second direction, whose features come after the first's. Default: false.
+    pub bidirectional: bool,
+    /// Its probability; 0 to 1. Default: 0.0.
+    pub dropout: f64,
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Default: false.
+    pub keep_state: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleGruOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_gru_options_init) };
+        Self { layers: raw.layers, bias: raw.bias != 0, batch_first: raw.batch_first != 0, bidirectional: raw.bidirectional != 0, dropout: raw.dropout, keep_state: raw.keep_state != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleGruOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_gru_options {
+        ffi::tinyai_module_gru_options { struct_size: size_of::<ffi::tinyai_module_gru_options>(), layers: self.layers, bias: i32::from(self.bias), batch_first: i32::from(self.batch_first), bidirectional: i32::from(self.bidirectional), dropout: self.dropout, keep_state: i32::from(self.keep_state), dtype: self.dtype.raw() }
+    }
+}
+
 /// Options of activations that have numbers; PyTorch's defaults.
 #[derive(Clone, Copy, Debug)]
 pub struct ModuleActivationOptions {
@@ -380,6 +483,78 @@ impl Module {
     /// Its forward takes indices (i32, i64) of any shape, an array.
     pub fn embedding_of(scope: &Home, count: i64, features: i64, dtype: DType) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, dtype.raw(), out) })
+    }
+
+    /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\].
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `hidden`: units of a layer's state; at least 1
+    ///
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    ///
+    /// Source: Elman 1990, "Finding Structure in Time".
+    pub fn rnn(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features, hidden, std::ptr::null(), out) })
+    }
+
+    /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\]. With options.
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `hidden`: units of a layer's state; at least 1
+    ///
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    ///
+    /// Source: Elman 1990, "Finding Structure in Time".
+    pub fn rnn_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleRnnOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features, hidden, &options.raw(), out) })
+    }
+
+    /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\].
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `hidden`: units of a layer's state; at least 1
+    ///
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
+    ///
+    /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
+    pub fn lstm(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features, hidden, std::ptr::null(), out) })
+    }
+
+    /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\]. With options.
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `hidden`: units of a layer's state; at least 1
+    ///
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
+    ///
+    /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
+    pub fn lstm_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleLstmOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features, hidden, &options.raw(), out) })
+    }
+
+    /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\].
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `hidden`: units of a layer's state; at least 1
+    ///
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    ///
+    /// Source: Cho et al. 2014, arXiv:1406.1078.
+    pub fn gru(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, std::ptr::null(), out) })
+    }
+
+    /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\]. With options.
+    ///
+    /// - `in_features`: size of the input's last axis; at least 1
+    /// - `hidden`: units of a layer's state; at least 1
+    ///
+    /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
+    ///
+    /// Source: Cho et al. 2014, arXiv:1406.1078.
+    pub fn gru_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleGruOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, &options.raw(), out) })
     }
 
     /// Axes first_axis to last_axis made one.

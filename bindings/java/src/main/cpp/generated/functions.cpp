@@ -546,6 +546,39 @@ jlong moduleEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong count,
   return id(out_);
 }
 
+jlong moduleRnn(JNIEnv* env, jclass, jlong state, jlong into, jlong in_features, jlong hidden, jlong given,
+                jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_rnn_options options_;
+  tinyai_module_rnn_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_rnn(handle<tinyai_manager>(into), in_features, hidden, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleLstm(JNIEnv* env, jclass, jlong state, jlong into, jlong in_features, jlong hidden, jlong given,
+                 jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_lstm_options options_;
+  tinyai_module_lstm_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_lstm(handle<tinyai_manager>(into), in_features, hidden, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleGru(JNIEnv* env, jclass, jlong state, jlong into, jlong in_features, jlong hidden, jlong given,
+                jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_gru_options options_;
+  tinyai_module_gru_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_gru(handle<tinyai_manager>(into), in_features, hidden, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleFlatten(JNIEnv* env, jclass, jlong state, jlong into, jlong first_axis, jlong last_axis) {
   const Entered entered(state);
   tinyai_module out_{};
@@ -1253,6 +1286,9 @@ const JNINativeMethod methods[] = {
     native<moduleGroupNorm>("moduleGroupNorm", "(JJJJDII)J"),
     native<moduleDropout>("moduleDropout", "(JJD)J"),
     native<moduleEmbedding>("moduleEmbedding", "(JJJJI)J"),
+    native<moduleRnn>("moduleRnn", "(JJJJJ[J)J"),
+    native<moduleLstm>("moduleLstm", "(JJJJJ[J)J"),
+    native<moduleGru>("moduleGru", "(JJJJJ[J)J"),
     native<moduleFlatten>("moduleFlatten", "(JJJJ)J"),
     native<moduleActivation>("moduleActivation", "(JJIJ[J)J"),
     native<moduleSequential>("moduleSequential", "(JJ[J)J"),

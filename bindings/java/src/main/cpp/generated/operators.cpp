@@ -1795,6 +1795,63 @@ jlong variableScaledDotProductAttention(JNIEnv* env, jclass, jlong state, jlong 
   return id(out_);
 }
 
+jlongArray arrayRnn(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
+                    jlong bias_ih, jlong bias_hh, jlong h, jlong lengths, jboolean relu, jboolean reverse) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  tinyai_array h_n_{};
+  if (!run(env, [&] { return tinyai_array_rnn(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight_ih), handle<tinyai_array>(weight_hh), handle<tinyai_array>(bias_ih), handle<tinyai_array>(bias_hh), handle<tinyai_array>(h), handle<tinyai_array>(lengths), relu ? 1 : 0, reverse ? 1 : 0, &out_, &h_n_); })) return {};
+  return ids(env, {id(out_), id(h_n_)});
+}
+
+jlongArray variableRnn(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
+                       jlong bias_ih, jlong bias_hh, jlong h, jlong lengths, jboolean relu, jboolean reverse) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  tinyai_variable h_n_{};
+  if (!run(env, [&] { return tinyai_variable_rnn(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight_ih), handle<tinyai_variable>(weight_hh), handle<tinyai_variable>(bias_ih), handle<tinyai_variable>(bias_hh), handle<tinyai_variable>(h), handle<tinyai_array>(lengths), relu ? 1 : 0, reverse ? 1 : 0, &out_, &h_n_); })) return {};
+  return ids(env, {id(out_), id(h_n_)});
+}
+
+jlongArray arrayLstm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
+                     jlong bias_ih, jlong bias_hh, jlong h, jlong c, jlong lengths, jlong weight_hr, jboolean reverse) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  tinyai_array h_n_{};
+  tinyai_array c_n_{};
+  if (!run(env, [&] { return tinyai_array_lstm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight_ih), handle<tinyai_array>(weight_hh), handle<tinyai_array>(bias_ih), handle<tinyai_array>(bias_hh), handle<tinyai_array>(h), handle<tinyai_array>(c), handle<tinyai_array>(lengths), handle<tinyai_array>(weight_hr), reverse ? 1 : 0, &out_, &h_n_, &c_n_); })) return {};
+  return ids(env, {id(out_), id(h_n_), id(c_n_)});
+}
+
+jlongArray variableLstm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
+                        jlong bias_ih, jlong bias_hh, jlong h, jlong c, jlong lengths, jlong weight_hr,
+                        jboolean reverse) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  tinyai_variable h_n_{};
+  tinyai_variable c_n_{};
+  if (!run(env, [&] { return tinyai_variable_lstm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight_ih), handle<tinyai_variable>(weight_hh), handle<tinyai_variable>(bias_ih), handle<tinyai_variable>(bias_hh), handle<tinyai_variable>(h), handle<tinyai_variable>(c), handle<tinyai_array>(lengths), handle<tinyai_variable>(weight_hr), reverse ? 1 : 0, &out_, &h_n_, &c_n_); })) return {};
+  return ids(env, {id(out_), id(h_n_), id(c_n_)});
+}
+
+jlongArray arrayGru(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
+                    jlong bias_ih, jlong bias_hh, jlong h, jlong lengths, jboolean reverse) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  tinyai_array h_n_{};
+  if (!run(env, [&] { return tinyai_array_gru(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight_ih), handle<tinyai_array>(weight_hh), handle<tinyai_array>(bias_ih), handle<tinyai_array>(bias_hh), handle<tinyai_array>(h), handle<tinyai_array>(lengths), reverse ? 1 : 0, &out_, &h_n_); })) return {};
+  return ids(env, {id(out_), id(h_n_)});
+}
+
+jlongArray variableGru(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
+                       jlong bias_ih, jlong bias_hh, jlong h, jlong lengths, jboolean reverse) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  tinyai_variable h_n_{};
+  if (!run(env, [&] { return tinyai_variable_gru(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight_ih), handle<tinyai_variable>(weight_hh), handle<tinyai_variable>(bias_ih), handle<tinyai_variable>(bias_hh), handle<tinyai_variable>(h), handle<tinyai_array>(lengths), reverse ? 1 : 0, &out_, &h_n_); })) return {};
+  return ids(env, {id(out_), id(h_n_)});
+}
+
 jlong arrayMseLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2125,6 +2182,12 @@ const JNINativeMethod methods[] = {
     native<variableLogSoftmax>("variableLogSoftmax", "(JJJJ)J"),
     native<arrayScaledDotProductAttention>("arrayScaledDotProductAttention", "(JJJJJJZDD)J"),
     native<variableScaledDotProductAttention>("variableScaledDotProductAttention", "(JJJJJJZDD)J"),
+    native<arrayRnn>("arrayRnn", "(JJJJJJJJJZZ)[J"),
+    native<variableRnn>("variableRnn", "(JJJJJJJJJZZ)[J"),
+    native<arrayLstm>("arrayLstm", "(JJJJJJJJJJJZ)[J"),
+    native<variableLstm>("variableLstm", "(JJJJJJJJJJJZ)[J"),
+    native<arrayGru>("arrayGru", "(JJJJJJJJJZ)[J"),
+    native<variableGru>("variableGru", "(JJJJJJJJJZ)[J"),
     native<arrayMseLoss>("arrayMseLoss", "(JJJJI)J"),
     native<variableMseLoss>("variableMseLoss", "(JJJJI)J"),
     native<arrayL1Loss>("arrayL1Loss", "(JJJJI)J"),

@@ -98,6 +98,50 @@ bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, j
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[8];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.relu = static_cast<int32_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.bias = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.batch_first = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.bidirectional = static_cast<int32_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dropout = as_double(v[5]);
+  if (given & (jlong{1} << 6)) options.keep_state = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[8];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.projection = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.bias = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.batch_first = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.bidirectional = static_cast<int32_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.dropout = as_double(v[5]);
+  if (given & (jlong{1} << 6)) options.keep_state = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dtype = static_cast<int32_t>(v[7]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[7];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.layers = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.bias = static_cast<int32_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.batch_first = static_cast<int32_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.bidirectional = static_cast<int32_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.dropout = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.keep_state = static_cast<int32_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.dtype = static_cast<int32_t>(v[6]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[5];

@@ -13,6 +13,9 @@ bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArra
 bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);

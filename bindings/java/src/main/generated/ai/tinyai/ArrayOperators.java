@@ -2694,6 +2694,186 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
+     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
+     * states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+     * Source: Elman 1990, "Finding Structure in Time".
+     * @param weightIh [H,C], floating
+     * @param weightHh [H,H], floating
+     * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
+     * state after each example's last step
+     */
+    public RnnResult<NDArray> rnn(NDArray weightIh, NDArray weightHh) {
+        long[] outs = NativeOperators.arrayRnn(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), 0, 0, 0, 0, false, false);
+        return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
+     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
+     * states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+     * Source: Elman 1990, "Finding Structure in Time".
+     * @param weightIh [H,C], floating
+     * @param weightHh [H,H], floating
+     * @param biasIh [H], floating; null: none
+     * @param biasHh [H], floating; null: none
+     * @param h [N,H], floating: the state before the first step; else 0; null: none
+     * @param lengths [N], i32 i64, each in 0..T: how many steps each example has; else T; null: none
+     * @param relu whether max(0, x) stands for tanh
+     * @param reverse whether it goes from each example's last step to its first
+     * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
+     * state after each example's last step
+     */
+    public RnnResult<NDArray> rnn(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean relu, boolean reverse) {
+        long[] outs = NativeOperators.arrayRnn(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
+        return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
+     * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
+     * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
+     * states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+     * Source: Elman 1990, "Finding Structure in Time".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weightIh [H,C], floating
+     * @param weightHh [H,H], floating
+     * @param biasIh [H], floating; null: none
+     * @param biasHh [H], floating; null: none
+     * @param h [N,H], floating: the state before the first step; else 0; null: none
+     * @param lengths [N], i32 i64, each in 0..T: how many steps each example has; else T; null: none
+     * @param relu whether max(0, x) stands for tanh
+     * @param reverse whether it goes from each example's last step to its first
+     * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
+     * state after each example's last step
+     */
+    public RnnResult<NDArray> rnn(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean relu, boolean reverse) {
+        long[] outs = NativeOperators.arrayRnn(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), relu, reverse);
+        return new RnnResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
+     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
+     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
+     * @param weightIh [4*H,C], floating
+     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
+     * state after each example's last step; [N,H]: the cell likewise
+     */
+    public LstmResult<NDArray> lstm(NDArray weightIh, NDArray weightHh) {
+        long[] outs = NativeOperators.arrayLstm(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), 0, 0, 0, 0, 0, 0, false);
+        return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
+     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
+     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
+     * @param weightIh [4*H,C], floating
+     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param biasIh [4*H], floating; null: none
+     * @param biasHh [4*H], floating; null: none
+     * @param h [N,P], floating: the state before the first step; else 0; null: none
+     * @param c [N,H], floating: the cell before the first step; else 0; null: none
+     * @param lengths [N], i32 i64, each in 0..T: how many steps each example has; else T; null: none
+     * @param weightHr [P,H], floating: projects the state. Steps are then composed of operators; null: none
+     * @param reverse whether it goes from each example's last step to its first
+     * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
+     * state after each example's last step; [N,H]: the cell likewise
+     */
+    public LstmResult<NDArray> lstm(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray c, NDArray lengths, NDArray weightHr, boolean reverse) {
+        long[] outs = NativeOperators.arrayLstm(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
+        return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
+     * One layer of long short-term memory over a sequence, in one direction: with the rows of weight_ih &#64; x +
+     * bias_ih + weight_hh &#64; h + bias_hh in the order i, f, g, o, c = sigmoid(f) * c + sigmoid(i) * tanh(g) and h =
+     * sigmoid(o) * tanh(c); where weight_hr is given, h = weight_hr &#64; that. Otherwise as rnn().
+     * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory"; projections: Sak et al. 2014, arXiv:1402.1128.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weightIh [4*H,C], floating
+     * @param weightHh [4*H,P], floating; P is H without weight_hr
+     * @param biasIh [4*H], floating; null: none
+     * @param biasHh [4*H], floating; null: none
+     * @param h [N,P], floating: the state before the first step; else 0; null: none
+     * @param c [N,H], floating: the cell before the first step; else 0; null: none
+     * @param lengths [N], i32 i64, each in 0..T: how many steps each example has; else T; null: none
+     * @param weightHr [P,H], floating: projects the state. Steps are then composed of operators; null: none
+     * @param reverse whether it goes from each example's last step to its first
+     * @return [T,N,P], the promoted dtype of all: the state after each step, 0 past an example's length; [N,P]: the
+     * state after each example's last step; [N,H]: the cell likewise
+     */
+    public LstmResult<NDArray> lstm(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray c, NDArray lengths, NDArray weightHr, boolean reverse) {
+        long[] outs = NativeOperators.arrayLstm(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(c), Ids.orNull(lengths), Ids.orNull(weightHr), reverse);
+        return new LstmResult<>(new NDArray(outs[0]), new NDArray(outs[1]), new NDArray(outs[2]));
+    }
+
+    /**
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
+     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
+     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
+     * arXiv:1412.3555.
+     * @param weightIh [3*H,C], floating
+     * @param weightHh [3*H,H], floating
+     * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
+     * state after each example's last step
+     */
+    public GruResult<NDArray> gru(NDArray weightIh, NDArray weightHh) {
+        long[] outs = NativeOperators.arrayGru(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), 0, 0, 0, 0, false);
+        return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
+     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
+     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
+     * arXiv:1412.3555.
+     * @param weightIh [3*H,C], floating
+     * @param weightHh [3*H,H], floating
+     * @param biasIh [3*H], floating; null: none
+     * @param biasHh [3*H], floating; null: none
+     * @param h [N,H], floating: the state before the first step; else 0; null: none
+     * @param lengths [N], i32 i64, each in 0..T: how many steps each example has; else T; null: none
+     * @param reverse whether it goes from each example's last step to its first
+     * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
+     * state after each example's last step
+     */
+    public GruResult<NDArray> gru(NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean reverse) {
+        long[] outs = NativeOperators.arrayGru(ThreadState.current(), 0, id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
+        return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
+     * One layer of gated recurrent units over a sequence, in one direction: with the rows of a = weight_ih &#64; x +
+     * bias_ih and b = weight_hh &#64; h + bias_hh in the order r, z, n, r = sigmoid(a_r + b_r), z = sigmoid(a_z + b_z),
+     * n = tanh(a_n + r * b_n) and h = (1 - z) * n + z * h. Otherwise as rnn().
+     * Source: Cho et al. 2014, arXiv:1406.1078; with the reset after the product, as in Chung et al. 2014,
+     * arXiv:1412.3555.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weightIh [3*H,C], floating
+     * @param weightHh [3*H,H], floating
+     * @param biasIh [3*H], floating; null: none
+     * @param biasHh [3*H], floating; null: none
+     * @param h [N,H], floating: the state before the first step; else 0; null: none
+     * @param lengths [N], i32 i64, each in 0..T: how many steps each example has; else T; null: none
+     * @param reverse whether it goes from each example's last step to its first
+     * @return [T,N,H], the promoted dtype of all: the state after each step, 0 past an example's length; [N,H]: the
+     * state after each example's last step
+     */
+    public GruResult<NDArray> gru(NDManager into, NDArray weightIh, NDArray weightHh, NDArray biasIh, NDArray biasHh, NDArray h, NDArray lengths, boolean reverse) {
+        long[] outs = NativeOperators.arrayGru(ThreadState.current(), Ids.orNull(into), id(), weightIh.id(), weightHh.id(), Ids.orNull(biasIh), Ids.orNull(biasHh), Ids.orNull(h), Ids.orNull(lengths), reverse);
+        return new GruResult<>(new NDArray(outs[0]), new NDArray(outs[1]));
+    }
+
+    /**
      * The squared error, (x - target)^2.
      * @param target the same shape, floating
      * @return [], or the shape of the single losses with reduction none; the promoted dtype

@@ -288,6 +288,111 @@ public abstract class BuiltInModules {
     }
 
     /**
+     * Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters
+     * "weight_ih_l0" [hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_hh_l0" [hidden, hidden], "bias_ih_l0" [hidden] and "bias_hh_l0" [hidden].
+     * Source: Elman 1990, "Finding Structure in Time".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param hidden units of a layer's state; at least 1
+     * @return the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are
+     * any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
+     * directions * features], and where more is asked for h_n, the states after each example's last step
+     */
+    public static Module rnn(NDManager into, long inFeatures, long hidden) {
+        return new Module.Engine(NativeFunctions.moduleRnn(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
+                                                           0, null));
+    }
+
+    /**
+     * Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters
+     * "weight_ih_l0" [hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_hh_l0" [hidden, hidden], "bias_ih_l0" [hidden] and "bias_hh_l0" [hidden].
+     * Source: Elman 1990, "Finding Structure in Time".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param hidden units of a layer's state; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are
+     * any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
+     * directions * features], and where more is asked for h_n, the states after each example's last step
+     */
+    public static Module rnn(NDManager into, long inFeatures, long hidden, ModuleRnnOptions options) {
+        return new Module.Engine(NativeFunctions.moduleRnn(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
+                                                           Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters
+     * "weight_ih_l0" [4 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_hh_l0" [4 * hidden, projection or hidden], "bias_ih_l0" [4 * hidden] and "bias_hh_l0" [4 * hidden].
+     * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param hidden units of a layer's state; at least 1
+     * @return the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are
+     * any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states
+     * [T, N, directions * features], and where more is asked for h_n and c_n, the states after each example's last step
+     */
+    public static Module lstm(NDManager into, long inFeatures, long hidden) {
+        return new Module.Engine(NativeFunctions.moduleLstm(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
+                                                            0, null));
+    }
+
+    /**
+     * Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters
+     * "weight_ih_l0" [4 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_hh_l0" [4 * hidden, projection or hidden], "bias_ih_l0" [4 * hidden] and "bias_hh_l0" [4 * hidden].
+     * Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param hidden units of a layer's state; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are
+     * any, then h and c if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states
+     * [T, N, directions * features], and where more is asked for h_n and c_n, the states after each example's last step
+     */
+    public static Module lstm(NDManager into, long inFeatures, long hidden, ModuleLstmOptions options) {
+        return new Module.Engine(NativeFunctions.moduleLstm(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
+                                                            Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters
+     * "weight_ih_l0" [3 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_hh_l0" [3 * hidden, hidden], "bias_ih_l0" [3 * hidden] and "bias_hh_l0" [3 * hidden].
+     * Source: Cho et al. 2014, arXiv:1406.1078.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param hidden units of a layer's state; at least 1
+     * @return the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are
+     * any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
+     * directions * features], and where more is asked for h_n, the states after each example's last step
+     */
+    public static Module gru(NDManager into, long inFeatures, long hidden) {
+        return new Module.Engine(NativeFunctions.moduleGru(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
+                                                           0, null));
+    }
+
+    /**
+     * Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters
+     * "weight_ih_l0" [3 * hidden, in_features]; of further layers l1, l2, ..; of the second direction with _reverse,
+     * "weight_hh_l0" [3 * hidden, hidden], "bias_ih_l0" [3 * hidden] and "bias_hh_l0" [3 * hidden].
+     * Source: Cho et al. 2014, arXiv:1406.1078.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inFeatures size of the input's last axis; at least 1
+     * @param hidden units of a layer's state; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [T, N, in_features], then lengths [N] (i32, i64; an array) if there are
+     * any, then h if the first state is not 0, each [layers * directions, N, ..]; gives the last layer's states [T, N,
+     * directions * features], and where more is asked for h_n, the states after each example's last step
+     */
+    public static Module gru(NDManager into, long inFeatures, long hidden, ModuleGruOptions options) {
+        return new Module.Engine(NativeFunctions.moduleGru(ThreadState.current(), Ids.orNull(into), inFeatures, hidden,
+                                                           Options.given(options), Options.values(options)));
+    }
+
+    /**
      * Axes first_axis to last_axis made one.
      * @param into owner of module and parameters; null: the entered scope
      * @return the module

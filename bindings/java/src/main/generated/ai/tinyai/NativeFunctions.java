@@ -93,6 +93,9 @@ final class NativeFunctions {
                                        int dtype);
     static native long moduleDropout(long state, long into, double p);
     static native long moduleEmbedding(long state, long into, long count, long features, int dtype);
+    static native long moduleRnn(long state, long into, long in_features, long hidden, long given, long[] values);
+    static native long moduleLstm(long state, long into, long in_features, long hidden, long given, long[] values);
+    static native long moduleGru(long state, long into, long in_features, long hidden, long given, long[] values);
     static native long moduleFlatten(long state, long into, long first_axis, long last_axis);
     static native long moduleActivation(long state, long into, int activation, long given, long[] values);
     static native long moduleSequential(long state, long into, long[] modules);

@@ -247,6 +247,18 @@ final class NativeOperators {
                                                       boolean causal, double dropout, double scale);
     static native long variableScaledDotProductAttention(long state, long into, long query, long key, long value, long mask,
                                                          boolean causal, double dropout, double scale);
+    static native long[] arrayRnn(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih, long bias_hh,
+                                  long h, long lengths, boolean relu, boolean reverse);
+    static native long[] variableRnn(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih,
+                                     long bias_hh, long h, long lengths, boolean relu, boolean reverse);
+    static native long[] arrayLstm(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih,
+                                   long bias_hh, long h, long c, long lengths, long weight_hr, boolean reverse);
+    static native long[] variableLstm(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih,
+                                      long bias_hh, long h, long c, long lengths, long weight_hr, boolean reverse);
+    static native long[] arrayGru(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih, long bias_hh,
+                                  long h, long lengths, boolean reverse);
+    static native long[] variableGru(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih,
+                                     long bias_hh, long h, long lengths, boolean reverse);
     static native long arrayMseLoss(long state, long into, long x, long target, int reduction);
     static native long variableMseLoss(long state, long into, long x, long target, int reduction);
     static native long arrayL1Loss(long state, long into, long x, long target, int reduction);

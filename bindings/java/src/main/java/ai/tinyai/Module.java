@@ -358,7 +358,7 @@ public abstract class Module implements Handle, AutoCloseable {
         NativeFunctions.moduleFreeze(id, frozen ? 1 : 0);
     }
 
-    /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. The built-in modules have none. */
+    /** Recurrent state back to what it was at first: {@link #resetOwnState} of itself and all below. RNN, LSTM and GRU forget what they kept. */
     public final void resetState() {
         NativeFunctions.moduleResetState(id);
         Reference.reachabilityFence(this);

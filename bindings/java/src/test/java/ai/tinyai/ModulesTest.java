@@ -215,6 +215,14 @@ class ModulesTest extends LeavesNothing {
             assertArrayEquals(new float[] {-1, -1, 1, 1}, through(norm, m, square, 2, 2));
             // with momentum 1 the running mean is the batch's
             assertArrayEquals(new float[] {2, 3}, norm.getBuffer("running_mean").toFloatArray());
+            // two steps of one example: nothing goes in, and the state, which is 0, stays
+            NDArray sequence = m.zeros(new Shape(2, 1, 3));
+            Module gru = Modules.gru(m, 3, 1, new ModuleGruOptions().bias(false).layers(2).bidirectional(true));
+            assertArrayEquals(new float[4], gru.call(m, sequence).value().toFloatArray());
+            assertArrayEquals(new float[2], Modules.rnn(m, 3, 1, new ModuleRnnOptions().bias(false)).call(m, sequence).value().toFloatArray());
+            Module lstm = Modules.lstm(m, 3, 2);
+            assertEquals(new Shape(2, 1, 2), lstm.call(m, sequence).getShape());
+            assertEquals(new Shape(8, 3), lstm.getParameter("weight_ih_l0").getShape());
             Module table = Modules.embedding(m, 3, 2, DataType.F32);
             table.getParameter("weight").value().set(new float[] {0, 1, 10, 11, 20, 21});
             assertArrayEquals(new float[] {20, 21, 0, 1}, table.call(m.create(new long[] {2, 0})).value().toFloatArray());

@@ -1,0 +1,94 @@
+// Options: generated from api/modules.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of module_rnn. What is not set keeps the engine's default.
+ */
+public final class ModuleRnnOptions extends Options {
+    /** The defaults. */
+    public ModuleRnnOptions() {
+        super(8);
+    }
+
+    /**
+     * layers: one above the other; 1 to 1024; default 1.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions layers(long value) {
+        set(0, value);
+        return this;
+    }
+
+    /**
+     * relu: whether max(0, x) stands for tanh; default false.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions relu(boolean value) {
+        set(1, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * bias: whether there are biases; default true.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions bias(boolean value) {
+        set(2, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * batchFirst: whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers,
+     * N, ..] in either case; default false.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions batchFirst(boolean value) {
+        set(3, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * bidirectional: whether each layer has a second direction, whose features come after the first's; default false.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions bidirectional(boolean value) {
+        set(4, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * dropout: its probability; 0 to 1; default 0.0.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions dropout(double value) {
+        set(5, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * keepState: whether a forward that is given no state goes on from where the last one ended, until the module's
+     * state is reset. No gradient flows from one call to another: back-propagation is truncated there; default false.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions keepState(boolean value) {
+        set(6, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * dtype: of the parameters, floating; default TINYAI_F32.
+     * @param value the value
+     * @return this
+     */
+    public ModuleRnnOptions dtype(DataType value) {
+        set(7, value.value());
+        return this;
+    }
+}

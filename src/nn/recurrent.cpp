@@ -1,0 +1,274 @@
+// RNN, LSTM and GRU: layers of the recurrent operators, in one direction or both, and the state that a module may keep
+// from one call to the next.
+#include <cmath>
+#include <optional>
+
+#include "base/mutex.h"
+#include "base/saturated.h"
+#include "nn/init.h"
+#include "nn/layer_checks.h"
+#include "nn/layers.h"
+#include "ops/apply.h"
+#include "ops/generated/copy.h"
+#include "ops/generated/random.h"
+#include "ops/generated/recurrent.h"
+#include "ops/generated/shape.h"
+
+namespace tinyai::nn {
+namespace {
+
+enum class Cell : uint8_t { kRnn, kLstm, kGru };
+
+struct CellTraits {
+  const char* name;
+  int64_t gates;  // rows of the weights for a unit
+  size_t states;  // h, and lstm's c
+};
+constexpr CellTraits kCells[] = {{"RNN", 1, 1}, {"LSTM", 4, 2}, {"GRU", 3, 1}};
+
+// What the modules have in common.
+struct Plan {
+  Cell cell;
+  int64_t in_features, hidden, layers;
+  int64_t projection = 0;
+  bool relu = false;
+  bool bias, batch_first, bidirectional;
+  double dropout;
+  bool keep_state;
+  DType dtype;
+
+  template <class Options>
+  Plan(Cell kind, const Options& o)
+      : cell(kind),
+        in_features(o.in_features),
+        hidden(o.hidden),
+        layers(o.layers),
+        bias(o.bias),
+        batch_first(o.batch_first),
+        bidirectional(o.bidirectional),
+        dropout(o.dropout),
+        keep_state(o.keep_state),
+        dtype(o.dtype) {}
+
+  const CellTraits& traits() const { return kCells[static_cast<size_t>(cell)]; }
+  int64_t directions() const { return bidirectional ? 2 : 1; }
+  int64_t state_features() const { return projection > 0 ? projection : hidden; }
+  size_t weights() const { return 2 + (bias ? 2 : 0) + (projection > 0 ? 1 : 0); }  // of one layer in one direction
+};
+
+using States = std::vector<Value>;  // h, and lstm's c
+
+Value swap_time_and_batch(const Value& x) { return ops::transpose(x, ops::Axes{3, {1, 0, 2}}); }
+
+class Recurrent final : public Module {
+ public:
+  explicit Recurrent(const Plan& plan) : Module(plan.traits().name), plan_(plan) {}
+  std::string describe() const override {
+    return cat(kind(), "(", plan_.in_features, ", ", plan_.hidden,
+               plan_.layers > 1 ? cat(", layers ", plan_.layers) : "",
+               plan_.projection > 0 ? cat(", projection ", plan_.projection) : "",
+               plan_.bidirectional ? ", bidirectional" : "", plan_.bias ? ")" : ", no bias)");
+  }
+  bool reads_mode() const override { return plan_.dropout > 0; }
+  void reset_own_state(const Place&) override { keep({}); }
+
+ private:
+  // ---- Inputs and outputs
+
+  struct Inputs {
+    Value x, lengths;
+    States states;
+  };
+
+  void run(std::span<Value> in, std::span<Value> out) override {
+    const size_t states = plan_.traits().states;
+    if (out.empty() || out.size() > 1 + states)
+      fail(Status::kArgument, kind(), ": ", static_cast<int64_t>(out.size()), " outputs were asked for; it gives 1 to ",
+           static_cast<int64_t>(1 + states));
+    Inputs inputs = inputs_of(in);
+    if (plan_.keep_state) continue_from_kept(inputs);
+    States last;
+    Value y = layers(inputs, plan_.keep_state || out.size() > 1 ? &last : nullptr);
+    if (plan_.keep_state && !is_rehearsal()) keep_constant(last);
+    out[0] = plan_.batch_first ? swap_time_and_batch(y) : std::move(y);
+    for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
+  }
+
+  Inputs inputs_of(std::span<Value> in) const {
+    const size_t states = plan_.traits().states;
+    const bool has_lengths = in.size() > 1 && !is_floating(in[1].dtype());
+    const size_t given = in.empty() ? 0 : in.size() - 1 - has_lengths;
+    if (in.empty() || (given != 0 && given != states))
+      fail(Status::kArgument, kind(), ": ", static_cast<int64_t>(in.size()),
+           " inputs; it takes a sequence, then lengths if there are any, then ", static_cast<int64_t>(states),
+           " states or none");
+    Inputs inputs{std::move(in[0]), has_lengths ? in[1] : Value(), {}};
+    require_sequence(*inputs.x);
+    if (plan_.batch_first) inputs.x = swap_time_and_batch(inputs.x);
+    for (size_t i = in.size() - given; i < in.size(); ++i) {
+      inputs.states.push_back(in[i]);
+      require_state(*in[i], inputs.states.size() - 1, inputs.x->size(1), "");
+    }
+    return inputs;
+  }
+
+  void require_sequence(const Array& x) const {
+    if (x.rank == 3 && x.size(2) == plan_.in_features) return;
+    fail(Status::kShape, describe(), ": ", tinyai::describe(x), " is no sequence [",
+         plan_.batch_first ? "N, T, " : "T, N, ", plan_.in_features, "]");
+  }
+
+  Shape state_shape(size_t which, int64_t rows) const {
+    return {plan_.layers * plan_.directions(), rows, which == 0 ? plan_.state_features() : plan_.hidden};
+  }
+  void require_state(const Array& state, size_t which, int64_t rows, const char* advice) const {
+    const Shape wanted = state_shape(which, rows);
+    if (state.shape() == wanted) return;
+    fail(Status::kShape, describe(), ": ", tinyai::describe(state), " is no state ", to_string(wanted), advice);
+  }
+
+  // ---- Layers
+
+  Value weight(size_t layer, size_t which) const {
+    return parameter_value(parameters()[layer * plan_.weights() + which].id);
+  }
+  Value optional_weight(size_t layer, size_t which, bool is_there) const {
+    return is_there ? weight(layer, which) : Value();
+  }
+
+  // The last states of all layers go to `last`, if that is asked for.
+  Value layers(Inputs& in, States* last) const {
+    Value x = std::move(in.x);
+    std::vector<States> ends;
+    for (int64_t layer = 0; layer < plan_.layers; ++layer) {
+      if (layer > 0 && plan_.dropout > 0 && is_training()) x = ops::dropout(std::move(x), plan_.dropout, true);
+      std::vector<Value> outs;
+      for (int64_t direction = 0; direction < plan_.directions(); ++direction) {
+        const auto place = static_cast<size_t>(layer * plan_.directions() + direction);
+        std::vector<Value> results = one(x, in, place, direction == 1);
+        outs.push_back(std::move(results[0]));
+        ends.emplace_back(results.begin() + 1, results.end());
+      }
+      x = outs.size() == 1 ? std::move(outs[0]) : ops::concat(outs, 2);
+    }
+    if (!last) return x;
+    for (size_t which = 0; which < plan_.traits().states; ++which) {
+      std::vector<Value> all;
+      for (const States& end : ends) all.push_back(end[which]);
+      last->push_back(ops::stack(all, 0));
+    }
+    return x;
+  }
+
+  std::vector<Value> one(const Value& x, const Inputs& in, size_t place, bool reverse) const {
+    const auto state = [&](size_t which) {
+      if (which >= in.states.size()) return Value();
+      const Value& all = in.states[which];
+      const auto at = static_cast<int64_t>(place);
+      return ops::reshape(ops::slice(all, 0, at, at + 1), ops::Ints{2, {all->size(1), all->size(2)}});
+    };
+    const Value input = weight(place, 0), hidden = weight(place, 1), b = optional_weight(place, 2, plan_.bias),
+                c = optional_weight(place, 3, plan_.bias);
+    switch (plan_.cell) {
+      case Cell::kRnn:
+        return ops::rnn(x, input, hidden, b, c, state(0), in.lengths, plan_.relu, reverse);
+      case Cell::kGru:
+        return ops::gru(x, input, hidden, b, c, state(0), in.lengths, reverse);
+      case Cell::kLstm:
+        break;
+    }
+    const Value projection = optional_weight(place, plan_.weights() - 1, plan_.projection > 0);
+    return ops::lstm(x, input, hidden, b, c, state(0), state(1), in.lengths, projection, reverse);
+  }
+
+  // ---- A state that is kept
+
+  // While a module is analysed others stand in for its parameters, and it stays as it is.
+  bool is_rehearsal() const { return in_use(parameters()[0].id) != parameters()[0].id; }
+
+  void continue_from_kept(Inputs& inputs) const {
+    if (ops::context().tracer)
+      fail(Status::kGraph, describe(),
+           ": keeps its state from call to call, which a compiled function cannot; give it "
+           "the state and take the next one");
+    if (!inputs.states.empty() || is_rehearsal()) return;
+    States kept;
+    {
+      const std::lock_guard guard(lock_);
+      kept = kept_;
+    }
+    for (size_t i = 0; i < kept.size(); ++i)
+      require_state(*kept[i], i, inputs.x->size(1),
+                    ", as the one that was kept; tinyai_module_reset_state() begins anew");
+    inputs.states = std::move(kept);
+  }
+
+  // Where the parameters are, for it lives as long.
+  void keep_constant(const States& last) const {
+    ops::Context inner = ops::context();
+    const Value at = weight(0, 0);
+    inner.place = ops::place_of_owner(*at);
+    inner.record = false;
+    inner.exempt_from_cap = true;
+    const ops::Within within(inner);
+    States kept;
+    for (const Value& state : last) kept.push_back(Value(ops::copy(state.constant()).array_ref()));
+    keep(std::move(kept));
+  }
+  void keep(States states) const {
+    {
+      const std::lock_guard guard(lock_);
+      std::swap(kept_, states);
+    }
+    // What was kept before ends here, without the lock.
+  }
+
+  Plan plan_;
+  mutable Mutex lock_;
+  mutable States kept_;
+};
+
+// ---- Parameters -----------------------------------------------------------------------------------------------------
+
+ModuleRef build_recurrent(const Place& place, const Plan& plan) {
+  Draft draft(place, as_module(Builder::make<Recurrent>(place, plan)));
+  std::vector<Array*> made;
+  const int64_t rows = saturated_product({plan.traits().gates, plan.hidden}), features = plan.state_features();
+  for (int64_t layer = 0; layer < plan.layers; ++layer) {
+    const int64_t in = layer == 0 ? plan.in_features : saturated_product({plan.directions(), features});
+    for (int64_t direction = 0; direction < plan.directions(); ++direction) {
+      const auto add = [&](const char* name, const Shape& shape) {
+        const std::string whole = cat(name, "_l", layer, direction == 1 ? "_reverse" : "");
+        made.push_back(&draft.parameter(whole.c_str(), {plan.dtype, shape}));
+      };
+      add("weight_ih", {rows, in});
+      add("weight_hh", {rows, features});
+      if (plan.bias) add("bias_ih", {rows});
+      if (plan.bias) add("bias_hh", {rows});
+      if (plan.projection > 0) add("weight_hr", {plan.projection, plan.hidden});
+    }
+  }
+  const double bound = 1 / std::sqrt(static_cast<double>(plan.hidden));
+  for (Array* const parameter : made) fill_uniform(*parameter, -bound, bound);
+  return draft.finish();
+}
+
+}  // namespace
+
+ModuleRef build(const Place& place, const RnnOptions& o) {
+  Plan plan(Cell::kRnn, o);
+  plan.relu = o.relu;
+  return build_recurrent(place, plan);
+}
+
+ModuleRef build(const Place& place, const LstmOptions& o) {
+  Plan plan(Cell::kLstm, o);
+  if (o.projection >= o.hidden && o.projection > 0)
+    fail(Status::kRange, "LSTM: a projection to ", o.projection, " features; it must be less than hidden, ", o.hidden);
+  plan.projection = o.projection;
+  return build_recurrent(place, plan);
+}
+
+ModuleRef build(const Place& place, const GruOptions& o) { return build_recurrent(place, Plan(Cell::kGru, o)); }
+
+}  // namespace tinyai::nn
