@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <limits>
 #include <mutex>
 #include <numeric>
 #include <utility>
@@ -95,12 +96,18 @@ bool passes_limit(const Manager& manager, int64_t need) {
   return manager.limit && need > 0 && manager.own_committed + need > manager.limit;
 }
 
-bool passes_a_mark(const Manager& leaf, const Need& need) {
+// Up to which the host's bytes may still grow there before a peak moves or a limit bites; negative: the need alone does
+// that, on whichever memory.
+int64_t room_below_marks(const Manager& leaf, const Need& need) {
+  int64_t room = std::numeric_limits<int64_t>::max();
   for (const Manager& m : ancestors(&leaf)) {
     const int64_t own = need.in(m.memory);
-    if (m.committed + need.all() > m.peak || m.own_committed + own > m.own_peak || passes_limit(m, own)) return true;
+    room = std::min(room, m.peak - m.committed - need.all());
+    if (m.memory == 0 || own > 0) room = std::min(room, m.own_peak - m.own_committed - own);
+    if (m.limit && (m.memory == 0 || own > 0)) room = std::min(room, m.limit - m.own_committed - own);
+    if (room < 0) break;
   }
-  return false;
+  return room;
 }
 
 void commit(Manager& leaf, Need need) {
@@ -128,8 +135,13 @@ const Manager* over_limit(const Manager& leaf, const Need& need) {
 
 constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
 
-// With both locks held: bytes that nothing stands against.
-void book(Shard& shard, const Need& past_gates, Charge first, Charge second) {
+// With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what it
+// needs, so that what grows again to where it has been does not come back for each charge, and others find theirs.
+void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge second) {
+  if (room > 1) {
+    past_gates.host += room / 2;
+    list_slack(shard);
+  }
   commit(*shard.manager, past_gates);
   move_gates(shard, past_gates);
   add(shard, first);
@@ -154,7 +166,8 @@ void book(Shard& shard, const Need& past_gates, Charge first, Charge second) {
     std::unique_lock guard(shard.lock);
     if ((status = admission_locked(shard, place, exempt)) != Status::kOk) break;
     const Need need = wanted.past_gates(shard);
-    if (!settled && passes_a_mark(*shard.manager, need)) {
+    const int64_t room = room_below_marks(*shard.manager, need);
+    if (!settled && room < 0) {
       settled = true;
       continue;
     }
@@ -177,7 +190,7 @@ void book(Shard& shard, const Need& past_gates, Charge first, Charge second) {
       tree.lock();
       continue;
     }
-    book(shard, need, first, second);
+    book(shard, need, room, first, second);
     guard.unlock();
     note_peaks_locked(*shard.manager);
     return;
@@ -446,6 +459,20 @@ void uncommit_locked(Manager& leaf, const MemoryBytes& bytes) noexcept {
   }
 }
 
+namespace {
+
+// Whether the move passes no mark where bytes come in that were not there before, by what is committed already.
+bool moves_below_marks(const Shard& from, const Shard& to, const Need& moved) {
+  for (const Manager& m : ancestors(to.manager)) {
+    if (is_ancestor_or_self(&m, from.manager)) return true;  // and so are all above
+    const int64_t own = moved.in(m.memory);
+    if (m.committed + moved.all() > m.peak || m.own_committed + own > m.own_peak || passes_limit(m, own)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 void move_charge_locked(Shard*& account, Charge charge, Shard& to, Category category) noexcept {
   Shard* const from = account;
   Shard* const present = present_shard(from);
@@ -477,8 +504,10 @@ void move_charge(Shard*& account, Category& kept, Charge charge, const Place& to
   if (to.shard->closed || to.shard->scope.load(std::memory_order_relaxed) != to.scope) {
     fail(Status::kClosed, "the scope that the bytes belong to was closed");
   }
-  recall_slack_locked();
-  check_limit_locked(present_shard(account), *to.shard, charge);
+  if (!moves_below_marks(*present_shard(account), *to.shard, Need::all_of(charge))) {
+    recall_slack_locked();
+    check_limit_locked(present_shard(account), *to.shard, charge);
+  }
   charge.category = kept;
   move_charge_locked(account, charge, *to.shard, category);
   std::atomic_ref(kept).store(category, std::memory_order_relaxed);  // under the tree's lock, as reports read it
