@@ -135,8 +135,8 @@ const Manager* over_limit(const Manager& leaf, const Need& need) {
 
 constinit std::atomic<bool (*)() noexcept> g_reclaim{nullptr};
 
-// With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what it
-// needs, so that what grows again to where it has been does not come back for each charge, and others find theirs.
+// With both locks held: bytes that nothing stands against. Of the room below all marks the shard has half beyond what
+// it needs, so that what grows again to where it has been does not come back for each charge, and others find theirs.
 void book(Shard& shard, Need past_gates, int64_t room, Charge first, Charge second) {
   if (room > 1) {
     past_gates.host += room / 2;
