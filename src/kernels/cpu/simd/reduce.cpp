@@ -37,7 +37,7 @@ template <>
 inline constexpr bool kMayLeaveRange<SumSquares<float>> = true;
 template <class Kind>
 TINYAI_INLINE bool is_off(float sum) {
-  return !(sum >= Kind::kLeast && sum <= 0x1.fffffep+127f);
+  return !((sum >= Kind::kLeast) & (sum <= 0x1.fffffep+127f));
 }
 template <class Kind>
 TINYAI_INLINE double wide_sum(int64_t n, const float* x, int64_t stride) {
@@ -127,6 +127,23 @@ TINYAI_INLINE void sum_eight_rows(int64_t columns, const T* x, int64_t stride, T
   store(partial + c, a);
 }
 
+// totals += the sums of a block's columns, each of `rows` elements at x. One that is off is rare: whether any is comes
+// first, in a loop without a branch.
+template <class Kind, class T>
+TINYAI_INLINE void add_block(int64_t rows, int64_t columns, const T* x, int64_t stride, const T* partial,
+                             double* totals) {
+  if constexpr (kMayLeaveRange<Kind>) {
+    int any = 0;
+    for (int64_t c = 0; c < columns; ++c) any |= is_off<Kind>(partial[c]);
+    if (any) [[unlikely]] {
+      for (int64_t c = 0; c < columns; ++c)
+        totals[c] += is_off<Kind>(partial[c]) ? wide_sum<Kind>(rows, x + c, stride) : static_cast<double>(partial[c]);
+      return;
+    }
+  }
+  for (int64_t c = 0; c < columns; ++c) totals[c] += static_cast<double>(partial[c]);
+}
+
 template <class Kind, class T>
 void sum_columns(int64_t rows, int64_t columns, const void* x_data, int64_t stride, void* accumulators) {
   const T* x = static_cast<const T*>(x_data);
@@ -138,13 +155,7 @@ void sum_columns(int64_t rows, int64_t columns, const void* x_data, int64_t stri
     int64_t r = 0;
     for (; r + 8 <= count; r += 8) sum_eight_rows<T, Kind>(columns, x + r * stride, stride, partial);
     for (; r < count; ++r) sum_one_row<T, Kind>(columns, x + r * stride, partial);
-    for (int64_t c = 0; c < columns; ++c) {
-      if constexpr (kMayLeaveRange<Kind>) {
-        totals[c] += is_off<Kind>(partial[c]) ? wide_sum<Kind>(count, x + c, stride) : static_cast<double>(partial[c]);
-      } else {
-        totals[c] += static_cast<double>(partial[c]);
-      }
-    }
+    add_block<Kind>(count, columns, x, stride, partial, totals);
     x += count * stride;
     rows -= count;
   }
