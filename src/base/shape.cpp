@@ -22,7 +22,7 @@ std::string to_string(const Shape& shape) {
 
 std::string to_string(const Spec& spec) { return name(spec.dtype) + to_string(spec.shape); }
 
-int64_t checked_elements(const char* call, const Shape& shape) {
+int64_t checked_elements_of_any(const char* call, const Shape& shape) {
   constexpr int64_t kMost = int64_t{1} << 59;  // times 8 bytes: 2^62
   int64_t n = 1;
   bool too_large = false, empty = false;

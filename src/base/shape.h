@@ -50,7 +50,15 @@ std::string to_string(const Shape& shape);
 
 // The number of elements. SHAPE for a negative size, OVERFLOW past 2^62 bytes of the widest dtype; names `call`. Every
 // array's shape has passed: the product of its sizes but for zeros stays below 2^59, and so do strides and offsets.
-int64_t checked_elements(const char* call, const Shape& shape);
+int64_t checked_elements_of_any(const char* call, const Shape& shape);
+inline int64_t checked_elements(const char* call, const Shape& shape) {
+  uint64_t bits = 0;
+  for (const int64_t size : shape) bits |= static_cast<uint64_t>(size);
+  // Up to four sizes below 2^14 are no negative ones, and have no product to worry about: most shapes are such.
+  if (bits < 1 << 14 && shape.rank() <= 4) [[likely]]
+    return shape.elements();
+  return checked_elements_of_any(call, shape);
+}
 
 // 0..rank-1 from an axis that may count from the end. RANGE, naming `call`.
 int normalized_axis(const char* call, int64_t axis, int rank);
