@@ -311,7 +311,7 @@ TEST_CASE("what does not fit a recurrent module is named with the module and the
   refused({wide}, TINYAI_ERROR_SHAPE, "f64[3,2,3]");
   refused({x, state}, TINYAI_ERROR_ARGUMENT, "2 states");
   refused({x, wide, state}, TINYAI_ERROR_SHAPE, "[1,2,3]");
-  refused({x, lengths_of(batch, {4, 1}).id}, TINYAI_ERROR_RANGE, "0..3");
+  refused({x, lengths_of(batch, {4, 1}).id}, TINYAI_ERROR_RANGE, "lstm: i64[2]: element 0 is no length in 0..3");
   refused({x, lengths_of(batch, {-1, 1}).id}, TINYAI_ERROR_RANGE, "0..3");
   refused({x, lengths_of(batch, {1, 1, 1}).id}, TINYAI_ERROR_SHAPE, "lengths");
   CHECK(call(module, {x}, many) == TINYAI_ERROR_ARGUMENT);
@@ -319,6 +319,60 @@ TEST_CASE("what does not fit a recurrent module is named with the module and the
   options.projection = 3;
   tinyai_module none;
   CHECK(tinyai_module_lstm(model.id, 2, 3, &options, &none) == TINYAI_ERROR_RANGE);
+}
+
+namespace {
+
+tinyai_variable zeros(const Scope& scope, const std::vector<int64_t>& shape, tinyai_dtype dtype = TINYAI_F64) {
+  tinyai_array array;
+  tinyai_variable out;
+  check(tinyai_array_zeros(scope.id, shape.data(), static_cast<int64_t>(shape.size()), dtype, &array));
+  check(tinyai_variable_from_array(scope.id, array, &out));
+  return out;
+}
+
+}  // namespace
+
+// In whatever way it is computed: by the kernel, step by step for its projection, and in a backward that is recorded.
+TEST_CASE("a sequence of 2^40 steps without examples takes no time and no memory") {
+  const Scope scope("scope", true);
+  const int64_t steps = int64_t{1} << 40;
+  const tinyai_variable x = zeros(scope, {steps, 0, 2}), weight = zeros(scope, {12, 2}), inner = zeros(scope, {12, 3});
+  const tinyai_variable narrow = zeros(scope, {12, 1}), projection = zeros(scope, {1, 3});
+  for (const bool projects : {false, true})
+    for (const bool has_lengths : {false, true}) {
+      const tinyai_array lengths = has_lengths ? lengths_of(scope, {}) : tinyai_array{0};
+      tinyai_variable out, h, c, sum;
+      check(tinyai_variable_lstm({0}, x, weight, projects ? narrow : inner, {0}, {0}, {0}, {0}, lengths,
+                                 projects ? projection : tinyai_variable{0}, 0, &out, &h, &c));
+      CHECK(shape_of(value_of(out)) == std::vector<int64_t>{steps, 0, projects ? 1 : 3});
+      CHECK(shape_of(value_of(c)) == std::vector<int64_t>{0, 3});
+      check(tinyai_variable_sum({0}, out, nullptr, 0, 0, &sum));
+      tinyai_backward_options options;
+      tinyai_backward_options_init(&options);
+      options.create_graph = 1;
+      check(tinyai_variable_backward({0}, sum, &options));
+      CHECK(values_of(grad_of(weight)) == Numbers(24, 0.0));
+    }
+}
+
+TEST_CASE("of an empty sequence the last states are the first, and copies of them") {
+  const Scope scope("scope", true);
+  const auto of = [&](tinyai_array h, tinyai_array c, bool projects) {
+    const tinyai_array weight = value_of(zeros(scope, {12, 2})), projection = value_of(zeros(scope, {2, 3}));
+    tinyai_array out, h_n, c_n;
+    check(tinyai_array_lstm({0}, value_of(zeros(scope, {0, 2, 2})), weight,
+                            value_of(zeros(scope, {12, projects ? 2 : 3})), {0}, {0}, h, c, {0},
+                            projects ? projection : tinyai_array{0}, 0, &out, &h_n, &c_n));
+    const Numbers first = values_of(h), cells = values_of(c), none(6, 0.0);
+    check(tinyai_array_write(h, none.data(), static_cast<int64_t>(first.size() * 8)));
+    check(tinyai_array_write(c, none.data(), static_cast<int64_t>(cells.size() * 8)));
+    CHECK(values_of(h_n) == first);
+    CHECK(values_of(c_n) == cells);
+    CHECK(values_of(out).empty());
+  };
+  of(array(scope, ramp(6, 1), {2, 3}), array(scope, ramp(6, 2), {2, 3}), false);
+  of(array(scope, ramp(4, 1), {2, 2}), array(scope, ramp(6, 2), {2, 3}), true);
 }
 
 TEST_CASE("recurrent layers give the same bits whatever the number of threads") {
