@@ -224,7 +224,7 @@ typedef struct tinyai_module_rnn_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there; default 0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_module_rnn_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -257,7 +257,7 @@ typedef struct tinyai_module_lstm_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there; default 0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_module_lstm_options;
 /** The defaults. @param options  to be filled; null is ignored */
@@ -289,7 +289,7 @@ typedef struct tinyai_module_gru_options {
   int32_t batch_first;  /**< whether sequences are [N, T, ..] and not [T, N, ..], in the input and the output; states are [layers, N, ..] in either case; default 0 */
   int32_t bidirectional;  /**< whether each layer has a second direction, whose features come after the first's; default 0 */
   double dropout;  /**< its probability; 0 to 1; default 0.0 */
-  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there; default 0 */
+  int32_t keep_state;  /**< whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none; default 0 */
   tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
 } tinyai_module_gru_options;
 /** The defaults. @param options  to be filled; null is ignored */

@@ -13,6 +13,7 @@
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
 #include "ops/generated/shape.h"
+#include "ops/undo.h"
 
 namespace tinyai::nn {
 namespace {
@@ -86,12 +87,13 @@ class Recurrent final : public Module {
       fail(Status::kArgument, kind(), ": ", static_cast<int64_t>(out.size()), " outputs were asked for; it gives 1 to ",
            static_cast<int64_t>(1 + states));
     Inputs inputs = inputs_of(in);
-    if (plan_.keep_state) continue_from_kept(inputs);
+    const bool keeps = plan_.keep_state && !ops::context().evaluates;  // a valid view may be anybody's
+    if (keeps) continue_from_kept(inputs);
     States last;
-    Value y = layers(inputs, plan_.keep_state || out.size() > 1 ? &last : nullptr);
-    if (plan_.keep_state && !is_rehearsal()) keep_constant(last);
+    Value y = layers(inputs, keeps || out.size() > 1 ? &last : nullptr);
     out[0] = plan_.batch_first ? swap_time_and_batch(y) : std::move(y);
     for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
+    if (keeps) keep_constant(last);
   }
 
   Inputs inputs_of(std::span<Value> in) const {
@@ -183,20 +185,13 @@ class Recurrent final : public Module {
 
   // ---- A state that is kept
 
-  // While a module is analysed others stand in for its parameters, and it stays as it is.
-  bool is_rehearsal() const { return in_use(parameters()[0].id) != parameters()[0].id; }
-
-  void continue_from_kept(Inputs& inputs) const {
+  void continue_from_kept(Inputs& inputs) {
     if (ops::context().tracer)
       fail(Status::kGraph, describe(),
            ": keeps its state from call to call, which a compiled function cannot; give it "
            "the state and take the next one");
-    if (!inputs.states.empty() || is_rehearsal()) return;
-    States kept;
-    {
-      const std::lock_guard guard(lock_);
-      kept = kept_;
-    }
+    if (!inputs.states.empty()) return;
+    States kept = kept_now();
     for (size_t i = 0; i < kept.size(); ++i)
       require_state(*kept[i], i, inputs.x->size(1),
                     ", as the one that was kept; tinyai_module_reset_state() begins anew");
@@ -204,7 +199,7 @@ class Recurrent final : public Module {
   }
 
   // Where the parameters are, for it lives as long.
-  void keep_constant(const States& last) const {
+  void keep_constant(const States& last) {
     ops::Context inner = ops::context();
     const Value at = weight(0, 0);
     inner.place = ops::place_of_owner(*at);
@@ -213,19 +208,29 @@ class Recurrent final : public Module {
     const ops::Within within(inner);
     States kept;
     for (const Value& state : last) kept.push_back(Value(ops::copy(state.constant()).array_ref()));
+    ops::Undo::keep([this, alive = ModuleRef::share(this), before = kept_now()] { keep(before); });
     keep(std::move(kept));
   }
-  void keep(States states) const {
-    {
-      const std::lock_guard guard(lock_);
-      std::swap(kept_, states);
-    }
-    // What was kept before ends here, without the lock.
+  States kept_now() {
+    const States* const rehearsed = stand_in();
+    if (rehearsed) return *rehearsed;
+    const std::lock_guard guard(lock_);
+    return kept_;
+  }
+  void keep(States states) {
+    if (States* const rehearsed = stand_in()) return rehearsed->swap(states);
+    const std::lock_guard guard(lock_);
+    kept_.swap(states);  // what was kept before ends with the argument, without the lock
+  }
+  // While the module is analysed, so that its own state stays as it is.
+  States* stand_in() {
+    ops::Observer* const observer = ops::context().observer;
+    return observer ? observer->state_of(static_cast<Module*>(this)) : nullptr;
   }
 
   Plan plan_;
-  mutable Mutex lock_;
-  mutable States kept_;
+  Mutex lock_;
+  States kept_;
 };
 
 // ---- Parameters -----------------------------------------------------------------------------------------------------

@@ -103,7 +103,8 @@ void recurrence_grad(const Reading& node, const CallBase& call) {
 }
 
 void checked_lengths(const Reading& node, const CallBase& call) {
-  require(node, call[0].rank == 1 && call.attrs<ops::CheckedLengthsAttrs>().most >= 0);
+  const auto& at = call.attrs<ops::CheckedLengthsAttrs>();
+  require(node, call[0].rank == 1 && at.most >= 0 && ops::gates_of_cell(at.cell) > 0);
 }
 
 void attention_grad(const Reading& node, const CallBase& call) {

@@ -23,6 +23,8 @@ class Observer {
   virtual uint32_t mark() const noexcept { return 0; }
   // What a forward uses in place of a module's parameter or buffer: `id` itself where there is nothing else.
   virtual memory::Id stand_in(memory::Id id) const noexcept = 0;
+  // What a forward uses in place of the state that a module keeps from call to call; null: the module's own.
+  virtual std::vector<Value>* state_of(void* /*module*/) { return nullptr; }
 
  protected:
   ~Observer() = default;

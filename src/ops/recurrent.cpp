@@ -54,6 +54,8 @@ void require_layer(const CallBase& call, const Places& at, int64_t gates) {
   if (has(call, at.projection)) {
     require_rank(call, at.projection, 2, 2);
     states = call[at.projection].size(0);
+    if (units == 0)
+      fail(Status::kShape, call.name(), ": ", describe(call[at.projection]), ": there are no units to project");
     require_shape(call, at.projection, {states, units}, "a row of the cell for each feature of the state");
   }
   require_shape(call, at.weight_hh, {gates * units, states},
@@ -87,7 +89,8 @@ class Layer {
     std::vector<Value> results;
     if (r.projection) {
       const ProjectedStates found = projected_lstm(r);
-      return {in_dtype(out(r, found.states), dtype_), last(r, found.states, r.h), in_dtype(found.c_n, dtype_)};
+      return {in_dtype(out(r, found.states), dtype_), last(r, found.states, r.h),
+              steps_ == 0 ? cast(found.c_n, dtype_) : in_dtype(found.c_n, dtype_)};  // never the operand itself
     }
     const Value h = r.h, c = r.c, lengths = r.lengths;
     const std::vector<Value> found = ops::recurrence(std::move(r.z), r.weight, r.bias, h, c, lengths,
@@ -125,13 +128,16 @@ class Layer {
             hidden,
             wide(at_.h),
             wide(at_.c),
-            has(call_, at_.lengths) ? ops::checked_lengths(call_.value(at_.lengths), steps_) : Value(),
+            has(call_, at_.lengths)
+                ? ops::checked_lengths(call_.value(at_.lengths), steps_, static_cast<int64_t>(rule_.cell))
+                : Value(),
             wide(at_.projection)};
   }
 
   Value out(const Recurrence& r, const Value& states) const {
     const Value y = r.batch_first ? swap_time_and_batch(states) : states;
-    return r.lengths ? ops::where(active_steps(r.lengths, steps_), y, scalar(0, y.dtype())) : y;
+    const bool pads = r.lengths && y->elements() > 0;
+    return pads ? ops::where(active_steps(r.lengths, steps_), y, scalar(0, y.dtype())) : y;
   }
 
   // A copy, so that it does not keep what went before.
@@ -274,6 +280,9 @@ Recurrence recurrence_of(const ComposedCall& call) {
           {}};
 }
 
+// What the host has called, by the cell.
+constexpr const char* kNames[] = {"rnn", "rnn", "lstm", "gru"};
+
 // A product of all steps with the weight; of the gates a handful of operations each.
 template <int kInputs, int kWeight>
 Cost steps_cost(const CostCall& call) {
@@ -341,16 +350,17 @@ constinit const Record records::checked_lengths{
         },
     .forward =
         [](const ForwardCall& call) {
-          const int64_t most = call.attrs<CheckedLengthsAttrs>().most;
+          const auto& at = call.attrs<CheckedLengthsAttrs>();
+          const char* const name = kNames[at.cell];
           const View lengths = call.view(0), own = call.output();
           judged(
               call,
               [&](ErrorWord& error) {
-                call.run(call.kernels().gather.check_lengths, most, lengths, own, call.name(), error);
+                call.run(call.kernels().gather.check_lengths, at.most, lengths, own, name, error);
               },
-              [&](int64_t at) {
-                fail(Status::kRange, call.name(), ": ", describe(call[0]), ": element ", at, " is no length in 0..",
-                     most);
+              [&](int64_t position) {
+                fail(Status::kRange, name, ": ", describe(call[0]), ": element ", position, " is no length in 0..",
+                     at.most);
               });
         },
     .cost = moves_only,

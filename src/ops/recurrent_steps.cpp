@@ -11,11 +11,11 @@
 namespace tinyai::ops {
 namespace {
 
-// Along the first axis, which goes.
+// Along the first axis, which goes. Of nothing there are none, however long that axis is.
 std::vector<Value> steps_of(const Value& x) {
   const Shape shape = x.shape();
   std::vector<Value> steps;
-  if (shape[0] == 0) return steps;
+  if (x->elements() == 0) return steps;
   Shape rest;
   for (int axis = 1; axis < shape.rank(); ++axis) rest.push_back(shape[axis]);
   for (const Value& step : ops::split(x, shape[0], 0)) steps.push_back(reshape(step, to_ints(rest)));
@@ -39,7 +39,8 @@ Step lstm_step(const Recurrence& r, const Value& z, const State& before) {
   const std::vector<Value> sums = ops::split(z + linear(before.h, r.weight), 4, 1);
   const Value i = sigmoid(sums[0]), f = sigmoid(sums[1]), g = tanh(sums[2]), o = sigmoid(sums[3]);
   const Value c = f * before.c + i * g, h = o * tanh(c);
-  return {{r.projection ? linear(h, r.projection) : h, c}, concat(std::vector<Value>{i, f, g, o}, 1), {}};
+  if (r.projection) return {{linear(h, r.projection), c}, {}, {}};  // whose gates nobody asks for
+  return {{h, c}, concat(std::vector<Value>{i, f, g, o}, 1), {}};
 }
 
 Step gru_step(const Recurrence& r, const Value& z, const State& before) {
@@ -81,7 +82,7 @@ Run run_of(const Recurrence& r, const Value& z) {
           std::vector<Value>(count),
           {r.h ? r.h : zeros_of(z, rows, r.weight->size(1)), r.c || !is_lstm ? r.c : zeros_of(z, rows, units)}};
   const std::vector<Value> active =
-      r.lengths ? steps_of(active_steps(r.lengths, z->size(0))) : std::vector<Value>(count);
+      r.lengths && count ? steps_of(active_steps(r.lengths, z->size(0))) : std::vector<Value>(count);
   for (size_t s = 0; s < count; ++s) {
     const size_t t = r.rule.reverse ? count - 1 - s : s;
     Step step = step_of(r, inputs[t], run.last);
@@ -99,11 +100,10 @@ Run run_of(const Recurrence& r, const Value& z) {
   return run;
 }
 
-// Steps in the order of z. None: nothing along time.
+// Steps in the order of z. None: there are no elements, in z neither, of which they are a part.
 Value stacked(const Recurrence& r, const std::vector<Value>& steps, int64_t columns) {
-  const int64_t rows = r.z->size(r.batch_first ? 0 : 1);
   if (!steps.empty()) return stack(steps, r.batch_first ? 1 : 0);
-  return ops::zeros(to_ints(r.batch_first ? Shape{rows, 0, columns} : Shape{0, rows, columns}), r.z.dtype());
+  return reshape(r.z, to_ints(Shape{r.z->size(0), r.z->size(1), columns}));
 }
 
 // ---- The other way round --------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ struct Pairs {
         reverse_(reverse),
         batch_first_(batch_first),
         count_(states->size(batch_first ? 1 : 0)) {
-    if (!batch_first_ || count_ == 0) return;
+    if (!batch_first_ || states->elements() == 0) return;
     const Shape shape = states.shape();
     const Value first =
         h ? reshape(h, to_ints({shape[0], 1, shape[2]})) : ops::zeros(to_ints({shape[0], 1, shape[2]}), states.dtype());
@@ -255,7 +255,7 @@ struct Pairs {
   }
 
   Value product(const Value& g) const {  // the sum over steps and examples of g^T @ before
-    if (count_ == 0) return ops::zeros(to_ints({g->size(2), states_->size(2)}), g.dtype());
+    if (g->elements() == 0) return ops::zeros(to_ints({g->size(2), states_->size(2)}), g.dtype());
     if (batch_first_) return matmul(swap_last_axes(rows_of(g)), before_);
     const int64_t first = reverse_ ? count_ - 1 : 0, from = reverse_ ? 0 : 1;
     Value sum;

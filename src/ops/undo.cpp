@@ -33,11 +33,15 @@ void Undo::keep(const Array& array) {
   ArrayRef before = new_array(place_of_owner(array), array.device(), memory::Category::kWorkspace, array.spec(), {},
                               memory::Exempt::kFromCap);
   copy_to(*before, array);
-  t_undo->kept_.push_front({ArrayRef::share(const_cast<Array*>(&array)), std::move(before)});
+  keep([array = ArrayRef::share(const_cast<Array*>(&array)), before = std::move(before)] { copy_to(*array, *before); });
+}
+
+void Undo::keep(std::function<void()> put_back) {
+  if (t_undo && !context().tracer) t_undo->kept_.push_front(std::move(put_back));
 }
 
 void Undo::put_back() noexcept {
-  for (const Kept& kept : kept_) copy_to(*kept.array, *kept.before);
+  for (const std::function<void()>& put_back : kept_) put_back();
 }
 
 }  // namespace tinyai::ops

@@ -8,7 +8,7 @@
 
 namespace tinyai::report {
 
-void LayerStack::stands_for(nn::Module& top, const nn::Twins& twins) {
+void LayerStack::stands_for(nn::Module& top, nn::Twins& twins) {
   twins_ = &twins;
   name_parts_of(top);
   layers_[0].kind = top.source().describe();

@@ -13,7 +13,7 @@ namespace tinyai::report {
 class LayerStack {
  public:
   // The network around all: of others the outermost module that is entered is one.
-  void stands_for(nn::Module& top, const nn::Twins& twins);  // both outlive it
+  void stands_for(nn::Module& top, nn::Twins& twins);  // both outlive it
 
   void enter(nn::Module& module);  // its source
   void enter_backward(const ops::NodeBase& node);
@@ -24,13 +24,14 @@ class LayerStack {
   size_t depth() const { return stack_.size() - 1; }
   const std::vector<Analysis::Layer>& layers() const { return layers_; }
   memory::Id stand_in(memory::Id id) const noexcept;
+  std::vector<ops::Value>* state_of(void* module) { return twins_ ? &twins_->state_of(module) : nullptr; }
 
  private:
   uint32_t layer_of(nn::Module& module);
   int64_t own_parameters(const nn::Module& module);
   void name_parts_of(nn::Module& network);
 
-  const nn::Twins* twins_ = nullptr;
+  nn::Twins* twins_ = nullptr;
   std::unordered_map<const nn::Module*, std::string> names_;
   std::unordered_map<const nn::Module*, uint32_t> known_;
   std::unordered_set<uint64_t> counted_;  // parameters

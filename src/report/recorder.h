@@ -21,7 +21,7 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   Recorder& operator=(const Recorder&) = delete;
 
   // From here on; both outlive it.
-  void stands_for(nn::Module& top, const nn::Twins& twins) { layers_.stands_for(top, twins); }
+  void stands_for(nn::Module& top, nn::Twins& twins) { layers_.stands_for(top, twins); }
   void begin(Phase phase) { phase_ = phase; }
   void describe(const Array& array, std::string what);
   // Calls from here on are the analysis', those before it are forgotten. Blocks are not.
@@ -34,6 +34,7 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   void enters(void* module) noexcept override;
   void leaves() noexcept override;
   memory::Id stand_in(memory::Id id) const noexcept override { return layers_.stand_in(id); }
+  std::vector<ops::Value>* state_of(void* module) override { return layers_.state_of(module); }
 
   void taken(const void* block, int64_t bytes) noexcept override;
   void given_back(const void* block) noexcept override;

@@ -43,7 +43,7 @@ class Rehearsal {
 
   report::Analysis run() {
     const Place home = memory::place_in(base_);
-    const nn::Twins twins(home, module_);
+    nn::Twins twins(home, module_);
     recorder_.stands_for(module_, twins);
     name(twins);
     if (options_.training && options_.optimizer) {
@@ -57,6 +57,10 @@ class Rehearsal {
       step();  // the first makes the optimizer's state
     }
     step();
+    if (twins.keep_state() && !optimizer_) {  // on from the state that the first has kept
+      clear_gradients(twins);
+      step();
+    }
     finish(object_bytes(module_) - twins.object_bytes());
     return std::move(out_);
   }
@@ -68,6 +72,14 @@ class Rehearsal {
       const memory::Pinned pinned(twin.id, twin.id.kind(), "a twin");
       const Array& array = pinned.as<Array>();
       recorder_.describe(array, cat(parameter ? "parameter '" : "buffer '", twin.name, "' ", to_string(array.spec())));
+    }
+  }
+
+  static void clear_gradients(const nn::Twins& twins) {
+    for (const nn::Named& twin : twins.all()) {
+      if (twin.id.kind() != memory::Kind::kVariable) continue;
+      memory::Pinned pinned(twin.id, memory::Kind::kVariable, "a twin");
+      autograd::clear_gradient(pinned);
     }
   }
 

@@ -115,7 +115,7 @@ const Row kMoves[] = {
     {"contiguous", {"f3,4"}, "{}", 0},
     {"assign", {"f3,4", "f3,4"}, "{}", 0},
     {"reshape", {"f3,4"}, R"({"shape": [12]})", 0},
-    {"checked_lengths", {"i5"}, R"({"most": 3})", 0},
+    {"checked_lengths", {"i5"}, R"({"most": 3, "cell": 2})", 0},
     {"transpose", {"f3,4"}, R"({"axes": null})", 0},
     {"expand", {"f1,4"}, R"({"shape": [3, 4]})", 0},
     {"squeeze", {"f1,4"}, R"({"axes": null})", 0},

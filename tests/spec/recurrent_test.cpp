@@ -311,7 +311,7 @@ TEST_CASE("what does not fit a recurrent module is named with the module and the
   refused({wide}, TINYAI_ERROR_SHAPE, "f64[3,2,3]");
   refused({x, state}, TINYAI_ERROR_ARGUMENT, "2 states");
   refused({x, wide, state}, TINYAI_ERROR_SHAPE, "[1,2,3]");
-  refused({x, lengths_of(batch, {4, 1}).id}, TINYAI_ERROR_RANGE, "0..3");
+  refused({x, lengths_of(batch, {4, 1}).id}, TINYAI_ERROR_RANGE, "lstm: i64[2]: element 0 is no length in 0..3");
   refused({x, lengths_of(batch, {-1, 1}).id}, TINYAI_ERROR_RANGE, "0..3");
   refused({x, lengths_of(batch, {1, 1, 1}).id}, TINYAI_ERROR_SHAPE, "lengths");
   CHECK(call(module, {x}, many) == TINYAI_ERROR_ARGUMENT);
@@ -319,6 +319,60 @@ TEST_CASE("what does not fit a recurrent module is named with the module and the
   options.projection = 3;
   tinyai_module none;
   CHECK(tinyai_module_lstm(model.id, 2, 3, &options, &none) == TINYAI_ERROR_RANGE);
+}
+
+namespace {
+
+tinyai_variable zeros(const Scope& scope, const std::vector<int64_t>& shape, tinyai_dtype dtype = TINYAI_F64) {
+  tinyai_array array;
+  tinyai_variable out;
+  check(tinyai_array_zeros(scope.id, shape.data(), static_cast<int64_t>(shape.size()), dtype, &array));
+  check(tinyai_variable_from_array(scope.id, array, &out));
+  return out;
+}
+
+}  // namespace
+
+// In whatever way it is computed: by the kernel, step by step for its projection, and in a backward that is recorded.
+TEST_CASE("a sequence of 2^40 steps without examples takes no time and no memory") {
+  const Scope scope("scope", true);
+  const int64_t steps = int64_t{1} << 40;
+  const tinyai_variable x = zeros(scope, {steps, 0, 2}), weight = zeros(scope, {12, 2}), inner = zeros(scope, {12, 3});
+  const tinyai_variable narrow = zeros(scope, {12, 1}), projection = zeros(scope, {1, 3});
+  for (const bool projects : {false, true})
+    for (const bool has_lengths : {false, true}) {
+      const tinyai_array lengths = has_lengths ? lengths_of(scope, {}) : tinyai_array{0};
+      tinyai_variable out, h, c, sum;
+      check(tinyai_variable_lstm({0}, x, weight, projects ? narrow : inner, {0}, {0}, {0}, {0}, lengths,
+                                 projects ? projection : tinyai_variable{0}, 0, &out, &h, &c));
+      CHECK(shape_of(value_of(out)) == std::vector<int64_t>{steps, 0, projects ? 1 : 3});
+      CHECK(shape_of(value_of(c)) == std::vector<int64_t>{0, 3});
+      check(tinyai_variable_sum({0}, out, nullptr, 0, 0, &sum));
+      tinyai_backward_options options;
+      tinyai_backward_options_init(&options);
+      options.create_graph = 1;
+      check(tinyai_variable_backward({0}, sum, &options));
+      CHECK(values_of(grad_of(weight)) == Numbers(24, 0.0));
+    }
+}
+
+TEST_CASE("of an empty sequence the last states are the first, and copies of them") {
+  const Scope scope("scope", true);
+  const auto of = [&](tinyai_array h, tinyai_array c, bool projects) {
+    const tinyai_array weight = value_of(zeros(scope, {12, 2})), projection = value_of(zeros(scope, {2, 3}));
+    tinyai_array out, h_n, c_n;
+    check(tinyai_array_lstm({0}, value_of(zeros(scope, {0, 2, 2})), weight,
+                            value_of(zeros(scope, {12, projects ? 2 : 3})), {0}, {0}, h, c, {0},
+                            projects ? projection : tinyai_array{0}, 0, &out, &h_n, &c_n));
+    const Numbers first = values_of(h), cells = values_of(c), none(6, 0.0);
+    check(tinyai_array_write(h, none.data(), static_cast<int64_t>(first.size() * 8)));
+    check(tinyai_array_write(c, none.data(), static_cast<int64_t>(cells.size() * 8)));
+    CHECK(values_of(h_n) == first);
+    CHECK(values_of(c_n) == cells);
+    CHECK(values_of(out).empty());
+  };
+  of(array(scope, ramp(6, 1), {2, 3}), array(scope, ramp(6, 2), {2, 3}), false);
+  of(array(scope, ramp(4, 1), {2, 2}), array(scope, ramp(6, 2), {2, 3}), true);
 }
 
 TEST_CASE("recurrent layers give the same bits whatever the number of threads") {
@@ -340,9 +394,69 @@ TEST_CASE("recurrent layers give the same bits whatever the number of threads") 
     const tinyai_module modules[] = {made(model, tinyai_module_lstm, 8, 150, lstm_options()),
                                      made(model, tinyai_module_gru, 8, 150, gru_options()),
                                      made(model, tinyai_module_rnn, 8, 300, rnn_options())};
-    for (const tinyai_module module : modules) CHECK(run(module, shape, 1) == run(module, shape, 3));
+    for (const tinyai_module module : modules) {
+      const Numbers alone = run(module, shape, 1);
+      for (const int32_t several : {2, 3, 7, 16}) CHECK(run(module, shape, several) == alone);
+    }
   }
   check(tinyai_set_threads(threads));
+}
+
+namespace {
+
+// Of a sequence, the weights, a first state and lengths, backwards: the states, and the recurrent weight's gradient.
+tinyai_status gradient_of_layer(tinyai_manager scope, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                                void* is_gru) {
+  tinyai_array lengths;
+  tinyai_variable y, h, sum, slope, states;
+  check(tinyai_variable_value(in[4], &lengths));
+  if (*static_cast<bool*>(is_gru))
+    check(tinyai_variable_gru(scope, in[0], in[1], in[2], {0}, {0}, in[3], lengths, 1, &y, &h));
+  else
+    check(tinyai_variable_rnn(scope, in[0], in[1], in[2], {0}, {0}, in[3], lengths, 0, 1, &y, &h));
+  check(tinyai_variable_sum(scope, y, nullptr, 0, 0, &sum));
+  check(tinyai_grad(scope, sum, &in[2], 1, nullptr, &slope));
+  check(tinyai_variable_stop_gradient(scope, y, &states));
+  out[0].id = states.id;
+  out[1].id = slope.id;
+  return TINYAI_OK;
+}
+
+}  // namespace
+
+TEST_CASE("recurrent layers give eager's bits in a compiled function, and in one that was saved and loaded") {
+  for (bool is_gru : {false, true}) {
+    const Scope scope("scope", true);
+    const int64_t rows = is_gru ? 57 : 19;
+    const tinyai_variable in[] = {
+        variable(scope, ramp(90, 1), {6, 3, 5}), variable(scope, ramp(rows * 5, 0.3), {rows, 5}),
+        variable(scope, ramp(rows * 19, 0.2), {rows, 19}), variable(scope, ramp(57, 0.5), {3, 19}), [&] {
+          tinyai_variable lengths;
+          check(tinyai_constant(scope.id, lengths_of(scope, {4, 0, 6}), &lengths));
+          return lengths;
+        }()};
+    tinyai_resource eager[2];
+    check(gradient_of_layer(scope.id, in, 5, eager, 2, &is_gru));
+    tinyai_function_options options;
+    tinyai_function_options_init(&options);
+    options.run = gradient_of_layer;
+    options.user_data = &is_gru;
+    tinyai_function compiled, loaded;
+    check(tinyai_function_create(scope.id, &options, &compiled));
+    tinyai_variable made[2], again[2];
+    check(tinyai_function_call(scope.id, compiled, in, 5, made, 2));
+    const std::string path = temporary_file("recurrent.onnx");
+    check(tinyai_function_save(compiled, path.c_str()));
+    check(tinyai_function_load(scope.id, path.c_str(), &loaded));
+    std::remove(path.c_str());
+    for (const tinyai_variable given : in) check(tinyai_variable_set_requires_grad(given, 0));
+    check(tinyai_function_call(scope.id, loaded, in, 5, again, 2));
+    for (int i = 0; i < 2; ++i) {
+      const Numbers wanted = values_of(value_of({eager[i].id}));
+      CHECK(values_of(value_of(made[i])) == wanted);
+      CHECK(values_of(value_of(again[i])) == wanted);
+    }
+  }
 }
 
 TEST_CASE("an LSTM learns to tell a sine's next value") {

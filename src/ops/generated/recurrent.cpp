@@ -81,6 +81,7 @@ constexpr InputInfo checked_lengths_inputs[] = {
 };
 constexpr AttributeInfo checked_lengths_attributes[] = {
     {.name = "most", .type = AttributeInfo::kInt, .offset = offsetof(CheckedLengthsAttrs, most)},
+    {.name = "cell", .type = AttributeInfo::kInt, .offset = offsetof(CheckedLengthsAttrs, cell)},
 };
 
 }  // namespace
@@ -132,8 +133,8 @@ std::vector<Value> recurrence_grad(const Operand& gstates, const Operand& gcells
   return apply_list(records::recurrence_grad, in, &attrs);
 }
 
-Value checked_lengths(const Operand& lengths, int64_t most) {
-  const CheckedLengthsAttrs attrs{.most = most};
+Value checked_lengths(const Operand& lengths, int64_t most, int64_t cell) {
+  const CheckedLengthsAttrs attrs{.most = most, .cell = cell};
   const Operand in[] = {lengths};
   return apply_one(records::checked_lengths, in, &attrs);
 }

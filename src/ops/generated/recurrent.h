@@ -44,6 +44,7 @@ static_assert(std::is_trivially_copyable_v<RecurrenceGradAttrs>);
 
 struct CheckedLengthsAttrs {
   int64_t most{};
+  int64_t cell{};
 };
 static_assert(std::is_trivially_copyable_v<CheckedLengthsAttrs>);
 
@@ -81,6 +82,6 @@ std::vector<Value> recurrence_grad(const Operand& gstates, const Operand& gcells
                                    const Operand& states, const Operand& memory, const Operand& weight,
                                    const Operand& h, const Operand& c, const Operand& lengths, int64_t cell,
                                    bool reverse, bool batch_first);
-Value checked_lengths(const Operand& lengths, int64_t most);
+Value checked_lengths(const Operand& lengths, int64_t most, int64_t cell);
 
 }  // namespace tinyai::ops

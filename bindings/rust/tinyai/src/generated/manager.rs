@@ -2076,7 +2076,7 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
-    /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch, features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+    /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch, features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in f32 and rounded once.
     ///
     /// - `x`: \[T,N,C\], floating
     /// - `weight_ih`: \[H,C\], floating

@@ -150,7 +150,7 @@ pub struct ModuleRnnOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Default: false.
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -185,7 +185,7 @@ pub struct ModuleLstmOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Default: false.
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,
@@ -218,7 +218,7 @@ pub struct ModuleGruOptions {
     pub bidirectional: bool,
     /// Its probability; 0 to 1. Default: 0.0.
     pub dropout: f64,
-    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Default: false.
+    /// Whether a forward that is given no state goes on from where the last one ended, until the module's state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and so predictors and evaluations, begin from no state and keep none. Default: false.
     pub keep_state: bool,
     /// Of the parameters, floating. Default: DType::F32.
     pub dtype: DType,

@@ -21,6 +21,7 @@ mod limits;
 mod memory;
 mod moves;
 mod placement;
+mod recurrent;
 #[path = "../operators/replay.rs"]
 mod replay;
 mod reports;
@@ -179,6 +180,7 @@ fn main() {
         compiled::ROWS,
         control::ROWS,
         compiled_training::ROWS,
+        recurrent::ROWS,
     ] {
         rows.extend(part);
     }

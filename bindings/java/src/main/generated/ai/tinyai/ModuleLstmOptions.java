@@ -73,7 +73,8 @@ public final class ModuleLstmOptions extends Options {
 
     /**
      * keepState: whether a forward that is given no state goes on from where the last one ended, until the module's
-     * state is reset. No gradient flows from one call to another: back-propagation is truncated there; default false.
+     * state is reset. No gradient flows from one call to another: back-propagation is truncated there. Valid views, and
+     * so predictors and evaluations, begin from no state and keep none; default false.
      * @param value the value
      * @return this
      */

@@ -2931,7 +2931,8 @@ abstract class VariableOperators implements NDResource {
      * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
      * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
-     * states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+     * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
+     * f32 and rounded once.
      * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
      * Source: Elman 1990, "Finding Structure in Time".
      * @param weightIh [H,C], floating
@@ -2948,7 +2949,8 @@ abstract class VariableOperators implements NDResource {
      * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
      * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
-     * states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+     * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
+     * f32 and rounded once.
      * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
      * Source: Elman 1990, "Finding Structure in Time".
      * @param weightIh [H,C], floating
@@ -2971,7 +2973,8 @@ abstract class VariableOperators implements NDResource {
      * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
      * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length
-     * states stay and results are 0. f16 and bf16 are computed in f32 and rounded once.
+     * states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in
+     * f32 and rounded once.
      * Gradients flow to x and weight_ih and weight_hh and bias_ih and bias_hh and h.
      * Source: Elman 1990, "Finding Structure in Time".
      * @param into the scope of the result; null: the operands and the entered scope decide
