@@ -42,18 +42,33 @@ Values gemm(const Reading& node) {
   return {ops::linear(node.value(0), weight, node.operand(2))};
 }
 
-Values conv(const Reading& node) {
+// Operand 1: of an image, and of the window that the node states.
+const Value& weight_of(const Reading& node) {
   const Value& weight = node.value(1);
   if (weight->rank != 4)
     node.lacks(cat("its weight is ", to_string(weight.spec()), "; convolutions of images, of 4 axes, are known"));
   const ops::Pair kernel = pair(node, "kernel_shape", {weight->size(2), weight->size(3)});
   if (kernel.values[0] != weight->size(2) || kernel.values[1] != weight->size(3))
     node.refuse("states another window than its weights have");
-  return {ops::conv2d(node.value(0), weight, node.operand(2),
+  return weight;
+}
+
+Values conv(const Reading& node) {
+  return {ops::conv2d(node.value(0), weight_of(node), node.operand(2),
                       {.stride = pair(node, "strides", {1, 1}),
                        .padding = padding(node),
                        .dilation = pair(node, "dilations", {1, 1}),
                        .groups = node.integer("group", 1)})};
+}
+
+Values conv_transpose(const Reading& node) {
+  if (!node.integers("output_shape", {}).empty()) node.lacks("states the size of its result; 'pads' have to say it");
+  return {ops::conv_transpose2d(node.value(0), weight_of(node), node.operand(2),
+                                {.stride = pair(node, "strides", {1, 1}),
+                                 .padding = padding(node),
+                                 .output_padding = pair(node, "output_padding", {0, 0}),
+                                 .dilation = pair(node, "dilations", {1, 1}),
+                                 .groups = node.integer("group", 1)})};
 }
 
 void require_plain_pool(const Reading& node) {
@@ -99,6 +114,7 @@ Values log_softmax(const Reading& node) { return {ops::log_softmax(node.value(0)
 
 constexpr NamedAdapter kAdapters[] = {{"Gemm", gemm},
                                       {"Conv", conv},
+                                      {"ConvTranspose", conv_transpose},
                                       {"MaxPool", max_pool},
                                       {"AveragePool", average_pool},
                                       {"GlobalAveragePool", global_average_pool},

@@ -52,8 +52,24 @@ bool write_conv2d(const Call& call) {
   for (const Operand& in : call.in) inputs.push_back(in.name);
   const Spec& weight = call.in[1].spec;
   return call.emit("Conv", std::move(inputs),
-                   {Attribute::of("dilations", std::vector<int64_t>(at.dilation.values, at.dilation.values + 2)),
-                    Attribute::of("group", at.groups), pair("kernel_shape", {{weight[2], weight[3]}}), pads(at.padding),
+                   {pair("dilations", at.dilation), Attribute::of("group", at.groups),
+                    pair("kernel_shape", {{weight[2], weight[3]}}), pads(at.padding), pair("strides", at.stride)});
+}
+
+// As the transposed convolution that it is.
+bool write_conv2d_data_grad(const Call& call) {
+  const auto& at = call.attrs<ops::Conv2dDataGradAttrs>();
+  if (!call.is_of_one_floating_dtype()) return false;
+  const Spec &y = call.in[0].spec, &weight = call.in[1].spec, &x = call.out[0].spec;
+  ops::Pair more;
+  for (const int i : {0, 1}) {
+    const int64_t window = at.dilation.values[i] * (weight[2 + i] - 1) + 1;
+    more.values[i] = x[2 + i] + 2 * at.padding.values[i] - (y[2 + i] - 1) * at.stride.values[i] - window;
+    if (more.values[i] < 0) return false;
+  }
+  return call.emit("ConvTranspose", {call.in[0].name, call.in[1].name},
+                   {pair("dilations", at.dilation), Attribute::of("group", at.groups),
+                    pair("kernel_shape", {{weight[2], weight[3]}}), pair("output_padding", more), pads(at.padding),
                     pair("strides", at.stride)});
 }
 
@@ -115,6 +131,7 @@ bool write_log_softmax(const Call& call) { return write_softmax<ops::LogSoftmaxA
 constexpr Lowering kLowerings[] = {
     {&records::linear, write_linear},
     {&records::conv2d, write_conv2d},
+    {&records::conv2d_data_grad, write_conv2d_data_grad},
     {&records::max_pool2d_indices, write_max_pool2d},
     {&records::avg_pool2d, write_avg_pool2d},
     {&records::adaptive_avg_pool2d, write_adaptive_avg_pool2d},

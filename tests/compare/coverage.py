@@ -11,7 +11,7 @@ from sampling import MOST_ELEMENTS
 LAYOUTS = ["dense", "permuted", "strided", "flipped", "broadcast", "overlapping"]
 COTANGENTS = ["cotangent " + kind for kind in ("nan", "infinite", "zero", "large", "tiny")]
 # Where shapes are not any: the words of operators.toml say them (sampling.py).
-RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1], "conv2d": [4], "max_pool2d": [4], "avg_pool2d": [4],
+RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1], "conv1d": [3], "conv2d": [4], "conv_transpose1d": [3], "conv_transpose2d": [4], "max_pool2d": [4], "avg_pool2d": [4],
          "adaptive_avg_pool2d": [4], "batch_norm": range(2, 6), "cross_entropy": range(1, 5), "nll_loss": range(1, 5),
          "index_select": range(1, 6), "embedding": range(1, 6), "gather_nd": range(1, 6), "take_along": range(1, 6),
          "gather": range(1, 6), "scatter_add": range(1, 6), "concat": range(1, 8), "layer_norm": range(1, 9), "scaled_dot_product_attention": range(2, 6), "rnn": [3], "lstm": [3], "gru": [3], "tril": range(2, 6), "triu": range(2, 6),

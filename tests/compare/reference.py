@@ -219,10 +219,23 @@ def linear(x, weight, bias=None):
     return F.linear(*promoted(*([x, weight] if bias is None else [x, weight, bias])))
 
 
-def conv2d(x, weight, bias=None, *, stride, padding, dilation, groups):
-    require(x.dim() == 4, "rank")
-    tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
-    return F.conv2d(*tensors, stride=stride, padding=padding, dilation=dilation, groups=groups)
+def convolution(axes):
+    def conv(x, weight, bias=None, *, stride, padding, dilation, groups):
+        require(x.dim() == 2 + axes, "rank")
+        tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
+        return (F.conv1d, F.conv2d)[axes - 1](*tensors, stride=stride, padding=padding, dilation=dilation, groups=groups)
+    return conv
+
+
+def transposed_convolution(axes):
+    def conv(x, weight, bias=None, *, stride, padding, output_padding, dilation, groups):
+        require(x.dim() == 2 + axes, "rank")
+        each = lambda value: value if axes > 1 else [value]
+        sizes = zip(x.shape[2:], weight.shape[2:], *map(each, (stride, padding, output_padding, dilation)))
+        require(all((n - 1) * s + d * (k - 1) + more >= 2 * p for n, k, s, p, more, d in sizes), "size")  # PyTorch takes 0 of an empty batch
+        tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
+        return (F.conv_transpose1d, F.conv_transpose2d)[axes - 1](*tensors, stride=stride, padding=padding, output_padding=output_padding, groups=groups, dilation=dilation)
+    return conv
 
 
 def pooled(f):
@@ -511,7 +524,8 @@ COUNTERPARTS = {
     "one_hot": lambda indices, depth, dtype: F.one_hot(counted(indices, depth), depth).to(exact_dtype(dtype)),
     "topk": topk, "sort": lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), "embedding": embedding,
     # products, convolution, pooling
-    "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv2d": conv2d,
+    "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2),
+    "conv_transpose1d": transposed_convolution(1), "conv_transpose2d": transposed_convolution(2),
     "max_pool2d": pooled(F.max_pool2d),
     "avg_pool2d": pooled(lambda x, k, s, p, count_padding: F.avg_pool2d(x, k, s, p, count_include_pad=count_padding)),
     "adaptive_avg_pool2d": adaptive_avg_pool2d,

@@ -374,6 +374,24 @@ def convolutions():
             ([1, 1, 6, 5], [1, 1, 2, 2], None, [1, 1], [0, 0], [2, 2], 1)):
         inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
         yield case("conv2d", conv, inputs, {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups})
+    def conv1d(x, w, b=None, *, stride, padding, dilation, groups):
+        return F.conv1d(x, w, b, stride, padding, dilation, groups)
+    for x, w, b, stride, padding, dilation, groups in (
+            ([1, 1, 5], [2, 1, 3], [2], 1, 0, 1, 1), ([2, 2, 6], [3, 2, 2], None, 2, 1, 1, 1), ([2, 4, 5], [4, 2, 2], [4], 1, 2, 2, 2),
+            ([1, 3, 4], [3, 1, 3], [3], 1, 1, 1, 3), ([0, 2, 4], [1, 2, 2], [1], 1, 0, 1, 1)):
+        inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+        yield case("conv1d", conv1d, inputs, {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups})
+    for axes, cases in ((1, (([1, 1, 3], [1, 2, 3], [2], 1, 0, 0, 1, 1), ([2, 2, 3], [2, 1, 2], None, 2, 1, 1, 1, 1), ([1, 4, 3], [4, 2, 2], [4], 3, 1, 2, 2, 2),
+                             ([1, 2, 4], [2, 1, 2], [2], 1, 1, 1, 2, 2), ([0, 2, 3], [2, 1, 2], [1], 1, 0, 0, 1, 1))),
+                        (2, (([1, 1, 2, 3], [1, 2, 2, 3], [2], [1, 1], [0, 0], [0, 0], [1, 1], 1), ([2, 2, 3, 2], [2, 1, 3, 3], None, [2, 2], [1, 1], [1, 1], [1, 1], 1),
+                             ([1, 4, 2, 3], [4, 1, 2, 2], [2], [2, 1], [1, 0], [1, 0], [1, 2], 2), ([1, 2, 3, 2], [2, 2, 2, 1], [2], [1, 2], [1, 0], [1, 1], [3, 1], 1)))):
+        convolve = getattr(F, f"conv_transpose{axes}d")
+        def transposed(x, w, b=None, *, stride, padding, output_padding, dilation, groups, convolve=convolve):
+            return convolve(x, w, b, stride, padding, output_padding, groups, dilation)
+        for x, w, b, stride, padding, output_padding, dilation, groups in cases:
+            inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+            yield case(f"conv_transpose{axes}d", transposed, inputs, {"stride": stride, "padding": padding, "output_padding": output_padding, "dilation": dilation,
+                                                                      "groups": groups})
     for shape, kernel, stride, padding in (([1, 1, 4, 4], [2, 2], [2, 2], [0, 0]), ([1, 1, 5, 4], [3, 2], [1, 1], [1, 1]), ([1, 2, 4, 4], [2, 2], [0, 0], [0, 0])):
         step = [s or k for s, k in zip(stride, kernel)]
         yield case("max_pool2d", lambda x, kernel, stride, padding: F.max_pool2d(x, kernel, step, padding), [(shape, "f")],

@@ -51,6 +51,107 @@ tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int
   });
 }
 
+void tinyai_module_conv1d_options_init(tinyai_module_conv1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv1d_options);
+  options->stride = 1;
+  options->padding = 0;
+  options->dilation = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv1d(tinyai_manager into, int64_t in_channels, int64_t out_channels, int64_t kernel,
+                                   const tinyai_module_conv1d_options* options, tinyai_module* out) {
+  return capi::make_module("module_conv1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::Conv1dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = kernel;
+    const tinyai_module_conv1d_options given = capi::known_options(options, tinyai_module_conv1d_options_init);
+    o.stride = given.stride;
+    o.padding = given.padding;
+    o.dilation = given.dilation;
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_conv_transpose1d_options_init(tinyai_module_conv_transpose1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv_transpose1d_options);
+  options->stride = 1;
+  options->padding = 0;
+  options->output_padding = 0;
+  options->dilation = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv_transpose1d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                             int64_t kernel, const tinyai_module_conv_transpose1d_options* options,
+                                             tinyai_module* out) {
+  return capi::make_module("module_conv_transpose1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ConvTranspose1dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = kernel;
+    const tinyai_module_conv_transpose1d_options given = capi::known_options(options, tinyai_module_conv_transpose1d_options_init);
+    o.stride = given.stride;
+    o.padding = given.padding;
+    o.output_padding = given.output_padding;
+    o.dilation = given.dilation;
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_conv_transpose2d_options_init(tinyai_module_conv_transpose2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv_transpose2d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->output_padding[0] = 0;
+  options->output_padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv_transpose2d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                             int64_t height, int64_t width,
+                                             const tinyai_module_conv_transpose2d_options* options,
+                                             tinyai_module* out) {
+  return capi::make_module("module_conv_transpose2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ConvTranspose2dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = {{height, width}};
+    const tinyai_module_conv_transpose2d_options given = capi::known_options(options, tinyai_module_conv_transpose2d_options_init);
+    o.stride = {{given.stride[0], given.stride[1]}};
+    o.padding = {{given.padding[0], given.padding[1]}};
+    o.output_padding = {{given.output_padding[0], given.output_padding[1]}};
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
 void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
   if (!options) return;
   *options = {};

@@ -22,6 +22,41 @@ void check(const Conv2dOptions& o) {
   require_floating_dtype("Conv2d", o.dtype);
 }
 
+void check(const Conv1dOptions& o) {
+  require_whole("Conv1d", "in_channels", o.in_channels, 1);
+  require_whole("Conv1d", "out_channels", o.out_channels, 1);
+  require_whole("Conv1d", "the kernel's size", o.kernel, 1);
+  require_whole("Conv1d", "stride", o.stride, 1);
+  require_whole("Conv1d", "padding", o.padding, 0);
+  require_whole("Conv1d", "dilation", o.dilation, 1);
+  require_whole("Conv1d", "groups", o.groups, 1);
+  require_floating_dtype("Conv1d", o.dtype);
+}
+
+void check(const ConvTranspose1dOptions& o) {
+  require_whole("ConvTranspose1d", "in_channels", o.in_channels, 1);
+  require_whole("ConvTranspose1d", "out_channels", o.out_channels, 1);
+  require_whole("ConvTranspose1d", "the kernel's size", o.kernel, 1);
+  require_whole("ConvTranspose1d", "stride", o.stride, 1);
+  require_whole("ConvTranspose1d", "padding", o.padding, 0);
+  require_whole("ConvTranspose1d", "output_padding", o.output_padding, 0);
+  require_whole("ConvTranspose1d", "dilation", o.dilation, 1);
+  require_whole("ConvTranspose1d", "groups", o.groups, 1);
+  require_floating_dtype("ConvTranspose1d", o.dtype);
+}
+
+void check(const ConvTranspose2dOptions& o) {
+  require_whole("ConvTranspose2d", "in_channels", o.in_channels, 1);
+  require_whole("ConvTranspose2d", "out_channels", o.out_channels, 1);
+  require_whole("ConvTranspose2d", "the kernel's size", o.kernel, 1);
+  require_whole("ConvTranspose2d", "stride", o.stride, 1);
+  require_whole("ConvTranspose2d", "padding", o.padding, 0);
+  require_whole("ConvTranspose2d", "output_padding", o.output_padding, 0);
+  require_whole("ConvTranspose2d", "dilation", o.dilation, 1);
+  require_whole("ConvTranspose2d", "groups", o.groups, 1);
+  require_floating_dtype("ConvTranspose2d", o.dtype);
+}
+
 void check(const MaxPool2dOptions& o) {
   require_whole("MaxPool2d", "the window's size", o.kernel, 1);
   require_whole("MaxPool2d", "stride", o.stride, 0);

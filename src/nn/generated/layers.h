@@ -32,6 +32,50 @@ struct Conv2dOptions {
 void check(const Conv2dOptions& o);
 ModuleRef build(const Place& place, const Conv2dOptions& o);
 
+struct Conv1dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  int64_t kernel{};
+  int64_t stride = 1;
+  int64_t padding = 0;
+  int64_t dilation = 1;
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const Conv1dOptions& o);
+ModuleRef build(const Place& place, const Conv1dOptions& o);
+
+struct ConvTranspose1dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  int64_t kernel{};
+  int64_t stride = 1;
+  int64_t padding = 0;
+  int64_t output_padding = 0;
+  int64_t dilation = 1;
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const ConvTranspose1dOptions& o);
+ModuleRef build(const Place& place, const ConvTranspose1dOptions& o);
+
+struct ConvTranspose2dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Pair kernel{};
+  ops::Pair stride = {{1, 1}};
+  ops::Pair padding = {{0, 0}};
+  ops::Pair output_padding = {{0, 0}};
+  ops::Pair dilation = {{1, 1}};
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const ConvTranspose2dOptions& o);
+ModuleRef build(const Place& place, const ConvTranspose2dOptions& o);
+
 struct MaxPool2dOptions {
   ops::Pair kernel{};
   ops::Pair stride = {{0, 0}};

@@ -149,6 +149,9 @@ extern const Record outer;
 extern const Record conv2d;
 extern const Record conv2d_data_grad;
 extern const Record conv2d_weight_grad;
+extern const Record conv1d;
+extern const Record conv_transpose1d;
+extern const Record conv_transpose2d;
 extern const Record max_pool2d;
 extern const Record max_pool2d_indices;
 extern const Record max_pool2d_grad;
@@ -345,6 +348,9 @@ constexpr const Record* kRecords[] = {
     &records::conv2d,
     &records::conv2d_data_grad,
     &records::conv2d_weight_grad,
+    &records::conv1d,
+    &records::conv_transpose1d,
+    &records::conv_transpose2d,
     &records::max_pool2d,
     &records::max_pool2d_indices,
     &records::max_pool2d_grad,

@@ -19,6 +19,36 @@ CASE(tinyai_module_conv2d) {
   };
 }
 
+CASE(tinyai_module_conv1d_options_init) {
+  return [](Call& c) { return tinyai_module_conv1d_options_init(c.out<tinyai_module_conv1d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv1d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv1d(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_conv_transpose1d_options_init) {
+  return [](Call& c) { return tinyai_module_conv_transpose1d_options_init(c.out<tinyai_module_conv_transpose1d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv_transpose1d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv_transpose1d(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_conv_transpose2d_options_init) {
+  return [](Call& c) { return tinyai_module_conv_transpose2d_options_init(c.out<tinyai_module_conv_transpose2d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv_transpose2d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv_transpose2d(c.into(w.work), 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_pool2d_options_init) {
   return [](Call& c) { return tinyai_module_pool2d_options_init(c.out<tinyai_module_pool2d_options>()), TINYAI_OK; };
 }

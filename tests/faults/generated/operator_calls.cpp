@@ -997,6 +997,96 @@ tinyai_status init_conv2d(Call& c, const Operation&) {
   return tinyai_conv2d_options_init(c.out<tinyai_conv2d_options>()), TINYAI_OK;
 }
 
+tinyai_status array_conv1d(Call& c, const Operation& o) {
+  tinyai_conv1d_options options;
+  tinyai_conv1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.dilation = o.integer(2);
+  options.groups = o.integer(3);
+  return tinyai_array_conv1d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional), &options,
+                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv1d(Call& c, const Operation& o) {
+  tinyai_conv1d_options options;
+  tinyai_conv1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.dilation = o.integer(2);
+  options.groups = o.integer(3);
+  return tinyai_variable_conv1d(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2), Taking::kOptional),
+                                &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv1d(Call& c, const Operation&) {
+  return tinyai_conv1d_options_init(c.out<tinyai_conv1d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_conv_transpose1d(Call& c, const Operation& o) {
+  tinyai_conv_transpose1d_options options;
+  tinyai_conv_transpose1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.output_padding = o.integer(2);
+  options.dilation = o.integer(3);
+  options.groups = o.integer(4);
+  return tinyai_array_conv_transpose1d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                       &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv_transpose1d(Call& c, const Operation& o) {
+  tinyai_conv_transpose1d_options options;
+  tinyai_conv_transpose1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.output_padding = o.integer(2);
+  options.dilation = o.integer(3);
+  options.groups = o.integer(4);
+  return tinyai_variable_conv_transpose1d(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                          c(o.variable(2), Taking::kOptional), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv_transpose1d(Call& c, const Operation&) {
+  return tinyai_conv_transpose1d_options_init(c.out<tinyai_conv_transpose1d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_conv_transpose2d(Call& c, const Operation& o) {
+  tinyai_conv_transpose2d_options options;
+  tinyai_conv_transpose2d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.output_padding[0] = o.list(2)[0];
+  options.output_padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  options.groups = o.integer(4);
+  return tinyai_array_conv_transpose2d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                       &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv_transpose2d(Call& c, const Operation& o) {
+  tinyai_conv_transpose2d_options options;
+  tinyai_conv_transpose2d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.output_padding[0] = o.list(2)[0];
+  options.output_padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  options.groups = o.integer(4);
+  return tinyai_variable_conv_transpose2d(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                          c(o.variable(2), Taking::kOptional), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv_transpose2d(Call& c, const Operation&) {
+  return tinyai_conv_transpose2d_options_init(c.out<tinyai_conv_transpose2d_options>()), TINYAI_OK;
+}
+
 tinyai_status array_max_pool2d(Call& c, const Operation& o) {
   tinyai_max_pool2d_options options;
   tinyai_max_pool2d_options_init(&options);
@@ -1687,6 +1777,21 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_conv2d", "conv2d", variable_conv2d, false, false,
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv2d_options_init", "", init_conv2d, false, false, {}, {}, {}},
+      {"tinyai_array_conv1d", "conv1d", array_conv1d, false, false,
+       {"array", "array", "array"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv1d", "conv1d", variable_conv1d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv1d_options_init", "", init_conv1d, false, false, {}, {}, {}},
+      {"tinyai_array_conv_transpose1d", "conv_transpose1d", array_conv_transpose1d, false, false,
+       {"array", "array", "array"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"output_padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv_transpose1d", "conv_transpose1d", variable_conv_transpose1d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"output_padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv_transpose1d_options_init", "", init_conv_transpose1d, false, false, {}, {}, {}},
+      {"tinyai_array_conv_transpose2d", "conv_transpose2d", array_conv_transpose2d, false, false,
+       {"array", "array", "array"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv_transpose2d", "conv_transpose2d", variable_conv_transpose2d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv_transpose2d_options_init", "", init_conv_transpose2d, false, false, {}, {}, {}},
       {"tinyai_array_max_pool2d", "max_pool2d", array_max_pool2d, false, false,
        {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}}, {"array"}},
       {"tinyai_variable_max_pool2d", "max_pool2d", variable_max_pool2d, false, false,

@@ -365,6 +365,27 @@ static tinyai_status call_tinyai_module_conv2d_options_init(const Word* a) {
 static tinyai_status call_tinyai_module_conv2d(const Word* a) {
   return tinyai_module_conv2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
 }
+static tinyai_status call_tinyai_module_conv1d_options_init(const Word* a) {
+  (void)tinyai_module_conv1d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_conv1d(const Word* a) {
+  return tinyai_module_conv1d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_module_conv_transpose1d_options_init(const Word* a) {
+  (void)tinyai_module_conv_transpose1d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_conv_transpose1d(const Word* a) {
+  return tinyai_module_conv_transpose1d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_module_conv_transpose2d_options_init(const Word* a) {
+  (void)tinyai_module_conv_transpose2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_conv_transpose2d(const Word* a) {
+  return tinyai_module_conv_transpose2d((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p, a[6].p);
+}
 static tinyai_status call_tinyai_module_pool2d_options_init(const Word* a) {
   (void)tinyai_module_pool2d_options_init(a[0].p);
   return TINYAI_OK;
@@ -1453,6 +1474,36 @@ static tinyai_status call_tinyai_array_conv2d(const Word* a) {
 static tinyai_status call_tinyai_variable_conv2d(const Word* a) {
   return tinyai_variable_conv2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
 }
+static tinyai_status call_tinyai_conv1d_options_init(const Word* a) {
+  (void)tinyai_conv1d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_conv1d(const Word* a) {
+  return tinyai_array_conv1d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_conv1d(const Word* a) {
+  return tinyai_variable_conv1d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_conv_transpose1d_options_init(const Word* a) {
+  (void)tinyai_conv_transpose1d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_conv_transpose1d(const Word* a) {
+  return tinyai_array_conv_transpose1d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_conv_transpose1d(const Word* a) {
+  return tinyai_variable_conv_transpose1d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_conv_transpose2d_options_init(const Word* a) {
+  (void)tinyai_conv_transpose2d_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_conv_transpose2d(const Word* a) {
+  return tinyai_array_conv_transpose2d((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_variable_conv_transpose2d(const Word* a) {
+  return tinyai_variable_conv_transpose2d((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p, a[5].p);
+}
 static tinyai_status call_tinyai_max_pool2d_options_init(const Word* a) {
   (void)tinyai_max_pool2d_options_init(a[0].p);
   return TINYAI_OK;
@@ -1571,6 +1622,9 @@ static void init_tinyai_function_options(void* options) { tinyai_function_option
 static void init_tinyai_scan_options(void* options) { tinyai_scan_options_init(options); }
 static void init_tinyai_gradcheck_options(void* options) { tinyai_gradcheck_options_init(options); }
 static void init_tinyai_module_conv2d_options(void* options) { tinyai_module_conv2d_options_init(options); }
+static void init_tinyai_module_conv1d_options(void* options) { tinyai_module_conv1d_options_init(options); }
+static void init_tinyai_module_conv_transpose1d_options(void* options) { tinyai_module_conv_transpose1d_options_init(options); }
+static void init_tinyai_module_conv_transpose2d_options(void* options) { tinyai_module_conv_transpose2d_options_init(options); }
 static void init_tinyai_module_pool2d_options(void* options) { tinyai_module_pool2d_options_init(options); }
 static void init_tinyai_module_batch_norm_options(void* options) { tinyai_module_batch_norm_options_init(options); }
 static void init_tinyai_module_rnn_options(void* options) { tinyai_module_rnn_options_init(options); }
@@ -1587,6 +1641,9 @@ static void init_tinyai_predictor_options(void* options) { tinyai_predictor_opti
 static void init_tinyai_analysis_options(void* options) { tinyai_analysis_options_init(options); }
 static void init_tinyai_profile_options(void* options) { tinyai_profile_options_init(options); }
 static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
+static void init_tinyai_conv1d_options(void* options) { tinyai_conv1d_options_init(options); }
+static void init_tinyai_conv_transpose1d_options(void* options) { tinyai_conv_transpose1d_options_init(options); }
+static void init_tinyai_conv_transpose2d_options(void* options) { tinyai_conv_transpose2d_options_init(options); }
 static void init_tinyai_max_pool2d_options(void* options) { tinyai_max_pool2d_options_init(options); }
 static void init_tinyai_avg_pool2d_options(void* options) { tinyai_avg_pool2d_options_init(options); }
 
@@ -1703,6 +1760,12 @@ const Function g_functions[kFunctionCount] = {
     [function_module_linear] = {"tinyai_module_linear", call_tinyai_module_linear, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"out_features", kInteger, 0, -1}, {"bias", kInt32, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_conv2d_options_init] = {"tinyai_module_conv2d_options_init", call_tinyai_module_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv2d_options, -1}}},
     [function_module_conv2d] = {"tinyai_module_conv2d", call_tinyai_module_conv2d, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_conv1d_options_init] = {"tinyai_module_conv1d_options_init", call_tinyai_module_conv1d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv1d_options, -1}}},
+    [function_module_conv1d] = {"tinyai_module_conv1d", call_tinyai_module_conv1d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"kernel", kInteger, 0, -1}, {"options", kOptions, struct_module_conv1d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_conv_transpose1d_options_init] = {"tinyai_module_conv_transpose1d_options_init", call_tinyai_module_conv_transpose1d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv_transpose1d_options, -1}}},
+    [function_module_conv_transpose1d] = {"tinyai_module_conv_transpose1d", call_tinyai_module_conv_transpose1d, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"kernel", kInteger, 0, -1}, {"options", kOptions, struct_module_conv_transpose1d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_conv_transpose2d_options_init] = {"tinyai_module_conv_transpose2d_options_init", call_tinyai_module_conv_transpose2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_conv_transpose2d_options, -1}}},
+    [function_module_conv_transpose2d] = {"tinyai_module_conv_transpose2d", call_tinyai_module_conv_transpose2d, "", 1, 7, {{"into", kInto, kind_manager, -1}, {"in_channels", kInteger, 0, -1}, {"out_channels", kInteger, 0, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_conv_transpose2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_pool2d_options_init] = {"tinyai_module_pool2d_options_init", call_tinyai_module_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_module_pool2d_options, -1}}},
     [function_module_max_pool2d] = {"tinyai_module_max_pool2d", call_tinyai_module_max_pool2d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_avg_pool2d] = {"tinyai_module_avg_pool2d", call_tinyai_module_avg_pool2d, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"height", kInteger, 0, -1}, {"width", kInteger, 0, -1}, {"options", kOptions, struct_module_pool2d_options, -1}, {"out", kOutHandle, kind_module, -1}}},
@@ -2060,6 +2123,15 @@ const Function g_functions[kFunctionCount] = {
     [function_conv2d_options_init] = {"tinyai_conv2d_options_init", call_tinyai_conv2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv2d_options, -1}}},
     [function_array_conv2d] = {"tinyai_array_conv2d", call_tinyai_array_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_conv2d] = {"tinyai_variable_conv2d", call_tinyai_variable_conv2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_conv1d_options_init] = {"tinyai_conv1d_options_init", call_tinyai_conv1d_options_init, "", 0, 1, {{"options", kStruct, struct_conv1d_options, -1}}},
+    [function_array_conv1d] = {"tinyai_array_conv1d", call_tinyai_array_conv1d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv1d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_conv1d] = {"tinyai_variable_conv1d", call_tinyai_variable_conv1d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv1d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_conv_transpose1d_options_init] = {"tinyai_conv_transpose1d_options_init", call_tinyai_conv_transpose1d_options_init, "", 0, 1, {{"options", kStruct, struct_conv_transpose1d_options, -1}}},
+    [function_array_conv_transpose1d] = {"tinyai_array_conv_transpose1d", call_tinyai_array_conv_transpose1d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv_transpose1d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_conv_transpose1d] = {"tinyai_variable_conv_transpose1d", call_tinyai_variable_conv_transpose1d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv_transpose1d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_conv_transpose2d_options_init] = {"tinyai_conv_transpose2d_options_init", call_tinyai_conv_transpose2d_options_init, "", 0, 1, {{"options", kStruct, struct_conv_transpose2d_options, -1}}},
+    [function_array_conv_transpose2d] = {"tinyai_array_conv_transpose2d", call_tinyai_array_conv_transpose2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"bias", kHandle, kind_array, -1}, {"options", kOptions, struct_conv_transpose2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_conv_transpose2d] = {"tinyai_variable_conv_transpose2d", call_tinyai_variable_conv_transpose2d, "conv", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"bias", kHandle, kind_variable, -1}, {"options", kOptions, struct_conv_transpose2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_max_pool2d_options_init] = {"tinyai_max_pool2d_options_init", call_tinyai_max_pool2d_options_init, "", 0, 1, {{"options", kStruct, struct_max_pool2d_options, -1}}},
     [function_array_max_pool2d] = {"tinyai_array_max_pool2d", call_tinyai_array_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_max_pool2d] = {"tinyai_variable_max_pool2d", call_tinyai_variable_max_pool2d, "pool", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_max_pool2d_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
@@ -2229,6 +2301,35 @@ const Struct g_structs[kStructCount] = {
         {"groups", kInteger, 0, offsetof(tinyai_module_conv2d_options, groups), sizeof(((tinyai_module_conv2d_options*)0)->groups) / 1, 1},
         {"bias", kInt32, 0, offsetof(tinyai_module_conv2d_options, bias), sizeof(((tinyai_module_conv2d_options*)0)->bias) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_conv2d_options, dtype), sizeof(((tinyai_module_conv2d_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_conv1d_options] = {"tinyai_module_conv1d_options", sizeof(tinyai_module_conv1d_options), init_tinyai_module_conv1d_options, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv1d_options, struct_size), sizeof(((tinyai_module_conv1d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_conv1d_options, stride), sizeof(((tinyai_module_conv1d_options*)0)->stride) / 1, 1},
+        {"padding", kInteger, 0, offsetof(tinyai_module_conv1d_options, padding), sizeof(((tinyai_module_conv1d_options*)0)->padding) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_conv1d_options, dilation), sizeof(((tinyai_module_conv1d_options*)0)->dilation) / 1, 1},
+        {"groups", kInteger, 0, offsetof(tinyai_module_conv1d_options, groups), sizeof(((tinyai_module_conv1d_options*)0)->groups) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_conv1d_options, bias), sizeof(((tinyai_module_conv1d_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_conv1d_options, dtype), sizeof(((tinyai_module_conv1d_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_conv_transpose1d_options] = {"tinyai_module_conv_transpose1d_options", sizeof(tinyai_module_conv_transpose1d_options), init_tinyai_module_conv_transpose1d_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv_transpose1d_options, struct_size), sizeof(((tinyai_module_conv_transpose1d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_conv_transpose1d_options, stride), sizeof(((tinyai_module_conv_transpose1d_options*)0)->stride) / 1, 1},
+        {"padding", kInteger, 0, offsetof(tinyai_module_conv_transpose1d_options, padding), sizeof(((tinyai_module_conv_transpose1d_options*)0)->padding) / 1, 1},
+        {"output_padding", kInteger, 0, offsetof(tinyai_module_conv_transpose1d_options, output_padding), sizeof(((tinyai_module_conv_transpose1d_options*)0)->output_padding) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_conv_transpose1d_options, dilation), sizeof(((tinyai_module_conv_transpose1d_options*)0)->dilation) / 1, 1},
+        {"groups", kInteger, 0, offsetof(tinyai_module_conv_transpose1d_options, groups), sizeof(((tinyai_module_conv_transpose1d_options*)0)->groups) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_conv_transpose1d_options, bias), sizeof(((tinyai_module_conv_transpose1d_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_conv_transpose1d_options, dtype), sizeof(((tinyai_module_conv_transpose1d_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_conv_transpose2d_options] = {"tinyai_module_conv_transpose2d_options", sizeof(tinyai_module_conv_transpose2d_options), init_tinyai_module_conv_transpose2d_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_conv_transpose2d_options, struct_size), sizeof(((tinyai_module_conv_transpose2d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_module_conv_transpose2d_options, stride), sizeof(((tinyai_module_conv_transpose2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_module_conv_transpose2d_options, padding), sizeof(((tinyai_module_conv_transpose2d_options*)0)->padding) / 2, 2},
+        {"output_padding", kInteger, 0, offsetof(tinyai_module_conv_transpose2d_options, output_padding), sizeof(((tinyai_module_conv_transpose2d_options*)0)->output_padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_module_conv_transpose2d_options, dilation), sizeof(((tinyai_module_conv_transpose2d_options*)0)->dilation) / 2, 2},
+        {"groups", kInteger, 0, offsetof(tinyai_module_conv_transpose2d_options, groups), sizeof(((tinyai_module_conv_transpose2d_options*)0)->groups) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_conv_transpose2d_options, bias), sizeof(((tinyai_module_conv_transpose2d_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_conv_transpose2d_options, dtype), sizeof(((tinyai_module_conv_transpose2d_options*)0)->dtype) / 1, 1},
     }},
     [struct_module_pool2d_options] = {"tinyai_module_pool2d_options", sizeof(tinyai_module_pool2d_options), init_tinyai_module_pool2d_options, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_pool2d_options, struct_size), sizeof(((tinyai_module_pool2d_options*)0)->struct_size) / 1, 1},
@@ -2439,6 +2540,29 @@ const Struct g_structs[kStructCount] = {
         {"padding", kInteger, 0, offsetof(tinyai_conv2d_options, padding), sizeof(((tinyai_conv2d_options*)0)->padding) / 2, 2},
         {"dilation", kInteger, 0, offsetof(tinyai_conv2d_options, dilation), sizeof(((tinyai_conv2d_options*)0)->dilation) / 2, 2},
         {"groups", kInteger, 0, offsetof(tinyai_conv2d_options, groups), sizeof(((tinyai_conv2d_options*)0)->groups) / 1, 1},
+    }},
+    [struct_conv1d_options] = {"tinyai_conv1d_options", sizeof(tinyai_conv1d_options), init_tinyai_conv1d_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_conv1d_options, struct_size), sizeof(((tinyai_conv1d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_conv1d_options, stride), sizeof(((tinyai_conv1d_options*)0)->stride) / 1, 1},
+        {"padding", kInteger, 0, offsetof(tinyai_conv1d_options, padding), sizeof(((tinyai_conv1d_options*)0)->padding) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_conv1d_options, dilation), sizeof(((tinyai_conv1d_options*)0)->dilation) / 1, 1},
+        {"groups", kInteger, 0, offsetof(tinyai_conv1d_options, groups), sizeof(((tinyai_conv1d_options*)0)->groups) / 1, 1},
+    }},
+    [struct_conv_transpose1d_options] = {"tinyai_conv_transpose1d_options", sizeof(tinyai_conv_transpose1d_options), init_tinyai_conv_transpose1d_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_conv_transpose1d_options, struct_size), sizeof(((tinyai_conv_transpose1d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_conv_transpose1d_options, stride), sizeof(((tinyai_conv_transpose1d_options*)0)->stride) / 1, 1},
+        {"padding", kInteger, 0, offsetof(tinyai_conv_transpose1d_options, padding), sizeof(((tinyai_conv_transpose1d_options*)0)->padding) / 1, 1},
+        {"output_padding", kInteger, 0, offsetof(tinyai_conv_transpose1d_options, output_padding), sizeof(((tinyai_conv_transpose1d_options*)0)->output_padding) / 1, 1},
+        {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose1d_options, dilation), sizeof(((tinyai_conv_transpose1d_options*)0)->dilation) / 1, 1},
+        {"groups", kInteger, 0, offsetof(tinyai_conv_transpose1d_options, groups), sizeof(((tinyai_conv_transpose1d_options*)0)->groups) / 1, 1},
+    }},
+    [struct_conv_transpose2d_options] = {"tinyai_conv_transpose2d_options", sizeof(tinyai_conv_transpose2d_options), init_tinyai_conv_transpose2d_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_conv_transpose2d_options, struct_size), sizeof(((tinyai_conv_transpose2d_options*)0)->struct_size) / 1, 1},
+        {"stride", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, stride), sizeof(((tinyai_conv_transpose2d_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, padding), sizeof(((tinyai_conv_transpose2d_options*)0)->padding) / 2, 2},
+        {"output_padding", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, output_padding), sizeof(((tinyai_conv_transpose2d_options*)0)->output_padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, dilation), sizeof(((tinyai_conv_transpose2d_options*)0)->dilation) / 2, 2},
+        {"groups", kInteger, 0, offsetof(tinyai_conv_transpose2d_options, groups), sizeof(((tinyai_conv_transpose2d_options*)0)->groups) / 1, 1},
     }},
     [struct_max_pool2d_options] = {"tinyai_max_pool2d_options", sizeof(tinyai_max_pool2d_options), init_tinyai_max_pool2d_options, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_max_pool2d_options, struct_size), sizeof(((tinyai_max_pool2d_options*)0)->struct_size) / 1, 1},

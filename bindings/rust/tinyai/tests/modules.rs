@@ -5,7 +5,7 @@ use around::Around;
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
-    ModuleConv2dOptions, ModuleGruOptions, ModuleLstmOptions, ModulePool2dOptions, ModuleRnnOptions,
+    ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions, ModulePool2dOptions, ModuleRnnOptions,
     Predictor, PredictorOptions, Value,
 };
 
@@ -52,6 +52,22 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     set(&conv, "weight", &[1.0, 1.0, 1.0, 1.0]);
     set(&conv, "bias", &[0.5]);
     assert_eq!(output(&conv, &x), [10.5, 18.5, 42.5, 50.5]);
+    let line = s.array(&[1f32, 2.0, 3.0], &[1, 1, 3]).unwrap();
+    let along = Module::conv1d(&scope, 1, 1, 2).unwrap();
+    set(&along, "weight", &[1.0, 10.0]);
+    set(&along, "bias", &[0.5]);
+    assert_eq!(output(&along, &line), [21.5, 32.5]);
+    let options = ModuleConvTranspose1dOptions {
+        bias: false,
+        ..Default::default()
+    };
+    let back = Module::conv_transpose1d_with(&scope, 1, 1, 2, &options).unwrap();
+    set(&back, "weight", &[1.0, 10.0]);
+    assert_eq!(output(&back, &line), [1.0, 12.0, 23.0, 30.0]);
+    let larger = Module::conv_transpose2d(&scope, 1, 1, [2, 2]).unwrap();
+    set(&larger, "weight", &[1.0, 0.0, 0.0, 0.0]);
+    set(&larger, "bias", &[0.0]);
+    assert_eq!(output(&larger, &x).iter().sum::<f32>(), 120.0);
     let pool = ModulePool2dOptions::default();
     let most = Module::max_pool2d_with(&scope, [2, 2], &pool).unwrap();
     assert_eq!(output(&most, &x), [5.0, 7.0, 13.0, 15.0]);

@@ -422,6 +422,53 @@ pub struct tinyai_module_conv2d_options {
 }
 
 /// ```text
+/// Options of tinyai_module_conv1d(). Fill it by tinyai_module_conv1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_conv_transpose1d(). Fill it by tinyai_module_conv_transpose1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv_transpose1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub output_padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_conv_transpose2d(). Fill it by tinyai_module_conv_transpose2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv_transpose2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub output_padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -915,6 +962,47 @@ pub struct tinyai_conv2d_options {
     pub struct_size: usize,
     pub stride: [i64; 2],
     pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of conv1d. Fill it by tinyai_conv1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of conv_transpose1d. Fill it by tinyai_conv_transpose1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv_transpose1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub output_padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of conv_transpose2d. Fill it by tinyai_conv_transpose2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv_transpose2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub output_padding: [i64; 2],
     pub dilation: [i64; 2],
     pub groups: i64,
 }
@@ -1961,6 +2049,61 @@ extern "C" {
     /// @return RANGE (also for channels that groups does not divide), DTYPE.
     /// ```
     pub fn tinyai_module_conv2d(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_conv2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv1d_options_init(options: *mut tinyai_module_conv1d_options);
+
+    /// ```text
+    /// Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+    /// [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param kernel       of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, L]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv1d(into: tinyai_manager, in_channels: i64, out_channels: i64, kernel: i64, options: *const tinyai_module_conv1d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv_transpose1d_options_init(options: *mut tinyai_module_conv_transpose1d_options);
+
+    /// ```text
+    /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+    /// parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param kernel       of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, L]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv_transpose1d(into: tinyai_manager, in_channels: i64, out_channels: i64, kernel: i64, options: *const tinyai_module_conv_transpose1d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv_transpose2d_options_init(options: *mut tinyai_module_conv_transpose2d_options);
+
+    /// ```text
+    /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards:
+    /// parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, H, W]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv_transpose2d(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_conv_transpose2d_options, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
@@ -4976,6 +5119,81 @@ extern "C" {
     /// tinyai_array_conv2d() of variables. Gradients flow to x, weight and bias.
     /// ```
     pub fn tinyai_variable_conv2d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv2d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv1d_options_init(options: *mut tinyai_conv1d_options);
+
+    /// ```text
+    /// One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+    /// weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,L] floating
+    /// @param weight  [O,C/groups,K] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+    ///                that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    /// ```
+    pub fn tinyai_array_conv1d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv1d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv1d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv1d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv1d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv_transpose1d_options_init(options: *mut tinyai_conv_transpose1d_options);
+
+    /// ```text
+    /// Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers x[n][c][t] *
+    /// weight[c][o][i], and each out[n][o] is bias[o] besides.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,L] floating
+    /// @param weight  [C,O/groups,K] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest
+    ///                in memory when that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    /// ```
+    pub fn tinyai_array_conv_transpose1d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv_transpose1d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv_transpose1d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv_transpose1d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose1d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv_transpose2d_options_init(options: *mut tinyai_conv_transpose2d_options);
+
+    /// ```text
+    /// Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+    /// x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,H,W] floating
+    /// @param weight  [C,O/groups,KH,KW] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+    ///                memory when that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    /// ```
+    pub fn tinyai_array_conv_transpose2d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv_transpose2d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv_transpose2d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv_transpose2d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose2d_options, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored

@@ -81,6 +81,103 @@ impl ModuleConv2dOptions {
     }
 }
 
+/// Options of `conv1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConv1dOptions {
+    /// Of the window; at least 1. Default: 1.
+    pub stride: i64,
+    /// Zeros on both sides. Default: 0.
+    pub padding: i64,
+    /// Distance of the kernel's elements; at least 1. Default: 1.
+    pub dilation: i64,
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConv1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConv1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv1d_options {
+        ffi::tinyai_module_conv1d_options { struct_size: size_of::<ffi::tinyai_module_conv1d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `conv_transpose1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConvTranspose1dOptions {
+    /// Distance of the input's elements in the output; at least 1. Default: 1.
+    pub stride: i64,
+    /// Cut off the output on both sides. Default: 0.
+    pub padding: i64,
+    /// Elements more behind; less than stride or dilation. Default: 0.
+    pub output_padding: i64,
+    /// Distance of the kernel's elements; at least 1. Default: 1.
+    pub dilation: i64,
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConvTranspose1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv_transpose1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConvTranspose1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv_transpose1d_options {
+        ffi::tinyai_module_conv_transpose1d_options { struct_size: size_of::<ffi::tinyai_module_conv_transpose1d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `conv_transpose2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConvTranspose2dOptions {
+    /// Distance of the input's elements in the output; at least 1. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Cut off the output on both sides. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Elements more behind; less than stride or dilation. Default: \[0, 0\].
+    pub output_padding: [i64; 2],
+    /// Distance of the kernel's elements; at least 1. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConvTranspose2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv_transpose2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConvTranspose2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv_transpose2d_options {
+        ffi::tinyai_module_conv_transpose2d_options { struct_size: size_of::<ffi::tinyai_module_conv_transpose2d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
 /// Options of pooling modules.
 #[derive(Clone, Copy, Debug)]
 pub struct ModulePool2dOptions {
@@ -313,6 +410,72 @@ impl Module {
     /// Its forward takes \[N, in_channels, H, W\].
     pub fn conv2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    }
+
+    /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    }
+
+    /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConv1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    }
+
+    /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv_transpose1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    }
+
+    /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv_transpose1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    }
+
+    /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    pub fn conv_transpose2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    }
+
+    /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    pub fn conv_transpose2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// The maximum of each window.

@@ -52,6 +52,91 @@ impl Conv2dOptions {
     }
 }
 
+/// Options of `conv1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct Conv1dOptions {
+    /// Of the window. Default: 1.
+    pub stride: i64,
+    /// Zeros around x, before and behind. Default: 0.
+    pub padding: i64,
+    /// The distance of the window's elements. Default: 1.
+    pub dilation: i64,
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for Conv1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl Conv1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv1d_options {
+        ffi::tinyai_conv1d_options { struct_size: size_of::<ffi::tinyai_conv1d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
+/// Options of `conv_transpose1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ConvTranspose1dOptions {
+    /// The distance of x's elements in the result. Default: 1.
+    pub stride: i64,
+    /// What is cut off the result, before and behind. Default: 0.
+    pub padding: i64,
+    /// Elements more behind; less than the stride or the dilation. Default: 0.
+    pub output_padding: i64,
+    /// The distance of the window's elements. Default: 1.
+    pub dilation: i64,
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for ConvTranspose1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv_transpose1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl ConvTranspose1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv_transpose1d_options {
+        ffi::tinyai_conv_transpose1d_options { struct_size: size_of::<ffi::tinyai_conv_transpose1d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
+/// Options of `conv_transpose2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ConvTranspose2dOptions {
+    /// The distance of x's elements in the result, down and across. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// What is cut off the result, above and below, left and right. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Rows more below and columns more to the right; fewer than the stride or the dilation. Default: \[0, 0\].
+    pub output_padding: [i64; 2],
+    /// The distance of the window's elements. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for ConvTranspose2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv_transpose2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl ConvTranspose2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv_transpose2d_options {
+        ffi::tinyai_conv_transpose2d_options { struct_size: size_of::<ffi::tinyai_conv_transpose2d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
 /// Options of `max_pool2d`.
 #[derive(Clone, Copy, Debug)]
 pub struct MaxPool2dOptions {

@@ -2,7 +2,7 @@
 
 use crate::array::{axes_count, axes_pointer, room, BESIDE};
 use crate::error::check;
-use crate::{ffi, Array, Variable, DType, Result, Reduction, Conv2dOptions, MaxPool2dOptions, AvgPool2dOptions};
+use crate::{ffi, Array, Variable, DType, Result, Reduction, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions};
 
 // SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
 // the engine checks every id, and writes results only on success.
@@ -1468,6 +1468,57 @@ impl<'m> Variable<'m> {
     pub fn conv2d(&self, weight: &Variable<'m>, bias: Option<&Variable<'m>>, options: &Conv2dOptions) -> Result<Variable<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_variable_conv2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: weight.raw() }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// One-dimensional convolution: out\[n\]\[o\]\[t\] is the sum over c, i of x\[n\]\[c\]\[t\*stride+i\*dilation-padding\] \* weight\[o\]\[c\]\[i\], plus bias\[o\]. It is conv2d() of the same bytes with a height of 1.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - `weight`: \[O,C/groups,K\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(L+2\*padding-dilation\*(K-1)-1)/stride+1\], the promoted dtype; the channels densest in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    #[inline]
+    pub fn conv1d(&self, weight: &Variable<'m>, bias: Option<&Variable<'m>>, options: &Conv1dOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_conv1d(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: weight.raw() }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Transposed convolution, the adjoint of conv1d() in its x: out\[n\]\[o\]\[t\*stride+i\*dilation-padding\] gathers x\[n\]\[c\]\[t\] \* weight\[c\]\[o\]\[i\], and each out\[n\]\[o\] is bias\[o\] besides.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - `weight`: \[C,O/groups,K\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(L-1)\*stride-2\*padding+dilation\*(K-1)+output_padding+1\], the promoted dtype; the channels densest in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    #[inline]
+    pub fn conv_transpose1d(&self, weight: &Variable<'m>, bias: Option<&Variable<'m>>, options: &ConvTranspose1dOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_conv_transpose1d(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: weight.raw() }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Transposed convolution, the adjoint of conv2d() in its x: out\[n\]\[o\]\[y\*stride+i\*dilation-padding\]\[..\] gathers x\[n\]\[c\]\[y\]\[x\] \* weight\[c\]\[o\]\[i\]\[j\], and each out\[n\]\[o\] is bias\[o\] besides.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - `weight`: \[C,O/groups,KH,KW\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(H-1)\*stride-2\*padding+dilation\*(KH-1)+output_padding+1,..\], the promoted dtype; channels-last in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    #[inline]
+    pub fn conv_transpose2d(&self, weight: &Variable<'m>, bias: Option<&Variable<'m>>, options: &ConvTranspose2dOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_conv_transpose2d(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: weight.raw() }, ffi::tinyai_variable { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
         Ok(Variable::own(out))
     }
 

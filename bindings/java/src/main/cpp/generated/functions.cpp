@@ -464,6 +464,39 @@ jlong moduleConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channe
   return id(out_);
 }
 
+jlong moduleConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels, jlong kernel,
+                   jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv1d_options options_;
+  tinyai_module_conv1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv1d(handle<tinyai_manager>(into), in_channels, out_channels, kernel, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleConvTranspose1d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels,
+                            jlong kernel, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv_transpose1d_options options_;
+  tinyai_module_conv_transpose1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv_transpose1d(handle<tinyai_manager>(into), in_channels, out_channels, kernel, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels,
+                            jlong height, jlong width, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv_transpose2d_options options_;
+  tinyai_module_conv_transpose2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv_transpose2d(handle<tinyai_manager>(into), in_channels, out_channels, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong height, jlong width, jlong given,
                       jlongArray values) {
   const Entered entered(state);
@@ -1277,6 +1310,9 @@ const JNINativeMethod methods[] = {
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
     native<moduleConv2d>("moduleConv2d", "(JJJJJJJ[J)J"),
+    native<moduleConv1d>("moduleConv1d", "(JJJJJJ[J)J"),
+    native<moduleConvTranspose1d>("moduleConvTranspose1d", "(JJJJJJ[J)J"),
+    native<moduleConvTranspose2d>("moduleConvTranspose2d", "(JJJJJJJ[J)J"),
     native<moduleMaxPool2d>("moduleMaxPool2d", "(JJJJJ[J)J"),
     native<moduleAvgPool2d>("moduleAvgPool2d", "(JJJJJ[J)J"),
     native<moduleAdaptiveAvgPool2d>("moduleAdaptiveAvgPool2d", "(JJJJ)J"),

@@ -1665,6 +1665,72 @@ jlong variableConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
+jlong arrayConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                  jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv1d_options options_;
+  tinyai_conv1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                     jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv1d_options options_;
+  tinyai_conv1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayConvTranspose1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                           jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose1d_options options_;
+  tinyai_conv_transpose1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv_transpose1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConvTranspose1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias,
+                              jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose1d_options options_;
+  tinyai_conv_transpose1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv_transpose1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                           jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose2d_options options_;
+  tinyai_conv_transpose2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv_transpose2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias,
+                              jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose2d_options options_;
+  tinyai_conv_transpose2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv_transpose2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_max_pool2d_options options_;
@@ -2166,6 +2232,12 @@ const JNINativeMethod methods[] = {
     native<variableOuter>("variableOuter", "(JJJJ)J"),
     native<arrayConv2d>("arrayConv2d", "(JJJJJJ[J)J"),
     native<variableConv2d>("variableConv2d", "(JJJJJJ[J)J"),
+    native<arrayConv1d>("arrayConv1d", "(JJJJJJ[J)J"),
+    native<variableConv1d>("variableConv1d", "(JJJJJJ[J)J"),
+    native<arrayConvTranspose1d>("arrayConvTranspose1d", "(JJJJJJ[J)J"),
+    native<variableConvTranspose1d>("variableConvTranspose1d", "(JJJJJJ[J)J"),
+    native<arrayConvTranspose2d>("arrayConvTranspose2d", "(JJJJJJ[J)J"),
+    native<variableConvTranspose2d>("variableConvTranspose2d", "(JJJJJJ[J)J"),
     native<arrayMaxPool2d>("arrayMaxPool2d", "(JJJJ[J)J"),
     native<variableMaxPool2d>("variableMaxPool2d", "(JJJJ[J)J"),
     native<arrayAvgPool2d>("arrayAvgPool2d", "(JJJJ[J)J"),

@@ -1,7 +1,7 @@
 // Each operator by its name, in each form: generated from api/operators.toml; do not edit.
 
 use crate::Attributes;
-use tinyai::{Array, Manager, Result, Value, Variable, Conv2dOptions, MaxPool2dOptions, AvgPool2dOptions};
+use tinyai::{Array, Manager, Result, Value, Variable, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions};
 
 pub fn array_method<'m>(op: &str, x: &[Array<'m>], at: &Attributes) -> Option<Result<Vec<Value<'m>>>> {
     Some(match op {
@@ -112,6 +112,9 @@ pub fn array_method<'m>(op: &str, x: &[Array<'m>], at: &Attributes) -> Option<Re
         "dot" => x[0].dot(&x[1]).map(|y| vec![y.into()]),
         "outer" => x[0].outer(&x[1]).map(|y| vec![y.into()]),
         "conv2d" => x[0].conv2d(&x[1], x.get(2), &Conv2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv1d" => x[0].conv1d(&x[1], x.get(2), &Conv1dOptions { stride: at.int("stride"), padding: at.int("padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose1d" => x[0].conv_transpose1d(&x[1], x.get(2), &ConvTranspose1dOptions { stride: at.int("stride"), padding: at.int("padding"), output_padding: at.int("output_padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose2d" => x[0].conv_transpose2d(&x[1], x.get(2), &ConvTranspose2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), output_padding: at.pair("output_padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "max_pool2d" => x[0].max_pool2d(&MaxPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding") }).map(|y| vec![y.into()]),
         "avg_pool2d" => x[0].avg_pool2d(&AvgPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding"), count_padding: at.bool("count_padding") }).map(|y| vec![y.into()]),
         "adaptive_avg_pool2d" => x[0].adaptive_avg_pool2d(at.int("height"), at.int("width")).map(|y| vec![y.into()]),
@@ -247,6 +250,9 @@ pub fn array_in_scope<'m>(op: &str, s: &'m Manager<'_>, x: &[Array<'_>], at: &At
         "dot" => s.dot(&x[0], &x[1]).map(|y| vec![y.into()]),
         "outer" => s.outer(&x[0], &x[1]).map(|y| vec![y.into()]),
         "conv2d" => s.conv2d(&x[0], &x[1], x.get(2), &Conv2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv1d" => s.conv1d(&x[0], &x[1], x.get(2), &Conv1dOptions { stride: at.int("stride"), padding: at.int("padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose1d" => s.conv_transpose1d(&x[0], &x[1], x.get(2), &ConvTranspose1dOptions { stride: at.int("stride"), padding: at.int("padding"), output_padding: at.int("output_padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose2d" => s.conv_transpose2d(&x[0], &x[1], x.get(2), &ConvTranspose2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), output_padding: at.pair("output_padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "max_pool2d" => s.max_pool2d(&x[0], &MaxPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding") }).map(|y| vec![y.into()]),
         "avg_pool2d" => s.avg_pool2d(&x[0], &AvgPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding"), count_padding: at.bool("count_padding") }).map(|y| vec![y.into()]),
         "adaptive_avg_pool2d" => s.adaptive_avg_pool2d(&x[0], at.int("height"), at.int("width")).map(|y| vec![y.into()]),
@@ -376,6 +382,9 @@ pub fn variable_method<'m>(op: &str, x: &[Array<'m>], v: &[Variable<'m>], at: &A
         "dot" => v[0].dot(&v[1]).map(|y| vec![y.into()]),
         "outer" => v[0].outer(&v[1]).map(|y| vec![y.into()]),
         "conv2d" => v[0].conv2d(&v[1], v.get(2), &Conv2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv1d" => v[0].conv1d(&v[1], v.get(2), &Conv1dOptions { stride: at.int("stride"), padding: at.int("padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose1d" => v[0].conv_transpose1d(&v[1], v.get(2), &ConvTranspose1dOptions { stride: at.int("stride"), padding: at.int("padding"), output_padding: at.int("output_padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose2d" => v[0].conv_transpose2d(&v[1], v.get(2), &ConvTranspose2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), output_padding: at.pair("output_padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "max_pool2d" => v[0].max_pool2d(&MaxPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding") }).map(|y| vec![y.into()]),
         "avg_pool2d" => v[0].avg_pool2d(&AvgPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding"), count_padding: at.bool("count_padding") }).map(|y| vec![y.into()]),
         "adaptive_avg_pool2d" => v[0].adaptive_avg_pool2d(at.int("height"), at.int("width")).map(|y| vec![y.into()]),
@@ -500,6 +509,9 @@ pub fn variable_in_scope<'m>(op: &str, s: &'m Manager<'_>, x: &[Array<'_>], v: &
         "dot" => s.dot(&v[0], &v[1]).map(|y| vec![y.into()]),
         "outer" => s.outer(&v[0], &v[1]).map(|y| vec![y.into()]),
         "conv2d" => s.conv2d(&v[0], &v[1], v.get(2), &Conv2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv1d" => s.conv1d(&v[0], &v[1], v.get(2), &Conv1dOptions { stride: at.int("stride"), padding: at.int("padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose1d" => s.conv_transpose1d(&v[0], &v[1], v.get(2), &ConvTranspose1dOptions { stride: at.int("stride"), padding: at.int("padding"), output_padding: at.int("output_padding"), dilation: at.int("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
+        "conv_transpose2d" => s.conv_transpose2d(&v[0], &v[1], v.get(2), &ConvTranspose2dOptions { stride: at.pair("stride"), padding: at.pair("padding"), output_padding: at.pair("output_padding"), dilation: at.pair("dilation"), groups: at.int("groups") }).map(|y| vec![y.into()]),
         "max_pool2d" => s.max_pool2d(&v[0], &MaxPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding") }).map(|y| vec![y.into()]),
         "avg_pool2d" => s.avg_pool2d(&v[0], &AvgPool2dOptions { kernel: at.pair("kernel"), stride: at.pair("stride"), padding: at.pair("padding"), count_padding: at.bool("count_padding") }).map(|y| vec![y.into()]),
         "adaptive_avg_pool2d" => s.adaptive_avg_pool2d(&v[0], at.int("height"), at.int("width")).map(|y| vec![y.into()]),
@@ -630,6 +642,9 @@ pub fn variable_inputs(op: &str) -> &'static [bool] {
         "dot" => &[true, true],
         "outer" => &[true, true],
         "conv2d" => &[true, true, true],
+        "conv1d" => &[true, true, true],
+        "conv_transpose1d" => &[true, true, true],
+        "conv_transpose2d" => &[true, true, true],
         "max_pool2d" => &[true],
         "avg_pool2d" => &[true],
         "adaptive_avg_pool2d" => &[true],

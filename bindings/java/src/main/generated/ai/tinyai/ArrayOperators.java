@@ -2427,6 +2427,129 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,K] floating
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public NDArray conv1d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public NDArray conv1d(NDArray weight, NDArray bias, Conv1dOptions options) {
+        return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public NDArray conv1d(NDManager into, NDArray weight, NDArray bias, Conv1dOptions options) {
+        return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,K] floating
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public NDArray convTranspose1d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public NDArray convTranspose1d(NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public NDArray convTranspose1d(NDManager into, NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KH,KW] floating
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public NDArray convTranspose2d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public NDArray convTranspose2d(NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public NDArray convTranspose2d(NDManager into, NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
      * The greatest element of each window.
      * @param options what differs from the defaults
      * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x

@@ -65,6 +65,104 @@ public abstract class BuiltInModules {
     }
 
     /**
+     * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+     * [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module conv1d(NDManager into, long inChannels, long outChannels, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleConv1d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                              outChannels, kernel, 0, null));
+    }
+
+    /**
+     * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+     * [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module conv1d(NDManager into, long inChannels, long outChannels, long kernel,
+                                ModuleConv1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConv1d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                              outChannels, kernel, Options.given(options),
+                                                              Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+     * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module convTranspose1d(NDManager into, long inChannels, long outChannels, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose1d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, kernel, 0, null));
+    }
+
+    /**
+     * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+     * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module convTranspose1d(NDManager into, long inChannels, long outChannels, long kernel,
+                                         ModuleConvTranspose1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose1d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, kernel,
+                                                                       Options.given(options),
+                                                                       Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image,
+     * backwards: parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, H, W]
+     */
+    public static Module convTranspose2d(NDManager into, long inChannels, long outChannels, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose2d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, height, width, 0,
+                                                                       null));
+    }
+
+    /**
+     * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image,
+     * backwards: parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, H, W]
+     */
+    public static Module convTranspose2d(NDManager into, long inChannels, long outChannels, long height, long width,
+                                         ModuleConvTranspose2dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose2d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, height, width,
+                                                                       Options.given(options),
+                                                                       Options.values(options)));
+    }
+
+    /**
      * The maximum of each window.
      * @param into owner of module and parameters; null: the entered scope
      * @param height of the window; at least 1

@@ -227,6 +227,16 @@ final class NativeOperators {
     static native long variableOuter(long state, long into, long a, long b);
     static native long arrayConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long variableConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long arrayConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long variableConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long arrayConvTranspose1d(long state, long into, long x, long weight, long bias, long given,
+                                            long[] values);
+    static native long variableConvTranspose1d(long state, long into, long x, long weight, long bias, long given,
+                                               long[] values);
+    static native long arrayConvTranspose2d(long state, long into, long x, long weight, long bias, long given,
+                                            long[] values);
+    static native long variableConvTranspose2d(long state, long into, long x, long weight, long bias, long given,
+                                               long[] values);
     static native long arrayMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long variableMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long arrayAvgPool2d(long state, long into, long x, long given, long[] values);

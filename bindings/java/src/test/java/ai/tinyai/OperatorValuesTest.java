@@ -68,6 +68,13 @@ class OperatorValuesTest extends LeavesNothing {
             Variable kernel = m.variable(m.ones(new Shape(1, 1, 2, 2)));
             values(image.conv2d(kernel).value(), 12, 16, 24, 28);
             gradient(kernel, image.conv2d(kernel), 12, 16, 24, 28);  // each weight meets a window of its own
+            Variable line = m.variable(m.create(new float[] {1, 2, 3}, new Shape(1, 1, 3)));
+            Variable window = m.variable(m.create(new float[] {1, 10}, new Shape(1, 1, 2)));
+            values(line.conv1d(window).value(), 21, 32);
+            gradient(line, line.conv1d(window), 1, 11, 10);
+            values(line.convTranspose1d(window).value(), 1, 12, 23, 30);
+            gradient(window, line.convTranspose1d(window), 6, 6);
+            gradient(image, image.convTranspose2d(kernel), 4, 4, 4, 4, 4, 4, 4, 4, 4);
             MaxPool2dOptions max = new MaxPool2dOptions().kernel(3, 3);
             values(image.maxPool2d(max).value(), 9);
             gradient(image, image.maxPool2d(max), 0, 0, 0, 0, 0, 0, 0, 0, 1);

@@ -50,6 +50,12 @@ class OperatorsTest {
             return new AvgPool2dOptions().kernel(1, 1);
         } else if (type == Conv2dOptions.class) {
             return new Conv2dOptions();
+        } else if (type == Conv1dOptions.class) {
+            return new Conv1dOptions();
+        } else if (type == ConvTranspose1dOptions.class) {
+            return new ConvTranspose1dOptions();
+        } else if (type == ConvTranspose2dOptions.class) {
+            return new ConvTranspose2dOptions();
         }
         throw new IllegalStateException("no argument for " + type);
     }
@@ -84,9 +90,9 @@ class OperatorsTest {
         try (NDManager m = NDManager.newBaseManager("m")) {
             // 2x2 operands cannot please operators that need three or four axes, vectors, class indices of one axis, or a mask of booleans
             Set<String> arrays = call(ArrayOperators.class, m, Row.matrix(m, 2, 2));
-            assertTrue(arrays.size() < 29, arrays.toString());
+            assertTrue(arrays.size() < 32, arrays.toString());
             Set<String> variables = call(VariableOperators.class, m, Row.parameter(m, 2, 2));
-            assertTrue(variables.size() < 33, variables.toString());
+            assertTrue(variables.size() < 36, variables.toString());
             Set<String> creation = call(ManagerOperators.class, m, m);
             assertTrue(creation.size() < 4, creation.toString());
             System.out.println("refused what was made up: " + arrays + variables + creation);
@@ -103,6 +109,14 @@ class OperatorsTest {
             assertEquals(new Shape(1, 1, 2, 2), image.maxPool2d(new MaxPool2dOptions().kernel(2, 2)).getShape());
             assertEquals(new Shape(1, 1, 2, 2), image.avgPool2d(new AvgPool2dOptions().kernel(2, 2)).getShape());
             assertEquals(1, image.adaptiveAvgPool2d(1, 1).item());
+            NDArray line = m.ones(new Shape(1, 1, 4));
+            NDArray window = m.create(new float[] {1, 2}, new Shape(1, 1, 2));
+            assertArrayEquals(new float[] {3, 3, 3}, line.conv1d(window).toFloatArray());
+            assertArrayEquals(new float[] {3, 3}, line.conv1d(window, null, new Conv1dOptions().stride(2)).toFloatArray());
+            assertArrayEquals(new float[] {1, 3, 3, 3, 2}, line.convTranspose1d(window).toFloatArray());
+            assertEquals(new Shape(1, 1, 8), line.convTranspose1d(window, null, new ConvTranspose1dOptions().stride(2)).getShape());
+            assertEquals(new Shape(1, 1, 5, 5), image.convTranspose2d(kernel).getShape());
+            assertEquals(64, image.convTranspose2d(kernel, null, new ConvTranspose2dOptions().stride(2, 2)).sum().item());
             NDArray v = m.create(3f, 1f, 2f);
             assertEquals(14, v.dot(v).item());
             assertEquals(new Shape(3, 3), v.outer(v).getShape());
