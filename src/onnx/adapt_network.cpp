@@ -71,25 +71,29 @@ Values conv_transpose(const Reading& node) {
                                  .groups = node.integer("group", 1)})};
 }
 
-void require_plain_pool(const Reading& node) {
-  node.require("ceil_mode", 0);
-  node.require("storage_order", 0);
+void require_dense_windows(const Reading& node) {
   const ops::Pair dilations = pair(node, "dilations", {1, 1});
   if (dilations.values[0] != 1 || dilations.values[1] != 1)
     node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
 }
 
 Values max_pool(const Reading& node) {
-  require_plain_pool(node);
+  require_dense_windows(node);
+  node.require("storage_order", 0);
   if (node.node.outputs.size() > 1) node.lacks("gives indices, too");
-  return {
-      ops::max_pool2d(node.value(0), {pair(node, "kernel_shape", {}), pair(node, "strides", {1, 1}), padding(node)})};
+  return {ops::max_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
+                                          .stride = pair(node, "strides", {1, 1}),
+                                          .padding = padding(node),
+                                          .ceil_mode = node.integer("ceil_mode", 0) != 0})};
 }
 
 Values average_pool(const Reading& node) {
-  require_plain_pool(node);
-  return {ops::avg_pool2d(node.value(0), {pair(node, "kernel_shape", {}), pair(node, "strides", {1, 1}), padding(node),
-                                          node.integer("count_include_pad", 0) != 0})};
+  require_dense_windows(node);
+  return {ops::avg_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
+                                          .stride = pair(node, "strides", {1, 1}),
+                                          .padding = padding(node),
+                                          .count_padding = node.integer("count_include_pad", 0) != 0,
+                                          .ceil_mode = node.integer("ceil_mode", 0) != 0})};
 }
 
 Values global_average_pool(const Reading& node) { return {ops::adaptive_avg_pool2d(node.value(0), 1, 1)}; }

@@ -6,7 +6,7 @@ may have become zeros behind the next division, `few_digits` and the operators i
 infinite in both."""
 import numpy as np
 
-from engine import CONVOLUTIONS, FLOATING
+from engine import CONVOLUTIONS, FLOATING, POOLS
 from judge import LARGEST, SMALLEST
 from program import numbers
 
@@ -130,8 +130,9 @@ def ignores(program):
     return (program.leaves[node.inputs[1]].values() == node.attrs["ignore_index"]).any() and meets_no_number(program)
 
 
-SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", *CONVOLUTIONS, "avg_pool2d", "adaptive_avg_pool2d",
-        "layer_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
+MAXIMA = tuple(name for name in POOLS if "max" in name)
+SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", *CONVOLUTIONS, *(name for name in POOLS if "avg" in name),
+        "layer_norm", "rms_norm", "group_norm", "instance_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
         "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select")
 
 KNOWN = [
@@ -173,7 +174,7 @@ KNOWN = [
      "elu has the slope 1 at a NaN; PyTorch has 1 or NaN, by whether its loop is vectorised there"),
     (("softplus",), ("second",), at_threshold,
      "at its threshold softplus is the curve still, which bends; PyTorch has its value and slope there, and the line's bend"),
-    (("max_pool2d",), SLOPES, has_nan,
+    (MAXIMA, SLOPES, has_nan,
      "of several NaNs in a window the first gets the cotangent, in PyTorch the last"),
     (("norm",), SLOPES, infinite,
      "the gradient of a norm that is NaN is NaN; PyTorch masks parts of it"),
@@ -199,7 +200,7 @@ KNOWN = [
      "the gradient of a p-norm is 0 in an element that is 0, and so is its slope; PyTorch has NaN there"),
 ]
 IN_BOTH = (infinite_cotangent, outgrown, infinite_factor)
-FINITE = ("elu", "max_pool2d", "relu", "softplus")
+FINITE = ("elu", *MAXIMA, "relu", "softplus")
 
 # Of a graph, where no leaf tells what an operator met inside: only elements that are NaN or infinite in the exact result.
 IN_GRAPHS = [

@@ -146,7 +146,10 @@ TEST_CASE("a transposed convolution is the adjoint of the convolution with its w
     for (int64_t padding = 0; padding <= 2; ++padding)
       for (int64_t dilation = 1; dilation <= 2; ++dilation)
         for (int64_t size = 7; size <= 9; ++size) {
-          CAPTURE(stride, padding, dilation, size);
+          CAPTURE(stride);
+          CAPTURE(padding);
+          CAPTURE(dilation);
+          CAPTURE(size);
           const Scope one("one", true);
           tinyai_conv2d_options forward;
           tinyai_conv2d_options_init(&forward);

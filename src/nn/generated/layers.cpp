@@ -74,6 +74,31 @@ void check(const AdaptiveAvgPool2dOptions& o) {
   require_whole("AdaptiveAvgPool2d", "width", o.size.values[1], 1);
 }
 
+void check(const MaxPool1dOptions& o) {
+  require_whole("MaxPool1d", "the window's size", o.kernel, 1);
+  require_whole("MaxPool1d", "stride", o.stride, 0);
+  require_whole("MaxPool1d", "padding", o.padding, 0);
+}
+
+void check(const AvgPool1dOptions& o) {
+  require_whole("AvgPool1d", "the window's size", o.kernel, 1);
+  require_whole("AvgPool1d", "stride", o.stride, 0);
+  require_whole("AvgPool1d", "padding", o.padding, 0);
+}
+
+void check(const AdaptiveAvgPool1dOptions& o) {
+  require_whole("AdaptiveAvgPool1d", "length", o.length, 1);
+}
+
+void check(const AdaptiveMaxPool1dOptions& o) {
+  require_whole("AdaptiveMaxPool1d", "length", o.length, 1);
+}
+
+void check(const AdaptiveMaxPool2dOptions& o) {
+  require_whole("AdaptiveMaxPool2d", "height", o.size.values[0], 1);
+  require_whole("AdaptiveMaxPool2d", "width", o.size.values[1], 1);
+}
+
 void check(const BatchNormOptions& o) {
   require_whole("BatchNorm", "axes", o.axes, 1, 2);
   require_whole("BatchNorm", "features", o.features, 1);
@@ -99,6 +124,12 @@ void check(const GroupNormOptions& o) {
   require_whole("GroupNorm", "features", o.features, 1);
   require_number("GroupNorm", "epsilon", o.epsilon, 0.0);
   require_floating_dtype("GroupNorm", o.dtype);
+}
+
+void check(const InstanceNormOptions& o) {
+  require_whole("InstanceNorm", "features", o.features, 1);
+  require_number("InstanceNorm", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("InstanceNorm", o.dtype);
 }
 
 void check(const DropoutOptions& o) {

@@ -159,6 +159,12 @@ extern const Record avg_pool2d;
 extern const Record avg_pool2d_grad;
 extern const Record adaptive_avg_pool2d;
 extern const Record adaptive_avg_pool2d_grad;
+extern const Record max_pool1d;
+extern const Record avg_pool1d;
+extern const Record adaptive_avg_pool1d;
+extern const Record adaptive_max_pool1d;
+extern const Record adaptive_max_pool2d;
+extern const Record adaptive_max_pool2d_indices;
 extern const Record layer_norm;
 extern const Record layer_norm_stats;
 extern const Record layer_norm_grad;
@@ -167,6 +173,9 @@ extern const Record batch_stats;
 extern const Record update_running;
 extern const Record batch_normalize;
 extern const Record batch_norm_grad;
+extern const Record rms_norm;
+extern const Record group_norm;
+extern const Record instance_norm;
 extern const Record softmax;
 extern const Record log_softmax;
 extern const Record softmax_grad;
@@ -358,6 +367,12 @@ constexpr const Record* kRecords[] = {
     &records::avg_pool2d_grad,
     &records::adaptive_avg_pool2d,
     &records::adaptive_avg_pool2d_grad,
+    &records::max_pool1d,
+    &records::avg_pool1d,
+    &records::adaptive_avg_pool1d,
+    &records::adaptive_max_pool1d,
+    &records::adaptive_max_pool2d,
+    &records::adaptive_max_pool2d_indices,
     &records::layer_norm,
     &records::layer_norm_stats,
     &records::layer_norm_grad,
@@ -366,6 +381,9 @@ constexpr const Record* kRecords[] = {
     &records::update_running,
     &records::batch_normalize,
     &records::batch_norm_grad,
+    &records::rms_norm,
+    &records::group_norm,
+    &records::instance_norm,
     &records::softmax,
     &records::log_softmax,
     &records::softmax_grad,

@@ -15,6 +15,7 @@ bool fill(JNIEnv* env, tinyai_module_conv1d_options& options, jlong given, jlong
 bool fill(JNIEnv* env, tinyai_module_conv_transpose1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv_transpose2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_pool1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values);
@@ -35,5 +36,7 @@ bool fill(JNIEnv* env, tinyai_conv_transpose1d_options& options, jlong given, jl
 bool fill(JNIEnv* env, tinyai_conv_transpose2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_max_pool1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_avg_pool1d_options& options, jlong given, jlongArray values);
 
 }  // namespace tinyai_jni

@@ -225,6 +225,86 @@ public abstract class BuiltInModules {
     }
 
     /**
+     * The maximum of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module maxPool1d(NDManager into, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleMaxPool1d(ThreadState.current(), Ids.orNull(into), kernel, 0,
+                                                                 null));
+    }
+
+    /**
+     * The maximum of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module maxPool1d(NDManager into, long kernel, ModulePool1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleMaxPool1d(ThreadState.current(), Ids.orNull(into), kernel,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module avgPool1d(NDManager into, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleAvgPool1d(ThreadState.current(), Ids.orNull(into), kernel, 0,
+                                                                 null));
+    }
+
+    /**
+     * The mean of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module avgPool1d(NDManager into, long kernel, ModulePool1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleAvgPool1d(ThreadState.current(), Ids.orNull(into), kernel,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Means over windows such that the output has a given length.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param length of the output; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module adaptiveAvgPool1d(NDManager into, long length) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into),
+                                                                         length));
+    }
+
+    /**
+     * Maxima of windows such that the output has a given length.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param length of the output; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module adaptiveMaxPool1d(NDManager into, long length) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into),
+                                                                         length));
+    }
+
+    /**
+     * Maxima of windows such that the output has a given size.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the output; at least 1
+     * @param width of the output; at least 1
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module adaptiveMaxPool2d(NDManager into, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into),
+                                                                         height, width));
+    }
+
+    /**
      * Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics
      * else: parameters "weight" [features] and "bias" [features]; buffers "running_mean" [features] and "running_var"
      * [features].
@@ -347,6 +427,35 @@ public abstract class BuiltInModules {
                                    DataType dtype) {
         return new Module.Engine(NativeFunctions.moduleGroupNorm(ThreadState.current(), Ids.orNull(into), groups,
                                                                  features, epsilon, affine ? 1 : 0, dtype.value()));
+    }
+
+    /**
+     * Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running
+     * statistics, as PyTorch's by default: parameters "weight" [features] and "bias" [features].
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features channels; at least 1
+     * @return the module; its forward takes [N, features, L, ..]
+     */
+    public static Module instanceNorm(NDManager into, long features) {
+        return new Module.Engine(NativeFunctions.moduleInstanceNorm(ThreadState.current(), Ids.orNull(into), features,
+                                                                    1e-05, 0, DataType.F32.value()));
+    }
+
+    /**
+     * Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running
+     * statistics, as PyTorch's by default: parameters "weight" [features] and "bias" [features].
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features channels; at least 1
+     * @param epsilon added to the variance
+     * @param affine whether there are parameters
+     * @param dtype of the parameters, floating
+     * @return the module; its forward takes [N, features, L, ..]
+     */
+    public static Module instanceNorm(NDManager into, long features, double epsilon, boolean affine, DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleInstanceNorm(ThreadState.current(), Ids.orNull(into), features,
+                                                                    epsilon, affine ? 1 : 0, dtype.value()));
     }
 
     /**

@@ -75,6 +75,17 @@ class OperatorValuesTest extends LeavesNothing {
             values(line.convTranspose1d(window).value(), 1, 12, 23, 30);
             gradient(window, line.convTranspose1d(window), 6, 6);
             gradient(image, image.convTranspose2d(kernel), 4, 4, 4, 4, 4, 4, 4, 4, 4);
+            values(line.maxPool1d(new MaxPool1dOptions().kernel(2).stride(1)).value(), 2, 3);
+            gradient(line, line.maxPool1d(new MaxPool1dOptions().kernel(2).stride(1)), 0, 1, 1);
+            gradient(line, line.avgPool1d(new AvgPool1dOptions().kernel(2).stride(1)), 0.5f, 1, 0.5f);
+            gradient(line, line.adaptiveMaxPool1d(2), 0, 1, 1);
+            gradient(line, line.adaptiveAvgPool1d(1), 1 / 3f, 1 / 3f, 1 / 3f);
+            values(image.adaptiveMaxPool2d(1, 3).value(), 7, 8, 9);
+            gradient(image, image.adaptiveMaxPool2d(1, 3), 0, 0, 0, 0, 0, 0, 1, 1, 1);
+            Variable pairs = m.variable(m.create(new float[] {1, 3, 10, 30}, new Shape(1, 2, 2)));
+            values(pairs.instanceNorm(null, null, 0).value(), -1, 1, -1, 1);
+            values(pairs.groupNorm(null, null, 2, 0).value(), -1, 1, -1, 1);
+            values(Row.leaf(m, 3, -3).rmsNorm(null, 1, 0).value(), 1, -1);
             MaxPool2dOptions max = new MaxPool2dOptions().kernel(3, 3);
             values(image.maxPool2d(max).value(), 9);
             gradient(image, image.maxPool2d(max), 0, 0, 0, 0, 0, 0, 0, 0, 1);
