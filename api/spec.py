@@ -77,6 +77,7 @@ class Operator:
     kernel: str = ""         # of KERNELS: an elementwise kernel of its own
     kernel_forms: list = dataclasses.field(default_factory=list)  # names of its kernels, where it has several
     work: str = ""           # how dear an element is to the kernel
+    options: bool = False    # attributes are an option struct, however few
 
     @property
     def in_place(self):
@@ -84,7 +85,7 @@ class Operator:
 
     @property
     def has_options(self):
-        return len(self.attributes) > MOST_TRAILING or any(a.type == "pair" for a in self.attributes)
+        return self.options or len(self.attributes) > MOST_TRAILING or any(a.type == "pair" for a in self.attributes)
 
     @property
     def kernel_elements(self):

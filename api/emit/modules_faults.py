@@ -7,6 +7,8 @@ PATH = "tests/faults/generated"
 
 def example(field, enums):
     """Small values of C that are in range, and go with each other."""
+    if field.type == "bool":  # with all the state that there may be
+        return ["1"]
     if field.default is not None:
         return [c_default(field, enums)]
     if field.type == "pair":

@@ -71,12 +71,102 @@ TINYAI_API tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_ch
                                               int64_t height, int64_t width,
                                               const tinyai_module_conv2d_options* options, tinyai_module* out);
 
+/** Options of tinyai_module_conv1d(). Fill it by tinyai_module_conv1d_options_init(), then set what differs. */
+typedef struct tinyai_module_conv1d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride;  /**< of the window; at least 1; default 1 */
+  int64_t padding;  /**< zeros on both sides; default 0 */
+  int64_t dilation;  /**< distance of the kernel's elements; at least 1; default 1 */
+  int64_t groups;  /**< channels are split into so many groups; at least 1; default 1 */
+  int32_t bias;  /**< whether there is one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_conv1d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_conv1d_options_init(tinyai_module_conv1d_options* options);
+
+/**
+ * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+ * [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param kernel       of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, L]
+ * @return RANGE (also for channels that groups does not divide), DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_conv1d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                              int64_t kernel, const tinyai_module_conv1d_options* options,
+                                              tinyai_module* out);
+
+/** Options of tinyai_module_conv_transpose1d(). Fill it by tinyai_module_conv_transpose1d_options_init(), then set what differs. */
+typedef struct tinyai_module_conv_transpose1d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride;  /**< distance of the input's elements in the output; at least 1; default 1 */
+  int64_t padding;  /**< cut off the output on both sides; default 0 */
+  int64_t output_padding;  /**< elements more behind; less than stride or dilation; default 0 */
+  int64_t dilation;  /**< distance of the kernel's elements; at least 1; default 1 */
+  int64_t groups;  /**< channels are split into so many groups; at least 1; default 1 */
+  int32_t bias;  /**< whether there is one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_conv_transpose1d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_conv_transpose1d_options_init(tinyai_module_conv_transpose1d_options* options);
+
+/**
+ * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+ * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param kernel       of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, L]
+ * @return RANGE (also for channels that groups does not divide), DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_conv_transpose1d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                                        int64_t kernel,
+                                                        const tinyai_module_conv_transpose1d_options* options,
+                                                        tinyai_module* out);
+
+/** Options of tinyai_module_conv_transpose2d(). Fill it by tinyai_module_conv_transpose2d_options_init(), then set what differs. */
+typedef struct tinyai_module_conv_transpose2d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride[2];  /**< distance of the input's elements in the output; at least 1; default {1, 1} */
+  int64_t padding[2];  /**< cut off the output on both sides; default {0, 0} */
+  int64_t output_padding[2];  /**< elements more behind; less than stride or dilation; default {0, 0} */
+  int64_t dilation[2];  /**< distance of the kernel's elements; at least 1; default {1, 1} */
+  int64_t groups;  /**< channels are split into so many groups; at least 1; default 1 */
+  int32_t bias;  /**< whether there is one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_conv_transpose2d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_conv_transpose2d_options_init(tinyai_module_conv_transpose2d_options* options);
+
+/**
+ * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards:
+ * parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+ * @param into         owner of module and parameters; null: the entered scope
+ * @param in_channels  of the input; at least 1
+ * @param out_channels of the output; at least 1
+ * @param height       of the kernel; at least 1
+ * @param width        of the kernel; at least 1
+ * @param options      null: the defaults
+ * @param out          the module; its forward takes [N, in_channels, H, W]
+ * @return RANGE (also for channels that groups does not divide), DTYPE.
+ */
+TINYAI_API tinyai_status tinyai_module_conv_transpose2d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                                        int64_t height, int64_t width,
+                                                        const tinyai_module_conv_transpose2d_options* options,
+                                                        tinyai_module* out);
+
 /** Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs. */
 typedef struct tinyai_module_pool2d_options {
   size_t struct_size;  /**< set by init: which version of this struct the caller knows */
   int64_t stride[2];  /**< height and width; 0: the window's size; default {0, 0} */
   int64_t padding[2];  /**< on both sides, at most half the window; default {0, 0} */
   int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
+  int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
 } tinyai_module_pool2d_options;
 /** The defaults. @param options  to be filled; null is ignored */
 TINYAI_API void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options);
@@ -114,6 +204,68 @@ TINYAI_API tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t h
  * @return RANGE.
  */
 TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                           tinyai_module* out);
+
+/** Options of pooling modules over sequences. Fill it by tinyai_module_pool1d_options_init(), then set what differs. */
+typedef struct tinyai_module_pool1d_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t stride;  /**< 0: the window's size; default 0 */
+  int64_t padding;  /**< on both sides, at most half the window; default 0 */
+  int32_t count_padding;  /**< average pooling: whether padding counts as zeros; default 1 */
+  int32_t ceil_mode;  /**< whether a last window that reaches beyond the padding counts, too; default 0 */
+} tinyai_module_pool1d_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_pool1d_options_init(tinyai_module_pool1d_options* options);
+
+/**
+ * The maximum of each window of a sequence.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param kernel  of the window; at least 1
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, C, L]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_max_pool1d(tinyai_manager into, int64_t kernel,
+                                                  const tinyai_module_pool1d_options* options, tinyai_module* out);
+
+/**
+ * The mean of each window of a sequence.
+ * @param into    owner of module and parameters; null: the entered scope
+ * @param kernel  of the window; at least 1
+ * @param options null: the defaults
+ * @param out     the module; its forward takes [N, C, L]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_avg_pool1d(tinyai_manager into, int64_t kernel,
+                                                  const tinyai_module_pool1d_options* options, tinyai_module* out);
+
+/**
+ * Means over windows such that the output has a given length.
+ * @param into   owner of module and parameters; null: the entered scope
+ * @param length of the output; at least 1
+ * @param out    the module; its forward takes [N, C, L]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_adaptive_avg_pool1d(tinyai_manager into, int64_t length, tinyai_module* out);
+
+/**
+ * Maxima of windows such that the output has a given length.
+ * @param into   owner of module and parameters; null: the entered scope
+ * @param length of the output; at least 1
+ * @param out    the module; its forward takes [N, C, L]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_adaptive_max_pool1d(tinyai_manager into, int64_t length, tinyai_module* out);
+
+/**
+ * Maxima of windows such that the output has a given size.
+ * @param into   owner of module and parameters; null: the entered scope
+ * @param height of the output; at least 1
+ * @param width  of the output; at least 1
+ * @param out    the module; its forward takes [N, C, H, W]
+ * @return RANGE.
+ */
+TINYAI_API tinyai_status tinyai_module_adaptive_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
                                                            tinyai_module* out);
 
 /** Options of tinyai_module_batch_norm(). Fill it by tinyai_module_batch_norm_options_init(), then set what differs. */
@@ -191,6 +343,21 @@ TINYAI_API tinyai_status tinyai_module_rms_norm(tinyai_manager into, const int64
  */
 TINYAI_API tinyai_status tinyai_module_group_norm(tinyai_manager into, int64_t groups, int64_t features, double epsilon,
                                                   int32_t affine, tinyai_dtype dtype, tinyai_module* out);
+
+/**
+ * Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running
+ * statistics, as PyTorch's by default: parameters "weight" [features] and "bias" [features].
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features channels; at least 1
+ * @param epsilon  added to the variance; usually 1e-05
+ * @param affine   whether there are parameters; 0 or 1
+ * @param dtype    of the parameters, floating; usually TINYAI_F32
+ * @param out      the module; its forward takes [N, features, L, ..]
+ * @return RANGE, DTYPE, SHAPE.
+ * Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+ */
+TINYAI_API tinyai_status tinyai_module_instance_norm(tinyai_manager into, int64_t features, double epsilon,
+                                                     int32_t affine, tinyai_dtype dtype, tinyai_module* out);
 
 /**
  * In training mode drops elements with probability p and scales the others by 1 / (1 - p).

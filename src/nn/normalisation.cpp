@@ -1,12 +1,8 @@
-// Batch, layer, RMS and group normalisation.
+// Batch, layer, RMS, group and instance normalisation.
 #include "nn/init.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
-#include "ops/arithmetic.h"
-#include "ops/generated/elementwise.h"
 #include "ops/generated/norm.h"
-#include "ops/generated/reduce.h"
-#include "ops/rules.h"
 
 namespace tinyai::nn {
 namespace {
@@ -63,22 +59,19 @@ class RmsNorm final : public UnaryModule {
   std::string describe() const override { return cat("RMSNorm(", to_string(o_.shape), ")"); }
 
  private:
-  // In 16 bits all is computed in f32, and rounded once: squares would leave the range of f16 beyond 255.
   Value apply(Value&& x) override {
     require_trailing(kind(), *x, o_.shape);
-    const DType dtype = x.dtype();
-    const bool narrow = dtype == DType::kF16 || dtype == DType::kBf16;
-    const Value wide = narrow ? ops::in_dtype(x, DType::kF32) : x;
-    ops::Axes trailing{.count = static_cast<int8_t>(o_.shape.rank())};
-    for (int i = 0; i < trailing.count; ++i) trailing.values[i] = static_cast<int8_t>(i - trailing.count);
-    const Value mean_square = ops::mean(ops::square(wide), trailing, true);
-    const Value y = wide * ops::rsqrt(ops::add_scalar(mean_square, o_.epsilon));
-    if (!o_.affine) return ops::in_dtype(y, dtype);
-    return ops::in_dtype(y * ops::in_dtype(parameter_value(parameters()[0].id), y.dtype()), dtype);
+    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
+    return ops::rms_norm(x, gamma, o_.shape.rank(), o_.epsilon);
   }
 
   RmsNormOptions o_;
 };
+
+void require_channels(const char* kind, const Array& x, int64_t features) {
+  if (x.rank < 2 || x.size(1) != features)
+    fail(Status::kShape, kind, ": ", tinyai::describe(x), " has no axis 1 of ", features, " channels");
+}
 
 class GroupNorm final : public UnaryModule {
  public:
@@ -86,32 +79,30 @@ class GroupNorm final : public UnaryModule {
   std::string describe() const override { return cat("GroupNorm(", o_.groups, ", ", o_.features, ")"); }
 
  private:
-  // A line for each group of each example. Scales belong to channels, so they come after; in 16 bits all is computed in
-  // f32, and rounded once.
   Value apply(Value&& x) override {
-    if (x->rank < 2 || x->size(1) != o_.features) {
-      fail(Status::kShape, "GroupNorm: ", tinyai::describe(*x), " has no axis 1 of ", o_.features, " channels");
-    }
-    const Shape shape = x->shape();
-    int64_t line = o_.features / o_.groups;
-    Shape per_channel{o_.features};
-    for (int axis = 2; axis < shape.rank(); ++axis) {
-      line *= shape[axis];
-      per_channel.push_back(1);
-    }
-    const DType dtype = x.dtype();
-    const bool narrow = dtype == DType::kF16 || dtype == DType::kBf16;
-    const Value wide = o_.affine && narrow ? ops::in_dtype(x, DType::kF32) : x;
-    const Value lines = ops::reshaped(wide, {shape[0], o_.groups, line});
-    const Value y = ops::reshaped(ops::layer_norm(lines, {}, {}, 1, o_.epsilon), shape);
-    if (!o_.affine) return y;
-    const auto scale = [&](int i) {
-      return ops::reshaped(ops::in_dtype(parameter_value(parameters()[i].id), y.dtype()), per_channel);
-    };
-    return ops::in_dtype(y * scale(0) + scale(1), dtype);
+    require_channels(kind(), *x, o_.features);
+    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
+    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    return ops::group_norm(x, gamma, beta, o_.groups, o_.epsilon);
   }
 
   GroupNormOptions o_;
+};
+
+class InstanceNorm final : public UnaryModule {
+ public:
+  explicit InstanceNorm(const InstanceNormOptions& o) : UnaryModule("InstanceNorm"), o_(o) {}
+  std::string describe() const override { return cat("InstanceNorm(", o_.features, ")"); }
+
+ private:
+  Value apply(Value&& x) override {
+    require_channels(kind(), *x, o_.features);
+    const Value gamma = o_.affine ? parameter_value(parameters()[0].id) : Value();
+    const Value beta = o_.affine ? parameter_value(parameters()[1].id) : Value();
+    return ops::instance_norm(x, gamma, beta, o_.epsilon);
+  }
+
+  InstanceNormOptions o_;
 };
 
 void add_affine(Draft& draft, const Spec& spec) {
@@ -153,6 +144,12 @@ ModuleRef build(const Place& place, const GroupNormOptions& o) {
     fail(Status::kRange, "GroupNorm: ", o.features, " channels in ", o.groups, " groups; each has as many");
   }
   Draft draft(place, as_module(Builder::make<GroupNorm>(place, o)));
+  if (o.affine) add_affine(draft, {o.dtype, Shape{o.features}});
+  return draft.finish();
+}
+
+ModuleRef build(const Place& place, const InstanceNormOptions& o) {
+  Draft draft(place, as_module(Builder::make<InstanceNorm>(place, o)));
   if (o.affine) add_affine(draft, {o.dtype, Shape{o.features}});
   return draft.finish();
 }

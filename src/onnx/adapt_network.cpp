@@ -42,39 +42,58 @@ Values gemm(const Reading& node) {
   return {ops::linear(node.value(0), weight, node.operand(2))};
 }
 
-Values conv(const Reading& node) {
+// Operand 1: of an image, and of the window that the node states.
+const Value& weight_of(const Reading& node) {
   const Value& weight = node.value(1);
   if (weight->rank != 4)
     node.lacks(cat("its weight is ", to_string(weight.spec()), "; convolutions of images, of 4 axes, are known"));
   const ops::Pair kernel = pair(node, "kernel_shape", {weight->size(2), weight->size(3)});
   if (kernel.values[0] != weight->size(2) || kernel.values[1] != weight->size(3))
     node.refuse("states another window than its weights have");
-  return {ops::conv2d(node.value(0), weight, node.operand(2),
+  return weight;
+}
+
+Values conv(const Reading& node) {
+  return {ops::conv2d(node.value(0), weight_of(node), node.operand(2),
                       {.stride = pair(node, "strides", {1, 1}),
                        .padding = padding(node),
                        .dilation = pair(node, "dilations", {1, 1}),
                        .groups = node.integer("group", 1)})};
 }
 
-void require_plain_pool(const Reading& node) {
-  node.require("ceil_mode", 0);
-  node.require("storage_order", 0);
+Values conv_transpose(const Reading& node) {
+  if (!node.integers("output_shape", {}).empty()) node.lacks("states the size of its result; 'pads' have to say it");
+  return {ops::conv_transpose2d(node.value(0), weight_of(node), node.operand(2),
+                                {.stride = pair(node, "strides", {1, 1}),
+                                 .padding = padding(node),
+                                 .output_padding = pair(node, "output_padding", {0, 0}),
+                                 .dilation = pair(node, "dilations", {1, 1}),
+                                 .groups = node.integer("group", 1)})};
+}
+
+void require_dense_windows(const Reading& node) {
   const ops::Pair dilations = pair(node, "dilations", {1, 1});
   if (dilations.values[0] != 1 || dilations.values[1] != 1)
     node.lacks("looks at windows with gaps; attribute 'dilations' has to be 1");
 }
 
 Values max_pool(const Reading& node) {
-  require_plain_pool(node);
+  require_dense_windows(node);
+  node.require("storage_order", 0);
   if (node.node.outputs.size() > 1) node.lacks("gives indices, too");
-  return {
-      ops::max_pool2d(node.value(0), {pair(node, "kernel_shape", {}), pair(node, "strides", {1, 1}), padding(node)})};
+  return {ops::max_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
+                                          .stride = pair(node, "strides", {1, 1}),
+                                          .padding = padding(node),
+                                          .ceil_mode = node.integer("ceil_mode", 0) != 0})};
 }
 
 Values average_pool(const Reading& node) {
-  require_plain_pool(node);
-  return {ops::avg_pool2d(node.value(0), {pair(node, "kernel_shape", {}), pair(node, "strides", {1, 1}), padding(node),
-                                          node.integer("count_include_pad", 0) != 0})};
+  require_dense_windows(node);
+  return {ops::avg_pool2d(node.value(0), {.kernel = pair(node, "kernel_shape", {}),
+                                          .stride = pair(node, "strides", {1, 1}),
+                                          .padding = padding(node),
+                                          .count_padding = node.integer("count_include_pad", 0) != 0,
+                                          .ceil_mode = node.integer("ceil_mode", 0) != 0})};
 }
 
 Values global_average_pool(const Reading& node) { return {ops::adaptive_avg_pool2d(node.value(0), 1, 1)}; }
@@ -99,6 +118,7 @@ Values log_softmax(const Reading& node) { return {ops::log_softmax(node.value(0)
 
 constexpr NamedAdapter kAdapters[] = {{"Gemm", gemm},
                                       {"Conv", conv},
+                                      {"ConvTranspose", conv_transpose},
                                       {"MaxPool", max_pool},
                                       {"AveragePool", average_pool},
                                       {"GlobalAveragePool", global_average_pool},

@@ -52,25 +52,55 @@ bool write_conv2d(const Call& call) {
   for (const Operand& in : call.in) inputs.push_back(in.name);
   const Spec& weight = call.in[1].spec;
   return call.emit("Conv", std::move(inputs),
-                   {Attribute::of("dilations", std::vector<int64_t>(at.dilation.values, at.dilation.values + 2)),
-                    Attribute::of("group", at.groups), pair("kernel_shape", {{weight[2], weight[3]}}), pads(at.padding),
+                   {pair("dilations", at.dilation), Attribute::of("group", at.groups),
+                    pair("kernel_shape", {{weight[2], weight[3]}}), pads(at.padding), pair("strides", at.stride)});
+}
+
+// As the transposed convolution that it is.
+bool write_conv2d_data_grad(const Call& call) {
+  const auto& at = call.attrs<ops::Conv2dDataGradAttrs>();
+  if (!call.is_of_one_floating_dtype()) return false;
+  const Spec &y = call.in[0].spec, &weight = call.in[1].spec, &x = call.out[0].spec;
+  ops::Pair more;
+  for (const int i : {0, 1}) {
+    const int64_t window = at.dilation.values[i] * (weight[2 + i] - 1) + 1;
+    more.values[i] = x[2 + i] + 2 * at.padding.values[i] - (y[2 + i] - 1) * at.stride.values[i] - window;
+    if (more.values[i] < 0) return false;
+  }
+  return call.emit("ConvTranspose", {call.in[0].name, call.in[1].name},
+                   {pair("dilations", at.dilation), Attribute::of("group", at.groups),
+                    pair("kernel_shape", {{weight[2], weight[3]}}), pair("output_padding", more), pads(at.padding),
                     pair("strides", at.stride)});
+}
+
+// Whether ONNX's rule gives as many windows: rounded up, it counts those too that begin in the padding behind.
+template <class Attrs>
+bool has_as_many_windows(const Call& call, const Attrs& at) {
+  if (!at.ceil_mode) return true;
+  const ops::Pair stride = stride_of(at.stride, at.kernel);
+  for (const int i : {0, 1}) {
+    const int64_t room = call.in[0].spec[2 + i] + 2 * at.padding.values[i] - at.kernel.values[i];
+    if (room < 0 || (room + stride.values[i] - 1) / stride.values[i] + 1 != call.out[0].spec[2 + i]) return false;
+  }
+  return true;
 }
 
 bool write_max_pool2d(const Call& call) {
   const auto& at = call.attrs<ops::MaxPool2dIndicesAttrs>();
-  if (!call.is_of_one_floating_dtype() || call.out.size() > 1) return false;
-  return call.emit(
-      "MaxPool", {call.in[0].name},
-      {pair("kernel_shape", at.kernel), pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
+  if (!call.is_of_one_floating_dtype() || call.out.size() > 1 || !has_as_many_windows(call, at)) return false;
+  return call.emit("MaxPool", {call.in[0].name},
+                   {Attribute::of("ceil_mode", static_cast<int64_t>(at.ceil_mode)), pair("kernel_shape", at.kernel),
+                    pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
 }
 
 bool write_avg_pool2d(const Call& call) {
   const auto& at = call.attrs<ops::AvgPool2dAttrs>();
-  if (!call.is_of_one_floating_dtype()) return false;
+  if (!call.is_of_one_floating_dtype() || !has_as_many_windows(call, at)) return false;
+  if (at.ceil_mode && at.count_padding) return false;  // of which readers differ about what lies beyond the padding
   return call.emit(
       "AveragePool", {call.in[0].name},
-      {Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)), pair("kernel_shape", at.kernel),
+      {Attribute::of("ceil_mode", static_cast<int64_t>(at.ceil_mode)),
+       Attribute::of("count_include_pad", static_cast<int64_t>(at.count_padding)), pair("kernel_shape", at.kernel),
        pads(at.padding), pair("strides", stride_of(at.stride, at.kernel))});
 }
 
@@ -115,6 +145,7 @@ bool write_log_softmax(const Call& call) { return write_softmax<ops::LogSoftmaxA
 constexpr Lowering kLowerings[] = {
     {&records::linear, write_linear},
     {&records::conv2d, write_conv2d},
+    {&records::conv2d_data_grad, write_conv2d_data_grad},
     {&records::max_pool2d_indices, write_max_pool2d},
     {&records::avg_pool2d, write_avg_pool2d},
     {&records::adaptive_avg_pool2d, write_adaptive_avg_pool2d},

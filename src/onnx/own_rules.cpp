@@ -203,7 +203,13 @@ void pool_grad(const Reading& node, const CallBase& call) {
   for (int i = 0; i < 2; ++i) {
     const int64_t kernel = at.kernel.values[i], stride = at.stride.values[i] ? at.stride.values[i] : kernel;
     require(node, at.padding.values[i] >= 0 && at.padding.values[i] <= kernel / 2);
-    require(node, y[2 + i] == windows(sizes[i], kernel, stride, at.padding.values[i], 1));
+    bool is_part = false, may_reach_beyond = stride <= INT32_MAX && sizes[i] <= INT32_MAX;
+    if constexpr (requires { at.ceil_mode; })
+      may_reach_beyond &= at.ceil_mode;
+    else  // of a maximum, whose indices tell where it was: also of the image's parts
+      is_part = kernel == 0 && stride == 0 && sizes[i] >= 0;
+    const auto fit = [&](int64_t size) { return windows(size, kernel, stride, at.padding.values[i], 1); };
+    require(node, is_part || y[2 + i] == fit(sizes[i]) || (may_reach_beyond && y[2 + i] == fit(sizes[i] + stride - 1)));
   }
 }
 
@@ -261,6 +267,7 @@ void count_batch(const Reading& node, const CallBase& call) {
 
 constexpr NamedRule kRules[] = {
     {&records::max_pool2d_indices, images},
+    {&records::adaptive_max_pool2d_indices, images},
     {&records::layer_norm_stats, layer_norm},
     {&records::batch_normalize, batch_normalize},
     {&records::relu_grad, alike},

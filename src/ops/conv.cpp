@@ -1,9 +1,11 @@
 // Convolution over two spatial axes, and its adjoints in the image and in the weight. All three are linear in each
-// operand and are each other's vjps, so that convolution differentiates any number of times.
+// operand and are each other's vjps, so that convolution differentiates any number of times. Over one axis it is the
+// same of images that are a row high.
 //
-// LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition"; arithmetic of sizes: Dumoulin, Visin
-// 2016, "A guide to convolution arithmetic for deep learning". Images come out channels-last: the kernels compute so.
+// LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition". Images come out channels-last: the
+// kernels compute so. What operands must be, and sizes: conv_rules.h; transposed convolutions: conv_transpose.cpp.
 #include "ops/generated/conv.h"
+#include "ops/conv_rules.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 #include "ops/layout.h"
@@ -25,58 +27,6 @@ ConvGeometry geometry(const Attrs& at) {
   }
   g.groups = at.groups;
   return g;
-}
-
-void require_attributes(const CallBase& call, const Conv2dAttrs& at) {
-  for (const int i : {0, 1}) {
-    if (at.stride.values[i] < 1 || at.dilation.values[i] < 1 || at.padding.values[i] < 0)
-      fail(Status::kRange, call.name(), ": stride ", at.stride.values[i], ", dilation ", at.dilation.values[i],
-           ", padding ", at.padding.values[i], "; the first two are 1 at least, the last is not negative");
-  }
-  if (at.groups < 1) fail(Status::kRange, call.name(), ": ", at.groups, " groups; there is 1 at least");
-}
-
-// How many windows fit into a padded axis of x.
-int64_t output_size(const CallBase& call, const Conv2dAttrs& at, int i) {
-  const int64_t size = call[0].size(2 + i), kernel = call[1].size(2 + i);
-  const double reach = static_cast<double>(at.dilation.values[i]) * static_cast<double>(kernel - 1) + 1;
-  const double padded = static_cast<double>(size) + 2 * static_cast<double>(at.padding.values[i]);
-  if (kernel < 1 || reach > padded || padded > 0x1p53)
-    fail(Status::kShape, call.name(), ": ", describe(call[0]), " and ", describe(call[1]),
-         ": a window that reaches over ", reach, " elements does not fit into ", padded, " on axis ", 2 + i);
-  const int64_t free = size + 2 * at.padding.values[i] - at.dilation.values[i] * (kernel - 1) - 1;
-  return free / at.stride.values[i] + 1;
-}
-
-DType promoted(const InferCall& call) {
-  DType dtype = DType::kBool;
-  for (int i = 0; i < call.count(); ++i) {
-    if (!call.has(i)) continue;
-    require_floating(call, i);
-    dtype = promote(dtype, call[i].dtype);
-  }
-  return dtype;
-}
-
-void infer_conv(const InferCall& call, Specs& out) {
-  const auto& at = call.attrs<Conv2dAttrs>();
-  for (const int i : {0, 1}) require_rank(call, i, 4, 4);
-  const DType dtype = promoted(call);
-  require_attributes(call, at);
-  const Array &x = call[0], &weight = call[1];
-  if (x.size(1) % at.groups != 0 || weight.size(0) % at.groups != 0)
-    fail(Status::kShape, call.name(), ": ", describe(x), " and ", describe(weight), ": ", at.groups,
-         " groups do not divide ", x.size(1), " channels into ", weight.size(0));
-  if (x.size(1) / at.groups != weight.size(1)) {
-    const std::string split = at.groups == 1 ? "" : cat(" in ", at.groups, " groups");
-    fail(Status::kShape, call.name(), ": ", describe(x), " and ", describe(weight), ": ", x.size(1), " channels", split,
-         " do not meet ", weight.size(1));
-  }
-  if (call.has(2) && call[2].shape() != Shape{weight.size(0)})
-    shape_mismatch(call, 1, 2, "the bias needs one element for each output channel");
-  const Shape shape{x.size(0), weight.size(0), output_size(call, at, 0), output_size(call, at, 1)};
-  checked_elements(call.name(), shape);
-  out.push_back({dtype, shape});
 }
 
 // Each output element is a sum over the weights of its channel.
@@ -102,9 +52,28 @@ Conv2dAttrs forward_attrs(const Attrs& at) {
 
 }  // namespace
 
+constinit const Record records::conv1d{
+    .info = &info::conv1d,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<Conv1dAttrs>();
+      conv_spec(call, conv_windows(at.stride, at.padding, at.dilation, at.groups));  // errors under this name
+      const Value bias = call.has(2) ? call.value(2) : Value();
+      const Value y = ops::conv2d(ops::unsqueeze(call.value(0), 2), ops::unsqueeze(call.value(1), 2), bias,
+                                  {.stride = {{1, at.stride}},
+                                   .padding = {{0, at.padding}},
+                                   .dilation = {{1, at.dilation}},
+                                   .groups = at.groups});
+      return {ops::squeeze(y, one_axis(2))};
+    },
+};
+
 constinit const Record records::conv2d{
     .info = &info::conv2d,
-    .infer = infer_conv,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          const auto& at = call.attrs<Conv2dAttrs>();
+          out.push_back(conv_spec(call, conv_windows(at.stride, at.padding, at.dilation, at.groups)));
+        },
     .layout = channels_last,
     .forward =
         [](const ForwardCall& call) {
@@ -140,7 +109,7 @@ constinit const Record records::conv2d_data_grad{
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<Conv2dDataGradAttrs>();
           const Array &gy = call[0], &weight = call[1];
-          out.push_back({promoted(call), {gy.size(0), weight.size(1) * at.groups, at.height, at.width}});
+          out.push_back({promoted_floating(call), {gy.size(0), weight.size(1) * at.groups, at.height, at.width}});
         },
     .layout = channels_last,
     .forward =
@@ -168,7 +137,7 @@ constinit const Record records::conv2d_weight_grad{
         [](const InferCall& call, Specs& out) {
           const auto& at = call.attrs<Conv2dWeightGradAttrs>();
           const Array &x = call[0], &gy = call[1];
-          out.push_back({promoted(call), {gy.size(1), x.size(1) / at.groups, at.height, at.width}});
+          out.push_back({promoted_floating(call), {gy.size(1), x.size(1) / at.groups, at.height, at.width}});
           if (at.bias) out.push_back({out[0].dtype, {gy.size(1)}});
         },
     .forward =

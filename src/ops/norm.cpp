@@ -1,4 +1,5 @@
-// Normalisation: layer norm over trailing axes, batch norm over all axes but the channels'.
+// Normalisation: layer and RMS norm over trailing axes, batch norm over all axes but the channels', group and instance
+// norm, which are layer norms of lines that each group or channel of an example is.
 //
 // Ba, Kiros, Hinton 2016, arXiv:1607.06450; Ioffe, Szegedy 2015, arXiv:1502.03167. A backward calls one fused kernel.
 // One that is recorded itself computes the same from operators instead, in terms of x, and so differentiates again.
@@ -165,15 +166,37 @@ View approached(const ForwardCall& call, const View& running, int batch, double 
   return sum;
 }
 
+Axes trailing_axes(int count, int rank) {
+  Axes axes{.count = static_cast<int8_t>(count)};
+  for (int i = 0; i < count; ++i) axes.values[i] = static_cast<int8_t>(rank - count + i);
+  return axes;
+}
+
 // For devices without the kernels.
 Value layer_norm_composed(const ComposedCall& call, const LayerNormAttrs& at) {
   const Value x = call.value(0), wide = in_dtype(x, wide_enough(x.dtype()));
-  Axes axes{.count = static_cast<int8_t>(at.axis_count)};
-  for (int i = 0; i < axes.count; ++i) axes.values[i] = static_cast<int8_t>(x->rank - axes.count + i);
+  const Axes axes = trailing_axes(static_cast<int>(at.axis_count), x->rank);
   const Value centred = wide - ops::mean(wide, axes, true);
   Value y = centred * ops::rsqrt(ops::mean(ops::square(centred), axes, true) + at.eps);
   if (call.has(1)) y = y * call.value(1);
   if (call.has(2)) y = y + call.value(2);
+  return in_dtype(y, x.dtype());
+}
+
+// ---- Group norm: lines of channels ----------------------------------------------------------------------------------
+
+// x as a line for each group of each example, normalised; then gamma and beta, which belong to channels: operands 1
+// and 2. With these 16 bits are computed in f32, and rounded once.
+Value normalized_groups(const ComposedCall& call, int64_t groups, double eps) {
+  const Value x = call.value(0);
+  const Shape shape = x.shape();
+  int64_t line = shape[1] / groups;
+  for (int axis = 2; axis < shape.rank(); ++axis) line *= shape[axis];
+  const Value wide = call.has(1) || call.has(2) ? in_dtype(x, wide_enough(x.dtype())) : x;
+  Value y = reshaped(ops::layer_norm(reshaped(wide, {shape[0], groups, line}), {}, {}, 1, eps), shape);
+  const auto scale = [&](int i) { return over_channels(in_dtype(call.value(i), y.dtype()), x->rank); };
+  if (call.has(1)) y = std::move(y) * scale(1);
+  if (call.has(2)) y = std::move(y) + scale(2);
   return in_dtype(y, x.dtype());
 }
 
@@ -254,6 +277,56 @@ constinit const Record records::layer_norm_grad{
                    call.view(3), call.view(4), &gx, &ggamma, &gbeta);
         },
     .cost = per_input<13>,
+};
+
+// ---- RMS, group and instance norm ---------------------------------------------------------------------------------
+
+// In 16 bits all is computed in f32, and rounded once: squares would leave the range of f16 beyond 255.
+constinit const Record records::rms_norm{
+    .info = &info::rms_norm,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<RmsNormAttrs>();
+      require_floating(call, 0);
+      require_rank(call, 0, 1);
+      const Shape shape = call[0].shape();
+      const int leading = leading_axes(call, call[0], at.axis_count);
+      require_scales(call, {1}, part(shape, leading, shape.rank()));
+      const Value x = call.value(0), wide = in_dtype(x, wide_enough(x.dtype()));
+      const Axes axes = trailing_axes(shape.rank() - leading, shape.rank());
+      Value y = wide * ops::rsqrt(ops::mean(ops::square(wide), axes, true) + at.eps);
+      if (call.has(1)) y = std::move(y) * in_dtype(call.value(1), y.dtype());
+      return {in_dtype(y, x.dtype())};
+    },
+};
+
+constinit const Record records::group_norm{
+    .info = &info::group_norm,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<GroupNormAttrs>();
+      require_floating(call, 0);
+      require_rank(call, 0, 2);
+      const int64_t channels = call[0].size(1);
+      if (at.groups < 1) fail(Status::kRange, call.name(), ": ", at.groups, " groups; there is 1 at least");
+      if (channels % at.groups != 0)
+        fail(Status::kShape, call.name(), ": ", describe(call[0]), ": ", at.groups, " groups do not divide ", channels,
+             " channels");
+      require_scales(call, {1, 2}, {channels});
+      return {normalized_groups(call, at.groups, at.eps)};
+    },
+};
+
+constinit const Record records::instance_norm{
+    .info = &info::instance_norm,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      require_floating(call, 0);
+      require_rank(call, 0, 3);
+      const int64_t channels = call[0].size(1);
+      require_scales(call, {1, 2}, {channels});
+      if (call[0].elements() > 0 && call[0].elements() == call[0].size(0) * channels)
+        fail(Status::kShape, call.name(), ": ", describe(call[0]), " has 1 element in a channel; a variance needs 2");
+      const int64_t groups = std::max<int64_t>(channels, 1);  // of no channels none is made
+      return {normalized_groups(call, groups, call.attrs<InstanceNormAttrs>().eps)};
+    },
 };
 
 // ---- Batch norm ---------------------------------------------------------------------------------------------------

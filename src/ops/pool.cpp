@@ -1,4 +1,5 @@
-// Pooling over the last two axes of images, and the adjoints. Images keep their order: channels-last stays so.
+// Pooling over the last two axes of images, and the adjoints. Images keep their order: channels-last stays so. A
+// sequence [N,C,L] is pooled as an image that is a row high.
 #include "ops/generated/pool.h"
 #include "base/checked.h"
 #include "ops/apply.h"
@@ -26,31 +27,56 @@ PoolGeometry geometry(const Attrs& at) {
   return g;
 }
 
-void require_image(const InferCall& call) {
-  require_floating(call, 0);
-  require_rank(call, 0, 4, 4);
+// Of windows along a sequence, as those of an image that is a row high: a Pair's first value is of the height.
+template <class Attrs2d, class Attrs1d>
+Attrs2d along_rows(const Attrs1d& at) {
+  Attrs2d wide{.kernel = {{1, at.kernel}}, .stride = {{1, at.stride}}, .padding = {{0, at.padding}}};
+  if constexpr (requires { at.count_padding; }) wide.count_padding = at.count_padding;
+  wide.ceil_mode = at.ceil_mode;
+  return wide;
 }
 
-Shape pooled_shape(const InferCall& call, const PoolGeometry& g) {
+void require_image(const CallBase& call, int axes = 2) {
+  require_floating(call, 0);
+  require_rank(call, 0, 2 + axes, 2 + axes);
+}
+
+void require_window(const CallBase& call, const PoolGeometry& g, int i) {
+  const int64_t kernel = g.kernel[i], padding = g.padding[i];
+  if (kernel < 1 || g.stride[i] < 1 || padding < 0 || padding > kernel / 2 || padding > INT32_MAX)
+    fail(Status::kRange, call.name(), ": a window of ", kernel, ", stride ", g.stride[i], ", padding ", padding,
+         "; the first two are 1 at least, the last half the window at most");
+}
+
+// How many windows there are along an axis. With ceil_mode a last one may reach beyond the padding, if it begins before
+// that.
+int64_t windows_along(const CallBase& call, const PoolGeometry& g, int i, int axis, bool ceil_mode) {
+  const int64_t size = call[0].size(axis), stride = g.stride[i];
+  const int64_t padded = checked_sum(call.name(), "a padded size", size, 2 * g.padding[i]);
+  const int64_t room = padded - g.kernel[i];  // behind the first window
+  if (room < 0 && (!ceil_mode || room <= -stride))
+    fail(Status::kShape, call.name(), ": ", describe(call[0]), ": a window of ", g.kernel[i], " does not fit into ",
+         padded, " on axis ", axis);
+  if (!ceil_mode) return room / stride + 1;
+  const int64_t count = room <= 0 ? 1 : (room - 1) / stride + 2;
+  return (count - 1) * stride >= size + g.padding[i] ? count - 1 : count;
+}
+
+// The last `axes` axes of g are those of x behind its channels.
+Shape pooled_shape(const CallBase& call, const PoolGeometry& g, int axes, bool ceil_mode) {
+  require_image(call, axes);
   Shape shape = call[0].shape();
-  for (const int i : {0, 1}) {
-    const int64_t kernel = g.kernel[i], padding = g.padding[i];
-    if (kernel < 1 || g.stride[i] < 1 || padding < 0 || padding > kernel / 2 || padding > INT32_MAX)
-      fail(Status::kRange, call.name(), ": a window of ", kernel, ", stride ", g.stride[i], ", padding ", padding,
-           "; the first two are 1 at least, the last half the window at most");
-    const int64_t padded = checked_sum(call.name(), "a padded size", shape[2 + i], 2 * padding);
-    if (kernel > padded)
-      fail(Status::kShape, call.name(), ": ", describe(call[0]), ": a window of ", kernel, " does not fit into ",
-           padded, " on axis ", 2 + i);
-    shape[2 + i] = (padded - kernel) / g.stride[i] + 1;
+  for (int i = 2 - axes, axis = 2; i < 2; ++i, ++axis) {
+    require_window(call, g, i);
+    shape[axis] = windows_along(call, g, i, axis, ceil_mode);
   }
   return shape;
 }
 
 template <class Attrs>
 void pooled(const InferCall& call, Specs& out) {
-  require_image(call);
-  out.push_back({call[0].dtype, pooled_shape(call, geometry(call.attrs<Attrs>()))});
+  const auto& at = call.attrs<Attrs>();
+  out.push_back({call[0].dtype, pooled_shape(call, geometry(at), 2, at.ceil_mode)});
 }
 
 // [N,C,height,width] of an image [N,C,..].
@@ -65,12 +91,46 @@ void resized(const InferCall& call, Specs& out) {
   out.push_back({call[0].dtype, shape});
 }
 
+// The same of parts that are cut as evenly as can be, of which each has pixels.
+template <class Attrs>
+void cut(const InferCall& call, Specs& out) {
+  resized<Attrs>(call, out);
+  const bool has_pixels = call[0].size(2) > 0 && call[0].size(3) > 0;
+  if (!has_pixels && out[0].elements() > 0)
+    fail(Status::kShape, call.name(), ": ", describe(call[0]), " has no pixels to pool");
+  for (const int axis : {2, 3})  // the kernel divides such products
+    checked_product(call.name(), "pixels in and out", call[0].size(axis) + 1, out[0][axis] + 1);
+}
+
+void require_countable(const InferCall& call) {
+  if (call[0].size(2) * call[0].size(3) > INT32_MAX)
+    fail(Status::kUnsupported, call.name(), ": ", describe(call[0]), " has more pixels than an i32 counts");
+}
+
 PoolKind average_kind(bool count_padding) {
   return count_padding ? PoolKind::kAverage : PoolKind::kAverageExcludePadding;
 }
 
-// Images as rows of pixels, and back.
+// A sequence as an image that is a row high, and back.
+Value with_row(const ComposedCall& call) { return unsqueeze(call.value(0), 2); }
+Value without_row(const Value& image) { return squeeze(image, one_axis(2)); }
+
+// Of parts along a sequence: that it has axes and elements enough.
+void require_parts(const ComposedCall& call, int64_t length) {
+  require_image(call, 1);
+  if (length < 0) fail(Status::kRange, call.name(), ": a length of ", length, " must not be negative");
+  if (call[0].size(2) == 0 && length > 0 && call[0].size(0) > 0 && call[0].size(1) > 0)
+    fail(Status::kShape, call.name(), ": ", describe(call[0]), " has no elements to pool");
+}
+
+// Where each was found is remembered only if a gradient may be asked for.
+bool wants_indices(const ComposedCall& call) { return context().record && call.in[0].edge; }
+
+// Images as rows of pixels.
 Value as_rows(const Value& x) { return reshape(x, to_ints({x->size(0), x->size(1), x->size(2) * x->size(3)})); }
+
+// The windows are parts of the image (kernels/arguments.h).
+constexpr PoolGeometry kParts{.kernel = {0, 0}, .stride = {0, 0}};
 
 template <class Attrs>
 Cost of_windows(const CostCall& call) {
@@ -85,15 +145,22 @@ Cost of_windows(const CostCall& call) {
 
 // ---- The greatest -------------------------------------------------------------------------------------------------
 
-// Where each was found is remembered only if a gradient may be asked for.
+constinit const Record records::max_pool1d{
+    .info = &info::max_pool1d,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto at = along_rows<MaxPool2dAttrs>(call.attrs<MaxPool1dAttrs>());
+      pooled_shape(call, geometry(at), 1, at.ceil_mode);  // errors under this name
+      return {without_row(ops::max_pool2d(with_row(call), at))};
+    },
+};
+
 constinit const Record records::max_pool2d{
     .info = &info::max_pool2d,
     .composed = [](const ComposedCall& call) -> std::vector<Value> {
       const auto& at = call.attrs<MaxPool2dAttrs>();
-      Specs unused;
-      pooled<MaxPool2dAttrs>({call}, unused);  // errors under this name
-      const bool is_recorded = context().record && call.in[0].edge;
-      return {ops::max_pool2d_indices(call.value(0), {at.kernel, at.stride, at.padding, is_recorded})[0]};
+      pooled_shape(call, geometry(at), 2, at.ceil_mode);  // errors under this name
+      return {ops::max_pool2d_indices(call.value(0),
+                                      {at.kernel, at.stride, at.padding, wants_indices(call), at.ceil_mode})[0]};
     },
 };
 
@@ -102,8 +169,7 @@ constinit const Record records::max_pool2d_indices{
     .infer =
         [](const InferCall& call, Specs& out) {
           pooled<MaxPool2dIndicesAttrs>(call, out);
-          if (call[0].size(2) * call[0].size(3) > INT32_MAX)
-            fail(Status::kUnsupported, call.name(), ": ", describe(call[0]), " has more pixels than an i32 counts");
+          require_countable(call);
           if (call.attrs<MaxPool2dIndicesAttrs>().wanted) out.push_back({DType::kI32, out[0].shape});
         },
     .layout = channels_last_as_operand,
@@ -123,6 +189,51 @@ constinit const Record records::max_pool2d_indices{
                                            {at.kernel, at.stride, at.padding, x[2], x[3]}));
         },
     .cost = of_windows<MaxPool2dIndicesAttrs>,
+};
+
+constinit const Record records::adaptive_max_pool1d{
+    .info = &info::adaptive_max_pool1d,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const int64_t length = call.attrs<AdaptiveMaxPool1dAttrs>().length;
+      require_parts(call, length);
+      return {without_row(ops::adaptive_max_pool2d(with_row(call), 1, length))};
+    },
+};
+
+constinit const Record records::adaptive_max_pool2d{
+    .info = &info::adaptive_max_pool2d,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<AdaptiveMaxPool2dAttrs>();
+      Specs unused;
+      cut<AdaptiveMaxPool2dAttrs>({call}, unused);  // errors under this name
+      return {ops::adaptive_max_pool2d_indices(call.value(0), at.height, at.width, wants_indices(call))[0]};
+    },
+};
+
+constinit const Record records::adaptive_max_pool2d_indices{
+    .info = &info::adaptive_max_pool2d_indices,
+    .infer =
+        [](const InferCall& call, Specs& out) {
+          cut<AdaptiveMaxPool2dIndicesAttrs>(call, out);
+          require_countable(call);
+          if (call.attrs<AdaptiveMaxPool2dIndicesAttrs>().wanted) out.push_back({DType::kI32, out[0].shape});
+        },
+    .layout = channels_last_as_operand,
+    .forward =
+        [](const ForwardCall& call) {
+          const bool wanted = call.attrs<AdaptiveMaxPool2dIndicesAttrs>().wanted;
+          const View indices = wanted ? call.output(1) : View();
+          call.run(call.kernels().pooling.pool2d, PoolKind::kMax, kParts, call.view(0), call.output(),
+                   wanted ? &indices : nullptr);
+        },
+    .saves = Saves::output({1}),
+    .vjp =
+        [](VjpCall& call) {
+          const Shape x = call.input_spec(0).shape;
+          call.set(0, ops::max_pool2d_grad(call.cotangent(), call.output(1),
+                                           {.kernel = {{0, 0}}, .height = x[2], .width = x[3]}));
+        },
+    .cost = per_input<1>,
 };
 
 constinit const Record records::max_pool2d_grad{
@@ -147,6 +258,15 @@ constinit const Record records::max_pool2d_grad{
 
 // ---- Means: an adjoint gets no hint of the image's order, and takes what a convolution before it likes best -------
 
+constinit const Record records::avg_pool1d{
+    .info = &info::avg_pool1d,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto at = along_rows<AvgPool2dAttrs>(call.attrs<AvgPool1dAttrs>());
+      pooled_shape(call, geometry(at), 1, at.ceil_mode);  // errors under this name
+      return {without_row(ops::avg_pool2d(with_row(call), at))};
+    },
+};
+
 constinit const Record records::avg_pool2d{
     .info = &info::avg_pool2d,
     .infer = pooled<AvgPool2dAttrs>,
@@ -161,8 +281,8 @@ constinit const Record records::avg_pool2d{
         [](VjpCall& call) {
           const auto& at = call.attrs<AvgPool2dAttrs>();
           const Shape x = call.input_spec(0).shape;
-          call.set(0, ops::avg_pool2d_grad(call.cotangent(),
-                                           {at.kernel, at.stride, at.padding, at.count_padding, x[2], x[3]}));
+          call.set(0, ops::avg_pool2d_grad(call.cotangent(), {at.kernel, at.stride, at.padding, at.count_padding, x[2],
+                                                              x[3], at.ceil_mode}));
         },
     .cost = of_windows<AvgPool2dAttrs>,
 };
@@ -181,22 +301,24 @@ constinit const Record records::avg_pool2d_grad{
     .vjp =
         [](VjpCall& call) {
           const auto& at = call.attrs<AvgPool2dGradAttrs>();
-          call.set(0, ops::avg_pool2d(call.cotangent(), {at.kernel, at.stride, at.padding, at.count_padding}));
+          call.set(
+              0, ops::avg_pool2d(call.cotangent(), {at.kernel, at.stride, at.padding, at.count_padding, at.ceil_mode}));
         },
     .cost = of_windows<AvgPool2dGradAttrs>,
 };
 
+constinit const Record records::adaptive_avg_pool1d{
+    .info = &info::adaptive_avg_pool1d,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const int64_t length = call.attrs<AdaptiveAvgPool1dAttrs>().length;
+      require_parts(call, length);
+      return {without_row(ops::adaptive_avg_pool2d(with_row(call), 1, length))};
+    },
+};
+
 constinit const Record records::adaptive_avg_pool2d{
     .info = &info::adaptive_avg_pool2d,
-    .infer =
-        [](const InferCall& call, Specs& out) {
-          resized<AdaptiveAvgPool2dAttrs>(call, out);
-          const bool has_pixels = call[0].size(2) > 0 && call[0].size(3) > 0;
-          if (!has_pixels && out[0].elements() > 0)
-            fail(Status::kShape, call.name(), ": ", describe(call[0]), " has no pixels to average");
-          for (const int axis : {2, 3})  // the kernel divides such products
-            checked_product(call.name(), "pixels in and out", call[0].size(axis) + 1, out[0][axis] + 1);
-        },
+    .infer = cut<AdaptiveAvgPool2dAttrs>,
     .layout = channels_last_as_operand,
     .forward =
         [](const ForwardCall& call) {

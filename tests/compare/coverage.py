@@ -4,19 +4,19 @@ import math
 
 import numpy as np
 
-from engine import DTYPES, FLOATING, OPERATORS
+from engine import CONVOLUTIONS, DTYPES, FLOATING, OPERATORS, POOLS
 from program import numbers
 from sampling import MOST_ELEMENTS
 
 LAYOUTS = ["dense", "permuted", "strided", "flipped", "broadcast", "overlapping"]
 COTANGENTS = ["cotangent " + kind for kind in ("nan", "infinite", "zero", "large", "tiny")]
 # Where shapes are not any: the words of operators.toml say them (sampling.py).
-RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1], "conv2d": [4], "max_pool2d": [4], "avg_pool2d": [4],
-         "adaptive_avg_pool2d": [4], "batch_norm": range(2, 6), "cross_entropy": range(1, 5), "nll_loss": range(1, 5),
+RANKS = {"matmul": range(1, 6), "linear": range(1, 5), "dot": [1], "outer": [1], **{name: [2 + int(name[-2])] for name in CONVOLUTIONS + POOLS},
+         "group_norm": range(2, 9), "instance_norm": range(3, 9), "rms_norm": range(1, 9), "batch_norm": range(2, 6), "cross_entropy": range(1, 5), "nll_loss": range(1, 5),
          "index_select": range(1, 6), "embedding": range(1, 6), "gather_nd": range(1, 6), "take_along": range(1, 6),
          "gather": range(1, 6), "scatter_add": range(1, 6), "concat": range(1, 8), "layer_norm": range(1, 9), "scaled_dot_product_attention": range(2, 6), "rnn": [3], "lstm": [3], "gru": [3], "tril": range(2, 6), "triu": range(2, 6),
          "split": range(1, 9), "slice": range(1, 9), "repeat": range(1, 9)}
-SMALL = {"max_pool2d", "avg_pool2d", "adaptive_avg_pool2d", "dot", "outer"}  # whose operands are
+SMALL = {*POOLS, "dot", "outer"}  # whose operands are
 NEVER = {"sub_inplace": {"first bool"}, "div_inplace": {f"first {d}" for d in DTYPES if d not in FLOATING},
          "dot": {"permuted", "overlapping"}, "outer": {"permuted", "overlapping"}}  # what these operators do not take
 

@@ -6,7 +6,7 @@ may have become zeros behind the next division, `few_digits` and the operators i
 infinite in both."""
 import numpy as np
 
-from engine import FLOATING
+from engine import CONVOLUTIONS, FLOATING, POOLS
 from judge import LARGEST, SMALLEST
 from program import numbers
 
@@ -130,8 +130,9 @@ def ignores(program):
     return (program.leaves[node.inputs[1]].values() == node.attrs["ignore_index"]).any() and meets_no_number(program)
 
 
-SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", "conv2d", "avg_pool2d", "adaptive_avg_pool2d",
-        "layer_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
+MAXIMA = tuple(name for name in POOLS if "max" in name)
+SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", *CONVOLUTIONS, *(name for name in POOLS if "avg" in name),
+        "layer_norm", "rms_norm", "group_norm", "instance_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
         "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select")
 
 KNOWN = [
@@ -145,7 +146,7 @@ KNOWN = [
      "divided by a subnormal number, a product of three factors leaves the range or not by the order of its steps"),
     (("norm", "prod"), SLOPES, few_digits,
      "the share that a subnormal number has in a norm or a product is subnormal too, and has few digits"),
-    (("matmul", "linear", "dot", "conv2d"), ANY, all_of(bf16_alone, subnormal, infinite),
+    (("matmul", "linear", "dot", *CONVOLUTIONS), ANY, all_of(bf16_alone, subnormal, infinite),
      "the processor's products of bf16 read subnormal numbers as 0, whose product with an infinity is NaN"),
     (("batch_norm", "layer_norm"), ANY, operand(1, lambda gamma: not np.isfinite(gamma).all()),
      "an infinite scale multiplies the distance from the mean; PyTorch adds the scaled mean to the shift, and has infinity less infinity"),
@@ -173,7 +174,7 @@ KNOWN = [
      "elu has the slope 1 at a NaN; PyTorch has 1 or NaN, by whether its loop is vectorised there"),
     (("softplus",), ("second",), at_threshold,
      "at its threshold softplus is the curve still, which bends; PyTorch has its value and slope there, and the line's bend"),
-    (("max_pool2d",), SLOPES, has_nan,
+    (MAXIMA, SLOPES, has_nan,
      "of several NaNs in a window the first gets the cotangent, in PyTorch the last"),
     (("norm",), SLOPES, infinite,
      "the gradient of a norm that is NaN is NaN; PyTorch masks parts of it"),
@@ -189,7 +190,7 @@ KNOWN = [
      "an integer modulo 0 is 0, where PyTorch raises: that takes a pass over the divisor, and an array has no place for it"),
     (("bce_with_logits",), ANY, infinite,
      "an infinite logit costs nothing where the target agrees with it, the limit; PyTorch has infinity times 0, NaN"),
-    (("conv2d",), ANY, meets_no_number,
+    (CONVOLUTIONS, ANY, meets_no_number,
      "padding is not multiplied; PyTorch multiplies its zeros with weights, and gets NaN from infinite ones"),
     (("std",), SLOPES, lambda program: line_of_one_number(program) and meets_no_number(program),
      "the deviation of a line of one number is 0, and so is its gradient whatever flows in; PyTorch's mean rounds, and is none of them"),
@@ -199,13 +200,13 @@ KNOWN = [
      "the gradient of a p-norm is 0 in an element that is 0, and so is its slope; PyTorch has NaN there"),
 ]
 IN_BOTH = (infinite_cotangent, outgrown, infinite_factor)
-FINITE = ("elu", "max_pool2d", "relu", "softplus")
+FINITE = ("elu", *MAXIMA, "relu", "softplus")
 
 # Of a graph, where no leaf tells what an operator met inside: only elements that are NaN or infinite in the exact result.
 IN_GRAPHS = [
-    ("conv2d", SLOPES, lambda node: any(node.attrs["padding"]),
+    (CONVOLUTIONS, SLOPES, lambda node: node.attrs["padding"] not in (0, [0, 0]),
      "padding is not multiplied; PyTorch multiplies its zeros with cotangents, and gets NaN from those that are NaN or infinite"),
-    ("norm", ("second",), lambda node: node.attrs["p"] not in (0, 1),
+    (("norm",), ("second",), lambda node: node.attrs["p"] not in (0, 1),
      "the gradient of a p-norm is 0 in an element that is 0, and so is its slope; PyTorch has NaN there"),
 ]
 
@@ -217,8 +218,8 @@ def degrees_of_freedom(program):
 
 
 def reason_in_graph(part, program):
-    for op, parts, holds, reason in IN_GRAPHS:
-        if part in parts and any(node.op == op and holds(node) for node in program.nodes):
+    for operators, parts, holds, reason in IN_GRAPHS:
+        if part in parts and any(node.op in operators and holds(node) for node in program.nodes):
             return reason
     return None
 

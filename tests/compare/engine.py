@@ -19,6 +19,8 @@ NUMPY = {"f32": np.float32, "f64": np.float64, "f16": np.float16, "bf16": np.uin
 
 API = spec.load(ROOT / "api/operators.toml")
 OPERATORS = {op.name: op for op in API.operators if not op.internal}
+CONVOLUTIONS = tuple(name for name, op in OPERATORS.items() if op.family == "conv")
+POOLS = tuple(name for name, op in OPERATORS.items() if op.family == "pool")
 
 
 class Id(ctypes.Structure):

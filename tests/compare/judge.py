@@ -13,7 +13,7 @@ where PyTorch has them in one of the two. Integers and bools must be equal.
 import numpy as np
 
 import reference
-from engine import FLOATING
+from engine import CONVOLUTIONS, FLOATING
 from program import from_bf16, numbers
 
 ROUNDOFF = {"f64": 2.0 ** -53, "f32": 2.0 ** -24, "f16": 2.0 ** -11, "bf16": 2.0 ** -8}
@@ -23,7 +23,7 @@ ULPS = {"outputs": 4, "gradients": 12, "second": 24}
 NOISE, NOISY_RUNS = 16, 8
 STEPS = {"f64": (2, 4096)}  # roundings in a move: of f64 least ones, by which the reference's own show, and ones that these do not hide
 IN_STEPS = {"rnn", "lstm", "gru"}
-PRODUCTS = {"matmul", "linear", "dot", "outer", "conv2d"}  # of bf16 read and write subnormal numbers as 0
+PRODUCTS = {"matmul", "linear", "dot", "outer", *CONVOLUTIONS}  # of bf16 read and write subnormal numbers as 0
 PEER = 8
 NEAR = 2.0 ** -8  # how far, of themselves, operands are moved where PyTorch's loss is sought near by
 

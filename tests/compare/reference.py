@@ -219,24 +219,50 @@ def linear(x, weight, bias=None):
     return F.linear(*promoted(*([x, weight] if bias is None else [x, weight, bias])))
 
 
-def conv2d(x, weight, bias=None, *, stride, padding, dilation, groups):
-    require(x.dim() == 4, "rank")
-    tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
-    return F.conv2d(*tensors, stride=stride, padding=padding, dilation=dilation, groups=groups)
+def convolution(axes):
+    def conv(x, weight, bias=None, *, stride, padding, dilation, groups):
+        require(x.dim() == 2 + axes, "rank")
+        tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
+        return (F.conv1d, F.conv2d)[axes - 1](*tensors, stride=stride, padding=padding, dilation=dilation, groups=groups)
+    return conv
 
 
-def pooled(f):
+def transposed_convolution(axes):
+    def conv(x, weight, bias=None, *, stride, padding, output_padding, dilation, groups):
+        require(x.dim() == 2 + axes, "rank")
+        each = lambda value: value if axes > 1 else [value]
+        sizes = zip(x.shape[2:], weight.shape[2:], *map(each, (stride, padding, output_padding, dilation)))
+        require(all((n - 1) * s + d * (k - 1) + more >= 2 * p for n, k, s, p, more, d in sizes), "size")  # PyTorch takes 0 of an empty batch
+        tensors = promoted(*([x, weight] if bias is None else [x, weight, bias]))
+        return (F.conv_transpose1d, F.conv_transpose2d)[axes - 1](*tensors, stride=stride, padding=padding, output_padding=output_padding, groups=groups, dilation=dilation)
+    return conv
+
+
+def pooled(axes, f):
     def pool(x, kernel, stride, padding, **attrs):
-        require(x.dim() == 4 and all(p <= k // 2 for p, k in zip(padding, kernel)), "padding")
-        return f(x, kernel, [s or k for s, k in zip(stride, kernel)], padding, **attrs)
+        each = lambda value: value if axes > 1 else [value]
+        require(x.dim() == 2 + axes and all(p <= k // 2 for p, k in zip(each(padding), each(kernel))), "padding")
+        step = [s or k for s, k in zip(each(stride), each(kernel))]
+        return f(x, kernel, step, padding, **attrs)
     return pool
 
 
-def adaptive_avg_pool2d(x, height, width):
-    require(x.dim() == 4 and height >= 0 and width >= 0, "rank")
-    if 0 in (height, width):  # whose gradient PyTorch refuses; it is 0
-        return x[:, :, :0, :0].expand(-1, -1, 0, 0).reshape(*x.shape[:2], height, width)
-    return F.adaptive_avg_pool2d(x, (height, width))
+def greatest(f):
+    return lambda x, kernel, stride, padding, ceil_mode: f(x, kernel, stride, padding, 1, ceil_mode)
+
+
+def average(f):
+    return lambda x, kernel, stride, padding, count_padding, ceil_mode: f(x, kernel, stride, padding, ceil_mode, count_padding)
+
+
+def adaptive(axes, f):
+    def pool(x, **sizes):
+        size = list(sizes.values())
+        require(x.dim() == 2 + axes and min(size) >= 0, "rank")
+        if 0 in size:  # whose gradient PyTorch refuses; it is 0
+            return x[:, :, :0].flatten(1)[:, :0].reshape(*x.shape[:2], *size)
+        return f(x, size)
+    return pool
 
 
 def scale_beside(beta, gamma, shape):
@@ -249,6 +275,27 @@ def layer_norm(x, gamma=None, beta=None, *, axis_count, eps):
     shape = x.shape[x.dim() - axis_count:]
     gamma = scale_beside(beta, gamma, shape)
     return F.layer_norm(x, shape, None if gamma is None else gamma.to(x.dtype), None if beta is None else beta.to(x.dtype), eps)
+
+
+def rms_norm(x, gamma=None, *, axis_count, eps):
+    require(0 < axis_count <= x.dim(), "axis_count")
+    return F.rms_norm(x, x.shape[x.dim() - axis_count:], None if gamma is None else gamma.to(x.dtype), eps)
+
+
+def group_norm(x, gamma=None, beta=None, *, groups, eps):
+    require(x.dim() >= 2 and groups > 0 and x.shape[1] % groups == 0, "groups")
+    require(all(s is None or list(s.shape) == [x.shape[1]] for s in (gamma, beta)), "shape")
+    lines = x.reshape(x.shape[0], groups, math.prod(x.shape[1:]) // groups)
+    scales = [None if s is None else s.to(x.dtype).reshape([-1] + [1] * (x.dim() - 2)) for s in (scale_beside(beta, gamma, x.shape[1:2]), beta)]
+    wide = lines.float() if x.dtype in (torch.float16, torch.bfloat16) else lines
+    y = F.layer_norm(wide, wide.shape[2:], eps=eps).reshape(x.shape)
+    y = y if scales[0] is None else y * scales[0]
+    return (y if scales[1] is None else y + scales[1]).to(x.dtype)
+
+
+def instance_norm(x, gamma=None, beta=None, *, eps):
+    require(x.dim() >= 3 and (x.numel() == 0 or math.prod(x.shape[2:]) > 1), "one element")
+    return group_norm(x, gamma, beta, groups=max(x.shape[1], 1), eps=eps)
 
 
 def attention(query, key, value, mask=None, *, causal, dropout, scale):
@@ -511,12 +558,14 @@ COUNTERPARTS = {
     "one_hot": lambda indices, depth, dtype: F.one_hot(counted(indices, depth), depth).to(exact_dtype(dtype)),
     "topk": topk, "sort": lambda x, axis, descending: torch.sort(x, dim=axis, descending=descending, stable=True), "embedding": embedding,
     # products, convolution, pooling
-    "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv2d": conv2d,
-    "max_pool2d": pooled(F.max_pool2d),
-    "avg_pool2d": pooled(lambda x, k, s, p, count_padding: F.avg_pool2d(x, k, s, p, count_include_pad=count_padding)),
-    "adaptive_avg_pool2d": adaptive_avg_pool2d,
+    "matmul": joint(torch.matmul), "linear": linear, "dot": joint(torch.dot), "outer": joint(torch.outer), "conv1d": convolution(1), "conv2d": convolution(2),
+    "conv_transpose1d": transposed_convolution(1), "conv_transpose2d": transposed_convolution(2),
+    "max_pool1d": pooled(1, greatest(F.max_pool1d)), "max_pool2d": pooled(2, greatest(F.max_pool2d)),
+    "avg_pool1d": pooled(1, average(F.avg_pool1d)), "avg_pool2d": pooled(2, average(F.avg_pool2d)),
+    "adaptive_avg_pool1d": adaptive(1, F.adaptive_avg_pool1d), "adaptive_avg_pool2d": adaptive(2, F.adaptive_avg_pool2d),
+    "adaptive_max_pool1d": adaptive(1, F.adaptive_max_pool1d), "adaptive_max_pool2d": adaptive(2, F.adaptive_max_pool2d),
     # normalisation, softmax, losses
-    "layer_norm": layer_norm, "scaled_dot_product_attention": attention,
+    "layer_norm": layer_norm, "rms_norm": rms_norm, "group_norm": group_norm, "instance_norm": instance_norm, "scaled_dot_product_attention": attention,
     "rnn": recurrent(1, rnn_step), "lstm": recurrent(4, lstm_step), "gru": recurrent(3, gru_step), "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis), "mse_loss": paired(F.mse_loss), "l1_loss": paired(F.l1_loss),
     "huber_loss": paired(F.huber_loss), "cross_entropy": labelled(F.cross_entropy), "nll_loss": labelled(F.nll_loss),

@@ -10,7 +10,7 @@ import re
 import numpy as np
 
 import chances
-from engine import DTYPES, FLOATING, NUMPY, OPERATORS
+from engine import CONVOLUTIONS, DTYPES, FLOATING, NUMPY, OPERATORS, POOLS
 from program import Leaf, Node, Program, contiguous, stored
 from reference import RANDOM
 
@@ -182,22 +182,42 @@ def linear_shapes(d, op):
 
 
 def conv_shapes(d, op):
-    groups = d.pick([1, 1, 1, 2, 3])
-    weight = [groups * d.int(1, 3), d.int(1, 3), d.int(1, 3), d.int(1, 3)]
-    x = [d.int(1, 2) if d.chance(0.97) else 0, groups * weight[1], d.int(weight[2], 9), d.int(weight[3], 9)]
-    d.groups = groups
-    return [x, weight] + ([[weight[0]]] if d.chance(0.5) else [])
+    d.groups = d.pick([1, 1, 1, 2, 3])
+    axes, outputs, inputs = int(op.name[-2]), d.int(1, 3), d.int(1, 3)
+    kernel = [d.int(1, 3) for _ in range(axes)]
+    sizes = [d.int(k, 9) for k in kernel] if axes > 1 else [d.int(kernel[0], 9 if d.chance(0.95) else 600)]
+    channels = [d.groups * outputs, inputs]
+    x = [d.int(1, 2) if d.chance(0.97) else 0, channels[0] if "transpose" in op.name else d.groups * inputs] + sizes
+    out = d.groups * (inputs if "transpose" in op.name else outputs)
+    return [x, channels + kernel] + ([[out]] if d.chance(0.5) else [])
+
+
+def conv_attributes(d, x, op):
+    each = lambda draw: [draw() for _ in range(int(op[-2]))]
+    out = {"stride": each(lambda: d.int(1, 3)), "padding": each(lambda: d.int(0, 3)), "dilation": each(lambda: d.int(1, 2) if d.chance(0.4) else 1)}
+    if "transpose" in op:
+        out["padding"] = each(lambda: d.int(0, 1))
+        out["output_padding"] = [d.int(0, max(s, k) - 1) if d.chance(0.5) else 0 for s, k in zip(out["stride"], out["dilation"])]
+    return {**{k: v if len(v) > 1 else v[0] for k, v in out.items()}, "groups": d.groups}
 
 
 def image_shapes(d, op):
-    return [[d.int(1, 2) if d.chance(0.97) else 0, d.int(1, 3), d.int(1, 8), d.int(1, 8)]]
+    return [[d.int(1, 2) if d.chance(0.97) else 0, d.int(1, 3)] + [d.int(1, 8) for _ in range(int(op.name[-2]))]]
 
 
 def layer_shapes(d, op):
     x = d.shape(least=1)
     d.axis_count = d.int(1, min(len(x), 3))
     tail = x[len(x) - d.axis_count:]
-    return [x, tail if d.chance(0.7) else None, tail if d.chance(0.7) else None]
+    return [x] + [tail if d.chance(0.7) else None for _ in op.inputs[1:]]
+
+
+def channel_shapes(d, op):
+    """Of a group or instance norm: an instance has two elements at least."""
+    x = d.shape(d.int(3 if op.name == "instance_norm" else 2, 8))
+    if op.name == "instance_norm" and math.prod(x[2:]) == 1:
+        x[2] = 2
+    return [x] + [x[1:2] if d.chance(0.6) else None for _ in range(2)]
 
 
 def batch_shapes(d, op):
@@ -265,8 +285,8 @@ def recurrent_shapes(d, op):
     return shapes + [maybe([examples])] + ([[state, units] if state != units else None] if op.name == "lstm" else [])
 
 
-SHAPES = {**{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, "conv2d": conv_shapes, "max_pool2d": image_shapes, "avg_pool2d": image_shapes,
-          "adaptive_avg_pool2d": image_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
+SHAPES = {**{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
+          "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")}}
 
@@ -330,9 +350,14 @@ def some_float(d):
 
 
 def window(d, leaves, op):
-    height, width = leaves[0].shape[2:] if len(leaves[0].shape) == 4 else (1, 1)
-    kernel = [d.int(1, max(n, 1)) for n in (height, width)]
-    return {"kernel": kernel, "stride": [d.int(0, 3), d.int(0, 3)], "padding": [d.int(0, k // 2) for k in kernel]}
+    """Of a pool: its window, or into how many parts."""
+    axes = int(op[-2])
+    if op.startswith("adaptive"):
+        sizes = [d.int(0 if d.chance(0.1) else 1, 5) for _ in range(axes)]
+        return dict(zip(("height", "width") if axes > 1 else ("length",), sizes))
+    kernel = [d.int(1, max(n, 1)) for n in (leaves[0].shape[2:] if len(leaves[0].shape) == 2 + axes else [1] * axes)]
+    out = {"kernel": kernel, "stride": [d.int(0, 3) for _ in kernel], "padding": [d.int(0, k // 2) for k in kernel]}
+    return {**{k: v if axes > 1 else v[0] for k, v in out.items()}, "ceil_mode": d.chance(0.3)}
 
 
 def clip_bounds(d):
@@ -364,9 +389,10 @@ ATTRIBUTES = {
     "one_hot": lambda d, x: {"depth": 5},
     "embedding": lambda d, x: {"padding_index": d.int(-1, max(x[0].shape[0] - 1, 0))},
     **{name: lambda d, x: {"axis": d.axis - (len(x[0].shape) if d.chance(0.3) else 0)} for name in ("index_select", "gather", "take_along", "scatter_add")},
-    "conv2d": lambda d, x: {"stride": [d.int(1, 3), d.int(1, 3)], "padding": [d.int(0, 3), d.int(0, 3)], "dilation": [d.int(1, 2), d.int(1, 2)] if d.chance(0.4) else [1, 1], "groups": d.groups},
-    "max_pool2d": lambda d, x: window(d, x, None), "avg_pool2d": lambda d, x: window(d, x, None),
-    "adaptive_avg_pool2d": lambda d, x: {"height": d.int(0 if d.chance(0.1) else 1, 5), "width": d.int(0 if d.chance(0.1) else 1, 5)},
+    **{name: lambda d, x, name=name: conv_attributes(d, x, name) for name in CONVOLUTIONS},
+    **{name: lambda d, x, name=name: window(d, x, name) for name in POOLS},
+    "rms_norm": lambda d, x: {"axis_count": d.axis_count, "eps": d.pick([1e-5, 0.5])}, "instance_norm": lambda d, x: {"eps": d.pick([1e-5, 0.5])},
+    "group_norm": lambda d, x: {"groups": d.pick([g for g in range(1, 9) if x[0].shape[1] % g == 0]) if len(x[0].shape) > 1 else 1, "eps": d.pick([1e-5, 0.5])},
     "layer_norm": lambda d, x: {"axis_count": d.axis_count, "eps": d.pick([1e-5, 0.5])},
     "batch_norm": lambda d, x: {"training": d.training, "momentum": d.pick([0.1, 0.5]), "eps": d.pick([1e-5, 0.5])},
     "cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0]), "ignore_index": d.pick([-100, 0, 1])},

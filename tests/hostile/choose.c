@@ -69,7 +69,7 @@ static const struct {
     {"_loss", 0.3},
     {"cross_entropy", 0.3},
     {"dataset_from", 0.1},
-    {"conv2d", 0.02},
+    {"conv", 0.02},
     {"pool2d", 0.1},
     {"thread_state", 0.2},
     {"from_host", 4},

@@ -120,6 +120,44 @@ Body attention(const Manager& model) {
   });
 }
 
+// Over one axis and two, and transposed; of a result that is larger than the window alone would make it, and pooled
+// with a last window beyond it.
+Body convolutions(const Manager& model) {
+  const Variable w = constant(model, {6, 2, 3}, 2), v = constant(model, {6, 2, 2}, 3), bias = constant(model, {4}, 4);
+  const Variable image = constant(model, {4, 3, 2, 3}, 5);
+  return one([=](const std::vector<Variable>& in) {
+    tinyai_conv1d_options along;
+    tinyai_conv1d_options_init(&along);
+    along.stride = along.groups = 2;
+    along.padding = 1;
+    tinyai_conv_transpose1d_options back;
+    tinyai_conv_transpose1d_options_init(&back);
+    back.groups = back.stride = 2;
+    back.output_padding = 1;
+    tinyai_conv_transpose2d_options wide;
+    tinyai_conv_transpose2d_options_init(&wide);
+    wide.stride[0] = 2;
+    wide.padding[1] = 1;
+    wide.output_padding[0] = 1;
+    tinyai_max_pool1d_options halves;
+    tinyai_max_pool1d_options_init(&halves);
+    halves.kernel = 2;
+    halves.ceil_mode = 1;
+    tinyai_avg_pool1d_options thirds;
+    tinyai_avg_pool1d_options_init(&thirds);
+    thirds.kernel = 3;
+    thirds.ceil_mode = 1;
+    thirds.count_padding = 0;
+    tinyai_variable a, b, c, d, e;
+    check(tinyai_variable_conv1d({0}, in[0].handle(), w.handle(), {0}, &along, &a));               // [2,6,5]
+    check(tinyai_variable_conv_transpose1d({0}, a, v.handle(), bias.handle(), &back, &b));         // [2,4,11]
+    check(tinyai_variable_conv_transpose2d({0}, in[1].handle(), image.handle(), {0}, &wide, &c));  // [2,3,7,5]
+    check(tinyai_variable_max_pool1d({0}, b, &halves, &d));                                        // [2,4,6]
+    check(tinyai_variable_avg_pool1d({0}, b, &thirds, &e));                                        // [2,4,4]
+    return Variable(d) + sum(Variable(c)) * sum(Variable(e));
+  });
+}
+
 // One call after another, each with what those before it gave.
 using Step = tinyai_status (*)(tinyai_manager, tinyai_variable, tinyai_variable*);
 
@@ -223,6 +261,10 @@ const std::vector<Example>& examples() {
         {"views", views,
          [](const Manager& data) {
            return noise_of(data, {{2, 3, 4}});
+         }},
+        {"convolutions", convolutions,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 4, 9}, {2, 4, 3, 5}});
          }},
         {"elementwise", elementwise,
          [](const Manager& data) {

@@ -374,13 +374,45 @@ def convolutions():
             ([1, 1, 6, 5], [1, 1, 2, 2], None, [1, 1], [0, 0], [2, 2], 1)):
         inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
         yield case("conv2d", conv, inputs, {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups})
-    for shape, kernel, stride, padding in (([1, 1, 4, 4], [2, 2], [2, 2], [0, 0]), ([1, 1, 5, 4], [3, 2], [1, 1], [1, 1]), ([1, 2, 4, 4], [2, 2], [0, 0], [0, 0])):
+    def conv1d(x, w, b=None, *, stride, padding, dilation, groups):
+        return F.conv1d(x, w, b, stride, padding, dilation, groups)
+    for x, w, b, stride, padding, dilation, groups in (
+            ([1, 1, 5], [2, 1, 3], [2], 1, 0, 1, 1), ([2, 2, 6], [3, 2, 2], None, 2, 1, 1, 1), ([2, 4, 5], [4, 2, 2], [4], 1, 2, 2, 2),
+            ([1, 3, 4], [3, 1, 3], [3], 1, 1, 1, 3), ([0, 2, 4], [1, 2, 2], [1], 1, 0, 1, 1)):
+        inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+        yield case("conv1d", conv1d, inputs, {"stride": stride, "padding": padding, "dilation": dilation, "groups": groups})
+    for axes, cases in ((1, (([1, 1, 3], [1, 2, 3], [2], 1, 0, 0, 1, 1), ([2, 2, 3], [2, 1, 2], None, 2, 1, 1, 1, 1), ([1, 4, 3], [4, 2, 2], [4], 3, 1, 2, 2, 2),
+                             ([1, 2, 4], [2, 1, 2], [2], 1, 1, 1, 2, 2), ([0, 2, 3], [2, 1, 2], [1], 1, 0, 0, 1, 1))),
+                        (2, (([1, 1, 2, 3], [1, 2, 2, 3], [2], [1, 1], [0, 0], [0, 0], [1, 1], 1), ([2, 2, 3, 2], [2, 1, 3, 3], None, [2, 2], [1, 1], [1, 1], [1, 1], 1),
+                             ([1, 4, 2, 3], [4, 1, 2, 2], [2], [2, 1], [1, 0], [1, 0], [1, 2], 2), ([1, 2, 3, 2], [2, 2, 2, 1], [2], [1, 2], [1, 0], [1, 1], [3, 1], 1)))):
+        convolve = getattr(F, f"conv_transpose{axes}d")
+        def transposed(x, w, b=None, *, stride, padding, output_padding, dilation, groups, convolve=convolve):
+            return convolve(x, w, b, stride, padding, output_padding, groups, dilation)
+        for x, w, b, stride, padding, output_padding, dilation, groups in cases:
+            inputs = [(x, "small"), (w, "small")] + ([(b, "small")] if b else [])
+            yield case(f"conv_transpose{axes}d", transposed, inputs, {"stride": stride, "padding": padding, "output_padding": output_padding, "dilation": dilation,
+                                                                      "groups": groups})
+    images = (([1, 1, 4, 4], [2, 2], [2, 2], [0, 0]), ([1, 1, 5, 4], [3, 2], [1, 1], [1, 1]), ([1, 2, 4, 4], [2, 2], [0, 0], [0, 0]))
+    for shape, kernel, stride, padding, ceil_mode in [(*image, False) for image in images] + [
+            ([1, 1, 6, 5], [3, 2], [2, 2], [1, 1], True), ([1, 2, 5, 6], [2, 3], [2, 0], [1, 0], True), ([1, 1, 5, 3], [2, 4], [3, 2], [0, 2], True), ([1, 1, 2, 3], [3, 2], [2, 2], [0, 1], True),
+            ([0, 2, 4, 4], [2, 2], [1, 1], [0, 0], False)]:
         step = [s or k for s, k in zip(stride, kernel)]
-        yield case("max_pool2d", lambda x, kernel, stride, padding: F.max_pool2d(x, kernel, step, padding), [(shape, "f")],
-                   {"kernel": kernel, "stride": stride, "padding": padding})
+        yield case("max_pool2d", lambda x, kernel, stride, padding, ceil_mode: F.max_pool2d(x, kernel, step, padding, 1, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode})
         for counted in (True, False):
-            yield case("avg_pool2d", lambda x, kernel, stride, padding, count_padding: F.avg_pool2d(x, kernel, step, padding, count_include_pad=count_padding),
-                       [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted})
+            yield case("avg_pool2d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool2d(x, kernel, step, padding, ceil_mode, counted),
+                       [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
+    for shape, kernel, stride, padding, ceil_mode in (([1, 2, 6], 2, 0, 0, False), ([2, 1, 7], 3, 2, 1, True), ([1, 1, 7], 2, 4, 1, True), ([0, 2, 5], 2, 1, 0, False)):
+        yield case("max_pool1d", lambda x, kernel, stride, padding, ceil_mode: F.max_pool1d(x, kernel, stride or kernel, padding, 1, ceil_mode), [(shape, "f")],
+                   {"kernel": kernel, "stride": stride, "padding": padding, "ceil_mode": ceil_mode})
+        for counted in (True, False):
+            yield case("avg_pool1d", lambda x, kernel, stride, padding, count_padding, ceil_mode: F.avg_pool1d(x, kernel, stride or kernel, padding, ceil_mode, count_padding),
+                       [(shape, "f")], {"kernel": kernel, "stride": stride, "padding": padding, "count_padding": counted, "ceil_mode": ceil_mode})
+    for shape, length in (([1, 2, 6], 3), ([2, 1, 5], 2), ([1, 1, 3], 5), ([0, 2, 3], 2)):
+        for op, f in {"adaptive_avg_pool1d": F.adaptive_avg_pool1d, "adaptive_max_pool1d": F.adaptive_max_pool1d}.items():
+            yield case(op, lambda x, length, f=f: f(x, length), [(shape, "f")], {"length": length})
+    for shape, height, width in (([1, 1, 4, 6], 2, 3), ([2, 1, 5, 3], 2, 2), ([1, 1, 2, 3], 3, 5), ([0, 2, 3, 3], 1, 1)):
+        yield case("adaptive_max_pool2d", lambda x, height, width: F.adaptive_max_pool2d(x, (height, width)), [(shape, "f")], {"height": height, "width": width})
     for shape, height, width in (([1, 2, 4, 6], 2, 3), ([2, 1, 5, 3], 2, 2), ([1, 1, 3, 3], 1, 1)):
         yield case("adaptive_avg_pool2d", lambda x, height, width: F.adaptive_avg_pool2d(x, (height, width)), [(shape, "f")], {"height": height, "width": width})
 
@@ -392,6 +424,21 @@ def norms():
                    [(shape, "small"), (tail, "pos"), (tail, "small")], {"axis_count": count, "eps": 1e-5})
         yield case("layer_norm", lambda x, axis_count, eps: F.layer_norm(x, x.shape[x.dim() - axis_count:], None, None, eps),
                    [(shape, "small")], {"axis_count": count, "eps": 1e-5})
+    for shape, count in (([3, 4], 1), ([2, 3, 4], 2), ([2, 0, 3], 1)):
+        tail = shape[len(shape) - count:]
+        yield case("rms_norm", lambda x, g, axis_count, eps: F.rms_norm(x, x.shape[x.dim() - axis_count:], g, eps),
+                   [(shape, "small"), (tail, "pos")], {"axis_count": count, "eps": 1e-5})
+        yield case("rms_norm", lambda x, axis_count, eps: F.rms_norm(x, x.shape[x.dim() - axis_count:], None, eps), [(shape, "small")], {"axis_count": count, "eps": 1e-5})
+    for shape, groups in (([3, 6], 2), ([2, 4, 3], 2), ([2, 3, 2, 2], 1), ([0, 2, 3], 2)):
+        channels = shape[1:2]
+        yield case("group_norm", lambda x, g, b, groups, eps: F.group_norm(x, groups, g, b, eps),
+                   [(shape, "small"), (channels, "pos"), (channels, "small")], {"groups": groups, "eps": 1e-5})
+        yield case("group_norm", lambda x, groups, eps: F.group_norm(x, groups, None, None, eps), [(shape, "small")], {"groups": groups, "eps": 1e-5})
+        if len(shape) > 2:  # an empty batch, which PyTorch's own refuses, as groups
+            def instances(x, g=None, b=None, *, eps):
+                return F.instance_norm(x, None, None, g, b, True, 0.1, eps) if x.shape[0] else F.group_norm(x, x.shape[1], g, b, eps)
+            yield case("instance_norm", instances, [(shape, "small"), (channels, "pos"), (channels, "small")], {"eps": 1e-5})
+            yield case("instance_norm", instances, [(shape, "small")], {"eps": 1e-5})
     for shape in ([4, 3], [2, 3, 2, 2]):
         yield case("batch_norm", lambda x, g, b, training, momentum, eps: F.batch_norm(x, None, None, g, b, True, momentum, eps),
                    [(shape, "small"), ([3], "pos"), ([3], "small")], {"training": True, "momentum": 0.1, "eps": 1e-5})

@@ -51,6 +51,107 @@ tinyai_status tinyai_module_conv2d(tinyai_manager into, int64_t in_channels, int
   });
 }
 
+void tinyai_module_conv1d_options_init(tinyai_module_conv1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv1d_options);
+  options->stride = 1;
+  options->padding = 0;
+  options->dilation = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv1d(tinyai_manager into, int64_t in_channels, int64_t out_channels, int64_t kernel,
+                                   const tinyai_module_conv1d_options* options, tinyai_module* out) {
+  return capi::make_module("module_conv1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::Conv1dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = kernel;
+    const tinyai_module_conv1d_options given = capi::known_options(options, tinyai_module_conv1d_options_init);
+    o.stride = given.stride;
+    o.padding = given.padding;
+    o.dilation = given.dilation;
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_conv_transpose1d_options_init(tinyai_module_conv_transpose1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv_transpose1d_options);
+  options->stride = 1;
+  options->padding = 0;
+  options->output_padding = 0;
+  options->dilation = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv_transpose1d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                             int64_t kernel, const tinyai_module_conv_transpose1d_options* options,
+                                             tinyai_module* out) {
+  return capi::make_module("module_conv_transpose1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ConvTranspose1dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = kernel;
+    const tinyai_module_conv_transpose1d_options given = capi::known_options(options, tinyai_module_conv_transpose1d_options_init);
+    o.stride = given.stride;
+    o.padding = given.padding;
+    o.output_padding = given.output_padding;
+    o.dilation = given.dilation;
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_conv_transpose2d_options_init(tinyai_module_conv_transpose2d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_conv_transpose2d_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->output_padding[0] = 0;
+  options->output_padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+  options->groups = 1;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_conv_transpose2d(tinyai_manager into, int64_t in_channels, int64_t out_channels,
+                                             int64_t height, int64_t width,
+                                             const tinyai_module_conv_transpose2d_options* options,
+                                             tinyai_module* out) {
+  return capi::make_module("module_conv_transpose2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::ConvTranspose2dOptions o;
+    o.in_channels = in_channels;
+    o.out_channels = out_channels;
+    o.kernel = {{height, width}};
+    const tinyai_module_conv_transpose2d_options given = capi::known_options(options, tinyai_module_conv_transpose2d_options_init);
+    o.stride = {{given.stride[0], given.stride[1]}};
+    o.padding = {{given.padding[0], given.padding[1]}};
+    o.output_padding = {{given.output_padding[0], given.output_padding[1]}};
+    o.dilation = {{given.dilation[0], given.dilation[1]}};
+    o.groups = given.groups;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
 void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
   if (!options) return;
   *options = {};
@@ -60,6 +161,7 @@ void tinyai_module_pool2d_options_init(tinyai_module_pool2d_options* options) {
   options->padding[0] = 0;
   options->padding[1] = 0;
   options->count_padding = 1;
+  options->ceil_mode = 0;
 }
 
 tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
@@ -71,6 +173,7 @@ tinyai_status tinyai_module_max_pool2d(tinyai_manager into, int64_t height, int6
     o.stride = {{given.stride[0], given.stride[1]}};
     o.padding = {{given.padding[0], given.padding[1]}};
     o.count_padding = given.count_padding != 0;
+    o.ceil_mode = given.ceil_mode != 0;
     return nn::make(place, o);
   });
 }
@@ -84,6 +187,7 @@ tinyai_status tinyai_module_avg_pool2d(tinyai_manager into, int64_t height, int6
     o.stride = {{given.stride[0], given.stride[1]}};
     o.padding = {{given.padding[0], given.padding[1]}};
     o.count_padding = given.count_padding != 0;
+    o.ceil_mode = given.ceil_mode != 0;
     return nn::make(place, o);
   });
 }
@@ -92,6 +196,69 @@ tinyai_status tinyai_module_adaptive_avg_pool2d(tinyai_manager into, int64_t hei
                                                 tinyai_module* out) {
   return capi::make_module("module_adaptive_avg_pool2d", into, out, [&](const tinyai::memory::Place& place) {
     nn::AdaptiveAvgPool2dOptions o;
+    o.size = {{height, width}};
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_pool1d_options_init(tinyai_module_pool1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_pool1d_options);
+  options->stride = 0;
+  options->padding = 0;
+  options->count_padding = 1;
+  options->ceil_mode = 0;
+}
+
+tinyai_status tinyai_module_max_pool1d(tinyai_manager into, int64_t kernel, const tinyai_module_pool1d_options* options,
+                                       tinyai_module* out) {
+  return capi::make_module("module_max_pool1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::MaxPool1dOptions o;
+    o.kernel = kernel;
+    const tinyai_module_pool1d_options given = capi::known_options(options, tinyai_module_pool1d_options_init);
+    o.stride = given.stride;
+    o.padding = given.padding;
+    o.count_padding = given.count_padding != 0;
+    o.ceil_mode = given.ceil_mode != 0;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_avg_pool1d(tinyai_manager into, int64_t kernel, const tinyai_module_pool1d_options* options,
+                                       tinyai_module* out) {
+  return capi::make_module("module_avg_pool1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AvgPool1dOptions o;
+    o.kernel = kernel;
+    const tinyai_module_pool1d_options given = capi::known_options(options, tinyai_module_pool1d_options_init);
+    o.stride = given.stride;
+    o.padding = given.padding;
+    o.count_padding = given.count_padding != 0;
+    o.ceil_mode = given.ceil_mode != 0;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_adaptive_avg_pool1d(tinyai_manager into, int64_t length, tinyai_module* out) {
+  return capi::make_module("module_adaptive_avg_pool1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AdaptiveAvgPool1dOptions o;
+    o.length = length;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_adaptive_max_pool1d(tinyai_manager into, int64_t length, tinyai_module* out) {
+  return capi::make_module("module_adaptive_max_pool1d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AdaptiveMaxPool1dOptions o;
+    o.length = length;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_adaptive_max_pool2d(tinyai_manager into, int64_t height, int64_t width,
+                                                tinyai_module* out) {
+  return capi::make_module("module_adaptive_max_pool2d", into, out, [&](const tinyai::memory::Place& place) {
+    nn::AdaptiveMaxPool2dOptions o;
     o.size = {{height, width}};
     return nn::make(place, o);
   });
@@ -153,6 +320,18 @@ tinyai_status tinyai_module_group_norm(tinyai_manager into, int64_t groups, int6
   return capi::make_module("module_group_norm", into, out, [&](const tinyai::memory::Place& place) {
     nn::GroupNormOptions o;
     o.groups = groups;
+    o.features = features;
+    o.epsilon = epsilon;
+    o.affine = affine != 0;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_instance_norm(tinyai_manager into, int64_t features, double epsilon, int32_t affine,
+                                          tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_instance_norm", into, out, [&](const tinyai::memory::Place& place) {
+    nn::InstanceNormOptions o;
     o.features = features;
     o.epsilon = epsilon;
     o.affine = affine != 0;

@@ -15,6 +15,7 @@ void tinyai_max_pool2d_options_init(tinyai_max_pool2d_options* options) {
   options->stride[1] = 0;
   options->padding[0] = 0;
   options->padding[1] = 0;
+  options->ceil_mode = 0;
 }
 
 namespace {
@@ -24,6 +25,7 @@ ops::MaxPool2dAttrs read(const tinyai_max_pool2d_options* options) {
   attrs.kernel = {{given.kernel[0], given.kernel[1]}};
   attrs.stride = {{given.stride[0], given.stride[1]}};
   attrs.padding = {{given.padding[0], given.padding[1]}};
+  attrs.ceil_mode = given.ceil_mode != 0;
   return attrs;
 }
 }  // namespace
@@ -61,6 +63,7 @@ void tinyai_avg_pool2d_options_init(tinyai_avg_pool2d_options* options) {
   options->padding[0] = 0;
   options->padding[1] = 0;
   options->count_padding = 1;
+  options->ceil_mode = 0;
 }
 
 namespace {
@@ -71,6 +74,7 @@ ops::AvgPool2dAttrs read(const tinyai_avg_pool2d_options* options) {
   attrs.stride = {{given.stride[0], given.stride[1]}};
   attrs.padding = {{given.padding[0], given.padding[1]}};
   attrs.count_padding = given.count_padding != 0;
+  attrs.ceil_mode = given.ceil_mode != 0;
   return attrs;
 }
 }  // namespace
@@ -118,5 +122,161 @@ tinyai_status tinyai_variable_adaptive_avg_pool2d(tinyai_manager into, tinyai_va
     capi::Pins<1> in;
     in.variable(x, "x");
     capi::run(ops::records::adaptive_avg_pool2d, in, &attrs, into, out);
+  });
+}
+
+void tinyai_max_pool1d_options_init(tinyai_max_pool1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_max_pool1d_options);
+  options->stride = 0;
+  options->padding = 0;
+  options->ceil_mode = 0;
+}
+
+namespace {
+ops::MaxPool1dAttrs read(const tinyai_max_pool1d_options* options) {
+  const tinyai_max_pool1d_options given = capi::known_options(options, tinyai_max_pool1d_options_init);
+  ops::MaxPool1dAttrs attrs;
+  attrs.kernel = given.kernel;
+  attrs.stride = given.stride;
+  attrs.padding = given.padding;
+  attrs.ceil_mode = given.ceil_mode != 0;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_max_pool1d(tinyai_manager into, tinyai_array x, const tinyai_max_pool1d_options* options,
+                                      tinyai_array* out) {
+  return capi::guarded("max_pool1d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::MaxPool1dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::max_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_max_pool1d(tinyai_manager into, tinyai_variable x,
+                                         const tinyai_max_pool1d_options* options, tinyai_variable* out) {
+  return capi::guarded("max_pool1d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::MaxPool1dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::max_pool1d, in, &attrs, into, out);
+  });
+}
+
+void tinyai_avg_pool1d_options_init(tinyai_avg_pool1d_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_avg_pool1d_options);
+  options->stride = 0;
+  options->padding = 0;
+  options->count_padding = 1;
+  options->ceil_mode = 0;
+}
+
+namespace {
+ops::AvgPool1dAttrs read(const tinyai_avg_pool1d_options* options) {
+  const tinyai_avg_pool1d_options given = capi::known_options(options, tinyai_avg_pool1d_options_init);
+  ops::AvgPool1dAttrs attrs;
+  attrs.kernel = given.kernel;
+  attrs.stride = given.stride;
+  attrs.padding = given.padding;
+  attrs.count_padding = given.count_padding != 0;
+  attrs.ceil_mode = given.ceil_mode != 0;
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_avg_pool1d(tinyai_manager into, tinyai_array x, const tinyai_avg_pool1d_options* options,
+                                      tinyai_array* out) {
+  return capi::guarded("avg_pool1d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::AvgPool1dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::avg_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_avg_pool1d(tinyai_manager into, tinyai_variable x,
+                                         const tinyai_avg_pool1d_options* options, tinyai_variable* out) {
+  return capi::guarded("avg_pool1d", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::AvgPool1dAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::avg_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_adaptive_avg_pool1d(tinyai_manager into, tinyai_array x, int64_t length, tinyai_array* out) {
+  return capi::guarded("adaptive_avg_pool1d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveAvgPool1dAttrs attrs{.length = length};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::adaptive_avg_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_adaptive_avg_pool1d(tinyai_manager into, tinyai_variable x, int64_t length,
+                                                  tinyai_variable* out) {
+  return capi::guarded("adaptive_avg_pool1d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveAvgPool1dAttrs attrs{.length = length};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::adaptive_avg_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_adaptive_max_pool1d(tinyai_manager into, tinyai_array x, int64_t length, tinyai_array* out) {
+  return capi::guarded("adaptive_max_pool1d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveMaxPool1dAttrs attrs{.length = length};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::adaptive_max_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_adaptive_max_pool1d(tinyai_manager into, tinyai_variable x, int64_t length,
+                                                  tinyai_variable* out) {
+  return capi::guarded("adaptive_max_pool1d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveMaxPool1dAttrs attrs{.length = length};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::adaptive_max_pool1d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_adaptive_max_pool2d(tinyai_manager into, tinyai_array x, int64_t height, int64_t width,
+                                               tinyai_array* out) {
+  return capi::guarded("adaptive_max_pool2d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveMaxPool2dAttrs attrs{.height = height, .width = width};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::adaptive_max_pool2d, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_adaptive_max_pool2d(tinyai_manager into, tinyai_variable x, int64_t height, int64_t width,
+                                                  tinyai_variable* out) {
+  return capi::guarded("adaptive_max_pool2d", [&] {
+    capi::require(out, "out");
+    const ops::AdaptiveMaxPool2dAttrs attrs{.height = height, .width = width};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::adaptive_max_pool2d, in, &attrs, into, out);
   });
 }

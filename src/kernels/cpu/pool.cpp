@@ -58,9 +58,15 @@ void for_each_element(const View& result, int64_t reads, const Body& body) {
                });
 }
 
-// How much of an image one window reads; a window may be larger than the image.
-int64_t reads_of(const PoolGeometry& g, const View& x) {
-  return std::min(g.kernel[0], x.shape[2]) * std::min(g.kernel[1], x.shape[3]);
+// How much of an image one window reads, which may be larger; a kernel of 0 cuts the image into as many parts as y
+// says.
+int64_t reads_of(const PoolGeometry& g, const View& x, const View& y) {
+  int64_t reads = 1;
+  for (const int i : {0, 1}) {
+    const int64_t size = x.shape[2 + i], windows = std::max<int64_t>(1, y.shape[2 + i]);
+    reads *= g.kernel[i] > 0 ? std::min(g.kernel[i], size) : size / windows + 2;
+  }
+  return reads;
 }
 
 bool has_adjacent_channels(const View& v) { return v.strides[1] == 1 || v.shape[1] == 1; }
@@ -111,7 +117,7 @@ void max_pool(const PoolGeometry& g, const View& x, const View& y, const View* i
   const int64_t h = x.shape[2], w = x.shape[3], oh = y.shape[2], ow = y.shape[3];
   const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
   const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
-  const int64_t reads = reads_of(g, x);
+  const int64_t reads = reads_of(g, x, y);
   const bool full = g.padding[0] <= g.kernel[0] / 2 && g.padding[1] <= g.kernel[1] / 2;  // no window is all padding
   if (y.dtype == DType::kF32 && full && has_adjacent_channels(x) && has_adjacent_channels(y) &&
       (!indices || has_adjacent_channels(*indices)))
@@ -201,7 +207,7 @@ void window_average(PoolKind kind, const PoolGeometry& g, bool adjoint, const Vi
   const bool count_padding = kind == PoolKind::kAverage;
   const PoolAxis axes[2] = {PoolAxis::windows(g, 0, x.shape[2], y.shape[2], count_padding),
                             PoolAxis::windows(g, 1, x.shape[3], y.shape[3], count_padding)};
-  average(axes, adjoint, reads_of(g, x), std::max(g.kernel[0], g.kernel[1]), x, y);
+  average(axes, adjoint, reads_of(g, x, y), std::max(g.kernel[0], g.kernel[1]), x, y);
 }
 
 void adaptive_average(bool adjoint, const View& x, const View& y) {
@@ -262,7 +268,7 @@ void scatter_image(const View& gy, const View& indices, const View& gx, int64_t 
 }
 
 // Whether each pixel is in one window at most, and in one at least, along an axis.
-bool lie_apart(const PoolGeometry& g) { return g.stride[0] >= g.kernel[0] && g.stride[1] >= g.kernel[1]; }
+bool lie_apart(const PoolGeometry& g, int axis) { return g.kernel[axis] > 0 && g.stride[axis] >= g.kernel[axis]; }
 bool cover(const PoolGeometry& g, int axis, int64_t in, int64_t out) {
   return g.stride[axis] <= g.kernel[axis] && out * g.stride[axis] - g.padding[axis] >= in;
 }
@@ -274,7 +280,7 @@ void place_rows(const PoolGeometry& g, const View& gy, const View& indices, cons
   const PoolSide vertical(PoolAxis::windows(g, 0, h, oh, false), false, h, oh);
   const PoolSide horizontal(PoolAxis::windows(g, 1, w, ow, false), false, w, ow);
   if (!cover(g, 0, h, oh) || !cover(g, 1, w, ow)) fill(0, gx);
-  for_each_row(gy, reads_of(g, gx), [&](int64_t n, int64_t row) {
+  for_each_row(gy, reads_of(g, gx, gy), [&](int64_t n, int64_t row) {
     const PoolRange rows = vertical.range(row);
     for (int64_t column = 0; column < ow; ++column) {
       const PoolRange columns = horizontal.range(column);
@@ -302,7 +308,7 @@ void max_pool2d_grad(const PoolGeometry& g, const View& gy, const View& indices,
   if (gx.elements() == 0) return;
   const int64_t batch = gx.shape[0], channels = gx.shape[1], pixels = gx.shape[2] * gx.shape[3];
   const bool adjacent = has_adjacent_channels(gx) && has_adjacent_channels(indices);
-  if (gx.dtype == DType::kF32 && adjacent && has_adjacent_channels(gy) && lie_apart(g))
+  if (gx.dtype == DType::kF32 && adjacent && has_adjacent_channels(gy) && lie_apart(g, 0) && lie_apart(g, 1))
     return place_rows(g, gy, indices, gx);
   if (gx.dtype == DType::kF32 && adjacent && channels > 1 && gx.strides[2] == gx.shape[3] * gx.strides[3]) {
     parallel_for(batch, std::max<int64_t>(1, kPartReads / (channels * pixels)), [&](int64_t begin, int64_t end) {

@@ -18,6 +18,7 @@ struct PoolRange {
 
 class PoolAxis {
  public:
+  // A kernel of 0: adaptive ones.
   static PoolAxis windows(const PoolGeometry& g, int axis, int64_t in, int64_t out, bool count_padding) {
     return {in, out, g.kernel[axis], g.stride[axis], g.padding[axis], count_padding};
   }
@@ -37,7 +38,8 @@ class PoolAxis {
   }
   // One over the number of positions that the average of window `o` counts.
   double weight(int64_t o) const {
-    const int64_t count = count_padding_ ? kernel_ : window(o).size();
+    const int64_t room = in_ + padding_ - (o * stride_ - padding_);  // up to the padding's end
+    const int64_t count = count_padding_ ? std::min(kernel_, room) : window(o).size();
     return count > 0 ? 1.0 / static_cast<double>(count) : 0.0;
   }
 

@@ -22,6 +22,41 @@ void check(const Conv2dOptions& o) {
   require_floating_dtype("Conv2d", o.dtype);
 }
 
+void check(const Conv1dOptions& o) {
+  require_whole("Conv1d", "in_channels", o.in_channels, 1);
+  require_whole("Conv1d", "out_channels", o.out_channels, 1);
+  require_whole("Conv1d", "the kernel's size", o.kernel, 1);
+  require_whole("Conv1d", "stride", o.stride, 1);
+  require_whole("Conv1d", "padding", o.padding, 0);
+  require_whole("Conv1d", "dilation", o.dilation, 1);
+  require_whole("Conv1d", "groups", o.groups, 1);
+  require_floating_dtype("Conv1d", o.dtype);
+}
+
+void check(const ConvTranspose1dOptions& o) {
+  require_whole("ConvTranspose1d", "in_channels", o.in_channels, 1);
+  require_whole("ConvTranspose1d", "out_channels", o.out_channels, 1);
+  require_whole("ConvTranspose1d", "the kernel's size", o.kernel, 1);
+  require_whole("ConvTranspose1d", "stride", o.stride, 1);
+  require_whole("ConvTranspose1d", "padding", o.padding, 0);
+  require_whole("ConvTranspose1d", "output_padding", o.output_padding, 0);
+  require_whole("ConvTranspose1d", "dilation", o.dilation, 1);
+  require_whole("ConvTranspose1d", "groups", o.groups, 1);
+  require_floating_dtype("ConvTranspose1d", o.dtype);
+}
+
+void check(const ConvTranspose2dOptions& o) {
+  require_whole("ConvTranspose2d", "in_channels", o.in_channels, 1);
+  require_whole("ConvTranspose2d", "out_channels", o.out_channels, 1);
+  require_whole("ConvTranspose2d", "the kernel's size", o.kernel, 1);
+  require_whole("ConvTranspose2d", "stride", o.stride, 1);
+  require_whole("ConvTranspose2d", "padding", o.padding, 0);
+  require_whole("ConvTranspose2d", "output_padding", o.output_padding, 0);
+  require_whole("ConvTranspose2d", "dilation", o.dilation, 1);
+  require_whole("ConvTranspose2d", "groups", o.groups, 1);
+  require_floating_dtype("ConvTranspose2d", o.dtype);
+}
+
 void check(const MaxPool2dOptions& o) {
   require_whole("MaxPool2d", "the window's size", o.kernel, 1);
   require_whole("MaxPool2d", "stride", o.stride, 0);
@@ -37,6 +72,31 @@ void check(const AvgPool2dOptions& o) {
 void check(const AdaptiveAvgPool2dOptions& o) {
   require_whole("AdaptiveAvgPool2d", "height", o.size.values[0], 1);
   require_whole("AdaptiveAvgPool2d", "width", o.size.values[1], 1);
+}
+
+void check(const MaxPool1dOptions& o) {
+  require_whole("MaxPool1d", "the window's size", o.kernel, 1);
+  require_whole("MaxPool1d", "stride", o.stride, 0);
+  require_whole("MaxPool1d", "padding", o.padding, 0);
+}
+
+void check(const AvgPool1dOptions& o) {
+  require_whole("AvgPool1d", "the window's size", o.kernel, 1);
+  require_whole("AvgPool1d", "stride", o.stride, 0);
+  require_whole("AvgPool1d", "padding", o.padding, 0);
+}
+
+void check(const AdaptiveAvgPool1dOptions& o) {
+  require_whole("AdaptiveAvgPool1d", "length", o.length, 1);
+}
+
+void check(const AdaptiveMaxPool1dOptions& o) {
+  require_whole("AdaptiveMaxPool1d", "length", o.length, 1);
+}
+
+void check(const AdaptiveMaxPool2dOptions& o) {
+  require_whole("AdaptiveMaxPool2d", "height", o.size.values[0], 1);
+  require_whole("AdaptiveMaxPool2d", "width", o.size.values[1], 1);
 }
 
 void check(const BatchNormOptions& o) {
@@ -64,6 +124,12 @@ void check(const GroupNormOptions& o) {
   require_whole("GroupNorm", "features", o.features, 1);
   require_number("GroupNorm", "epsilon", o.epsilon, 0.0);
   require_floating_dtype("GroupNorm", o.dtype);
+}
+
+void check(const InstanceNormOptions& o) {
+  require_whole("InstanceNorm", "features", o.features, 1);
+  require_number("InstanceNorm", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("InstanceNorm", o.dtype);
 }
 
 void check(const DropoutOptions& o) {

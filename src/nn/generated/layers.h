@@ -32,11 +32,56 @@ struct Conv2dOptions {
 void check(const Conv2dOptions& o);
 ModuleRef build(const Place& place, const Conv2dOptions& o);
 
+struct Conv1dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  int64_t kernel{};
+  int64_t stride = 1;
+  int64_t padding = 0;
+  int64_t dilation = 1;
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const Conv1dOptions& o);
+ModuleRef build(const Place& place, const Conv1dOptions& o);
+
+struct ConvTranspose1dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  int64_t kernel{};
+  int64_t stride = 1;
+  int64_t padding = 0;
+  int64_t output_padding = 0;
+  int64_t dilation = 1;
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const ConvTranspose1dOptions& o);
+ModuleRef build(const Place& place, const ConvTranspose1dOptions& o);
+
+struct ConvTranspose2dOptions {
+  int64_t in_channels{};
+  int64_t out_channels{};
+  ops::Pair kernel{};
+  ops::Pair stride = {{1, 1}};
+  ops::Pair padding = {{0, 0}};
+  ops::Pair output_padding = {{0, 0}};
+  ops::Pair dilation = {{1, 1}};
+  int64_t groups = 1;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const ConvTranspose2dOptions& o);
+ModuleRef build(const Place& place, const ConvTranspose2dOptions& o);
+
 struct MaxPool2dOptions {
   ops::Pair kernel{};
   ops::Pair stride = {{0, 0}};
   ops::Pair padding = {{0, 0}};
   bool count_padding = true;
+  bool ceil_mode = false;
 };
 void check(const MaxPool2dOptions& o);
 ModuleRef build(const Place& place, const MaxPool2dOptions& o);
@@ -46,6 +91,7 @@ struct AvgPool2dOptions {
   ops::Pair stride = {{0, 0}};
   ops::Pair padding = {{0, 0}};
   bool count_padding = true;
+  bool ceil_mode = false;
 };
 void check(const AvgPool2dOptions& o);
 ModuleRef build(const Place& place, const AvgPool2dOptions& o);
@@ -55,6 +101,44 @@ struct AdaptiveAvgPool2dOptions {
 };
 void check(const AdaptiveAvgPool2dOptions& o);
 ModuleRef build(const Place& place, const AdaptiveAvgPool2dOptions& o);
+
+struct MaxPool1dOptions {
+  int64_t kernel{};
+  int64_t stride = 0;
+  int64_t padding = 0;
+  bool count_padding = true;
+  bool ceil_mode = false;
+};
+void check(const MaxPool1dOptions& o);
+ModuleRef build(const Place& place, const MaxPool1dOptions& o);
+
+struct AvgPool1dOptions {
+  int64_t kernel{};
+  int64_t stride = 0;
+  int64_t padding = 0;
+  bool count_padding = true;
+  bool ceil_mode = false;
+};
+void check(const AvgPool1dOptions& o);
+ModuleRef build(const Place& place, const AvgPool1dOptions& o);
+
+struct AdaptiveAvgPool1dOptions {
+  int64_t length{};
+};
+void check(const AdaptiveAvgPool1dOptions& o);
+ModuleRef build(const Place& place, const AdaptiveAvgPool1dOptions& o);
+
+struct AdaptiveMaxPool1dOptions {
+  int64_t length{};
+};
+void check(const AdaptiveMaxPool1dOptions& o);
+ModuleRef build(const Place& place, const AdaptiveMaxPool1dOptions& o);
+
+struct AdaptiveMaxPool2dOptions {
+  ops::Pair size{};
+};
+void check(const AdaptiveMaxPool2dOptions& o);
+ModuleRef build(const Place& place, const AdaptiveMaxPool2dOptions& o);
 
 struct BatchNormOptions {
   int32_t axes{};
@@ -95,6 +179,15 @@ struct GroupNormOptions {
 };
 void check(const GroupNormOptions& o);
 ModuleRef build(const Place& place, const GroupNormOptions& o);
+
+struct InstanceNormOptions {
+  int64_t features{};
+  double epsilon = 1e-05;
+  bool affine = false;
+  DType dtype = DType::kF32;
+};
+void check(const InstanceNormOptions& o);
+ModuleRef build(const Place& place, const InstanceNormOptions& o);
 
 struct DropoutOptions {
   double p{};

@@ -149,6 +149,9 @@ extern const Record outer;
 extern const Record conv2d;
 extern const Record conv2d_data_grad;
 extern const Record conv2d_weight_grad;
+extern const Record conv1d;
+extern const Record conv_transpose1d;
+extern const Record conv_transpose2d;
 extern const Record max_pool2d;
 extern const Record max_pool2d_indices;
 extern const Record max_pool2d_grad;
@@ -156,6 +159,12 @@ extern const Record avg_pool2d;
 extern const Record avg_pool2d_grad;
 extern const Record adaptive_avg_pool2d;
 extern const Record adaptive_avg_pool2d_grad;
+extern const Record max_pool1d;
+extern const Record avg_pool1d;
+extern const Record adaptive_avg_pool1d;
+extern const Record adaptive_max_pool1d;
+extern const Record adaptive_max_pool2d;
+extern const Record adaptive_max_pool2d_indices;
 extern const Record layer_norm;
 extern const Record layer_norm_stats;
 extern const Record layer_norm_grad;
@@ -164,6 +173,9 @@ extern const Record batch_stats;
 extern const Record update_running;
 extern const Record batch_normalize;
 extern const Record batch_norm_grad;
+extern const Record rms_norm;
+extern const Record group_norm;
+extern const Record instance_norm;
 extern const Record softmax;
 extern const Record log_softmax;
 extern const Record softmax_grad;
@@ -345,6 +357,9 @@ constexpr const Record* kRecords[] = {
     &records::conv2d,
     &records::conv2d_data_grad,
     &records::conv2d_weight_grad,
+    &records::conv1d,
+    &records::conv_transpose1d,
+    &records::conv_transpose2d,
     &records::max_pool2d,
     &records::max_pool2d_indices,
     &records::max_pool2d_grad,
@@ -352,6 +367,12 @@ constexpr const Record* kRecords[] = {
     &records::avg_pool2d_grad,
     &records::adaptive_avg_pool2d,
     &records::adaptive_avg_pool2d_grad,
+    &records::max_pool1d,
+    &records::avg_pool1d,
+    &records::adaptive_avg_pool1d,
+    &records::adaptive_max_pool1d,
+    &records::adaptive_max_pool2d,
+    &records::adaptive_max_pool2d_indices,
     &records::layer_norm,
     &records::layer_norm_stats,
     &records::layer_norm_grad,
@@ -360,6 +381,9 @@ constexpr const Record* kRecords[] = {
     &records::update_running,
     &records::batch_normalize,
     &records::batch_norm_grad,
+    &records::rms_norm,
+    &records::group_norm,
+    &records::instance_norm,
     &records::softmax,
     &records::log_softmax,
     &records::softmax_grad,

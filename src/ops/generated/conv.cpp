@@ -44,6 +44,41 @@ constexpr AttributeInfo conv2d_weight_grad_attributes[] = {
     {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(Conv2dWeightGradAttrs, width)},
     {.name = "bias", .type = AttributeInfo::kBool, .offset = offsetof(Conv2dWeightGradAttrs, bias)},
 };
+constexpr InputInfo conv1d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "bias", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo conv1d_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kInt, .offset = offsetof(Conv1dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kInt, .offset = offsetof(Conv1dAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kInt, .offset = offsetof(Conv1dAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(Conv1dAttrs, groups)},
+};
+constexpr InputInfo conv_transpose1d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "bias", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo conv_transpose1d_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kInt, .offset = offsetof(ConvTranspose1dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kInt, .offset = offsetof(ConvTranspose1dAttrs, padding)},
+    {.name = "output_padding", .type = AttributeInfo::kInt, .offset = offsetof(ConvTranspose1dAttrs, output_padding)},
+    {.name = "dilation", .type = AttributeInfo::kInt, .offset = offsetof(ConvTranspose1dAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(ConvTranspose1dAttrs, groups)},
+};
+constexpr InputInfo conv_transpose2d_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "bias", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo conv_transpose2d_attributes[] = {
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(ConvTranspose2dAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(ConvTranspose2dAttrs, padding)},
+    {.name = "output_padding", .type = AttributeInfo::kPair, .offset = offsetof(ConvTranspose2dAttrs, output_padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(ConvTranspose2dAttrs, dilation)},
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(ConvTranspose2dAttrs, groups)},
+};
 
 }  // namespace
 
@@ -51,6 +86,9 @@ namespace info {
 constinit const Info conv2d{.name = "conv2d", .inputs = conv2d_inputs, .attributes = conv2d_attributes, .attrs_bytes = sizeof(Conv2dAttrs), .outputs = 1, .internal = false, .onnx = "Conv", .differentiable = 0b111, .updated = 0b0};
 constinit const Info conv2d_data_grad{.name = "conv2d_data_grad", .inputs = conv2d_data_grad_inputs, .attributes = conv2d_data_grad_attributes, .attrs_bytes = sizeof(Conv2dDataGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info conv2d_weight_grad{.name = "conv2d_weight_grad", .inputs = conv2d_weight_grad_inputs, .attributes = conv2d_weight_grad_attributes, .attrs_bytes = sizeof(Conv2dWeightGradAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info conv1d{.name = "conv1d", .inputs = conv1d_inputs, .attributes = conv1d_attributes, .attrs_bytes = sizeof(Conv1dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
+constinit const Info conv_transpose1d{.name = "conv_transpose1d", .inputs = conv_transpose1d_inputs, .attributes = conv_transpose1d_attributes, .attrs_bytes = sizeof(ConvTranspose1dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
+constinit const Info conv_transpose2d{.name = "conv_transpose2d", .inputs = conv_transpose2d_inputs, .attributes = conv_transpose2d_attributes, .attrs_bytes = sizeof(ConvTranspose2dAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 }  // namespace info
 
 Value conv2d(const Operand& x, const Operand& weight, const Operand& bias, const Conv2dAttrs& attrs) {
@@ -66,6 +104,23 @@ Value conv2d_data_grad(const Operand& gy, const Operand& weight, const Conv2dDat
 std::vector<Value> conv2d_weight_grad(const Operand& x, const Operand& gy, const Conv2dWeightGradAttrs& attrs) {
   const Operand in[] = {x, gy};
   return apply_list(records::conv2d_weight_grad, in, &attrs);
+}
+
+Value conv1d(const Operand& x, const Operand& weight, const Operand& bias, const Conv1dAttrs& attrs) {
+  const Operand in[] = {x, weight, bias};
+  return apply_one(records::conv1d, in, &attrs);
+}
+
+Value conv_transpose1d(const Operand& x, const Operand& weight, const Operand& bias,
+                       const ConvTranspose1dAttrs& attrs) {
+  const Operand in[] = {x, weight, bias};
+  return apply_one(records::conv_transpose1d, in, &attrs);
+}
+
+Value conv_transpose2d(const Operand& x, const Operand& weight, const Operand& bias,
+                       const ConvTranspose2dAttrs& attrs) {
+  const Operand in[] = {x, weight, bias};
+  return apply_one(records::conv_transpose2d, in, &attrs);
 }
 
 }  // namespace tinyai::ops

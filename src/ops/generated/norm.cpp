@@ -82,6 +82,31 @@ constexpr InputInfo batch_norm_grad_inputs[] = {
 constexpr AttributeInfo batch_norm_grad_attributes[] = {
     {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(BatchNormGradAttrs, eps)},
 };
+constexpr InputInfo rms_norm_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo rms_norm_attributes[] = {
+    {.name = "axis_count", .type = AttributeInfo::kInt, .offset = offsetof(RmsNormAttrs, axis_count)},
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(RmsNormAttrs, eps)},
+};
+constexpr InputInfo group_norm_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo group_norm_attributes[] = {
+    {.name = "groups", .type = AttributeInfo::kInt, .offset = offsetof(GroupNormAttrs, groups)},
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(GroupNormAttrs, eps)},
+};
+constexpr InputInfo instance_norm_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "gamma", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+    {.name = "beta", .differentiable = true, .index = false, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo instance_norm_attributes[] = {
+    {.name = "eps", .type = AttributeInfo::kFloat, .offset = offsetof(InstanceNormAttrs, eps)},
+};
 
 }  // namespace
 
@@ -94,6 +119,9 @@ constinit const Info batch_stats{.name = "batch_stats", .inputs = batch_stats_in
 constinit const Info update_running{.name = "update_running", .inputs = update_running_inputs, .attributes = update_running_attributes, .attrs_bytes = sizeof(UpdateRunningAttrs), .outputs = 0, .internal = true, .onnx = nullptr, .differentiable = 0b0, .updated = 0b11};
 constinit const Info batch_normalize{.name = "batch_normalize", .inputs = batch_normalize_inputs, .attributes = batch_normalize_attributes, .attrs_bytes = sizeof(BatchNormalizeAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11001, .updated = 0b0};
 constinit const Info batch_norm_grad{.name = "batch_norm_grad", .inputs = batch_norm_grad_inputs, .attributes = batch_norm_grad_attributes, .attrs_bytes = sizeof(BatchNormGradAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b10011, .updated = 0b0};
+constinit const Info rms_norm{.name = "rms_norm", .inputs = rms_norm_inputs, .attributes = rms_norm_attributes, .attrs_bytes = sizeof(RmsNormAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info group_norm{.name = "group_norm", .inputs = group_norm_inputs, .attributes = group_norm_attributes, .attrs_bytes = sizeof(GroupNormAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
+constinit const Info instance_norm{.name = "instance_norm", .inputs = instance_norm_inputs, .attributes = instance_norm_attributes, .attrs_bytes = sizeof(InstanceNormAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 }  // namespace info
 
 Value layer_norm(const Operand& x, const Operand& gamma, const Operand& beta, int64_t axis_count, double eps) {
@@ -147,6 +175,24 @@ std::vector<Value> batch_norm_grad(const Operand& gy, const Operand& x, const Op
   const BatchNormGradAttrs attrs{.eps = eps};
   const Operand in[] = {gy, x, mean, variance, gamma};
   return apply_list(records::batch_norm_grad, in, &attrs);
+}
+
+Value rms_norm(const Operand& x, const Operand& gamma, int64_t axis_count, double eps) {
+  const RmsNormAttrs attrs{.axis_count = axis_count, .eps = eps};
+  const Operand in[] = {x, gamma};
+  return apply_one(records::rms_norm, in, &attrs);
+}
+
+Value group_norm(const Operand& x, const Operand& gamma, const Operand& beta, int64_t groups, double eps) {
+  const GroupNormAttrs attrs{.groups = groups, .eps = eps};
+  const Operand in[] = {x, gamma, beta};
+  return apply_one(records::group_norm, in, &attrs);
+}
+
+Value instance_norm(const Operand& x, const Operand& gamma, const Operand& beta, double eps) {
+  const InstanceNormAttrs attrs{.eps = eps};
+  const Operand in[] = {x, gamma, beta};
+  return apply_one(records::instance_norm, in, &attrs);
 }
 
 }  // namespace tinyai::ops

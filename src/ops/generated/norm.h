@@ -53,6 +53,23 @@ struct BatchNormGradAttrs {
 };
 static_assert(std::is_trivially_copyable_v<BatchNormGradAttrs>);
 
+struct RmsNormAttrs {
+  int64_t axis_count = 1;
+  double eps = 1.1920928955078125e-07;
+};
+static_assert(std::is_trivially_copyable_v<RmsNormAttrs>);
+
+struct GroupNormAttrs {
+  int64_t groups{};
+  double eps = 1e-05;
+};
+static_assert(std::is_trivially_copyable_v<GroupNormAttrs>);
+
+struct InstanceNormAttrs {
+  double eps = 1e-05;
+};
+static_assert(std::is_trivially_copyable_v<InstanceNormAttrs>);
+
 namespace info {
 extern const Info layer_norm;
 extern const Info layer_norm_stats;
@@ -62,6 +79,9 @@ extern const Info batch_stats;
 extern const Info update_running;
 extern const Info batch_normalize;
 extern const Info batch_norm_grad;
+extern const Info rms_norm;
+extern const Info group_norm;
+extern const Info instance_norm;
 }  // namespace info
 
 namespace records {
@@ -73,6 +93,9 @@ extern const Record batch_stats;
 extern const Record update_running;
 extern const Record batch_normalize;
 extern const Record batch_norm_grad;
+extern const Record rms_norm;
+extern const Record group_norm;
+extern const Record instance_norm;
 }  // namespace records
 
 Value layer_norm(const Operand& x, const Operand& gamma = {}, const Operand& beta = {}, int64_t axis_count = 1,
@@ -91,5 +114,9 @@ Value batch_normalize(const Operand& x, const Operand& mean, const Operand& vari
                       const Operand& beta, double eps, bool of_batch = false);
 std::vector<Value> batch_norm_grad(const Operand& gy, const Operand& x, const Operand& mean, const Operand& variance,
                                    const Operand& gamma, double eps);
+Value rms_norm(const Operand& x, const Operand& gamma = {}, int64_t axis_count = 1,
+               double eps = 1.1920928955078125e-07);
+Value group_norm(const Operand& x, const Operand& gamma, const Operand& beta, int64_t groups, double eps = 1e-05);
+Value instance_norm(const Operand& x, const Operand& gamma = {}, const Operand& beta = {}, double eps = 1e-05);
 
 }  // namespace tinyai::ops

@@ -16,6 +16,7 @@ struct MaxPool2dAttrs {
   Pair kernel{};
   Pair stride = {{0, 0}};
   Pair padding = {{0, 0}};
+  bool ceil_mode = false;
 };
 static_assert(std::is_trivially_copyable_v<MaxPool2dAttrs>);
 
@@ -24,6 +25,7 @@ struct MaxPool2dIndicesAttrs {
   Pair stride = {{0, 0}};
   Pair padding = {{0, 0}};
   bool wanted = true;
+  bool ceil_mode = false;
 };
 static_assert(std::is_trivially_copyable_v<MaxPool2dIndicesAttrs>);
 
@@ -41,6 +43,7 @@ struct AvgPool2dAttrs {
   Pair stride = {{0, 0}};
   Pair padding = {{0, 0}};
   bool count_padding = true;
+  bool ceil_mode = false;
 };
 static_assert(std::is_trivially_copyable_v<AvgPool2dAttrs>);
 
@@ -51,6 +54,7 @@ struct AvgPool2dGradAttrs {
   bool count_padding = true;
   int64_t height{};
   int64_t width{};
+  bool ceil_mode = false;
 };
 static_assert(std::is_trivially_copyable_v<AvgPool2dGradAttrs>);
 
@@ -66,6 +70,46 @@ struct AdaptiveAvgPool2dGradAttrs {
 };
 static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool2dGradAttrs>);
 
+struct MaxPool1dAttrs {
+  int64_t kernel{};
+  int64_t stride = 0;
+  int64_t padding = 0;
+  bool ceil_mode = false;
+};
+static_assert(std::is_trivially_copyable_v<MaxPool1dAttrs>);
+
+struct AvgPool1dAttrs {
+  int64_t kernel{};
+  int64_t stride = 0;
+  int64_t padding = 0;
+  bool count_padding = true;
+  bool ceil_mode = false;
+};
+static_assert(std::is_trivially_copyable_v<AvgPool1dAttrs>);
+
+struct AdaptiveAvgPool1dAttrs {
+  int64_t length{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveAvgPool1dAttrs>);
+
+struct AdaptiveMaxPool1dAttrs {
+  int64_t length{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveMaxPool1dAttrs>);
+
+struct AdaptiveMaxPool2dAttrs {
+  int64_t height{};
+  int64_t width{};
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveMaxPool2dAttrs>);
+
+struct AdaptiveMaxPool2dIndicesAttrs {
+  int64_t height{};
+  int64_t width{};
+  bool wanted = true;
+};
+static_assert(std::is_trivially_copyable_v<AdaptiveMaxPool2dIndicesAttrs>);
+
 namespace info {
 extern const Info max_pool2d;
 extern const Info max_pool2d_indices;
@@ -74,6 +118,12 @@ extern const Info avg_pool2d;
 extern const Info avg_pool2d_grad;
 extern const Info adaptive_avg_pool2d;
 extern const Info adaptive_avg_pool2d_grad;
+extern const Info max_pool1d;
+extern const Info avg_pool1d;
+extern const Info adaptive_avg_pool1d;
+extern const Info adaptive_max_pool1d;
+extern const Info adaptive_max_pool2d;
+extern const Info adaptive_max_pool2d_indices;
 }  // namespace info
 
 namespace records {
@@ -84,6 +134,12 @@ extern const Record avg_pool2d;
 extern const Record avg_pool2d_grad;
 extern const Record adaptive_avg_pool2d;
 extern const Record adaptive_avg_pool2d_grad;
+extern const Record max_pool1d;
+extern const Record avg_pool1d;
+extern const Record adaptive_avg_pool1d;
+extern const Record adaptive_max_pool1d;
+extern const Record adaptive_max_pool2d;
+extern const Record adaptive_max_pool2d_indices;
 }  // namespace records
 
 Value max_pool2d(const Operand& x, const MaxPool2dAttrs& attrs);
@@ -93,5 +149,11 @@ Value avg_pool2d(const Operand& x, const AvgPool2dAttrs& attrs);
 Value avg_pool2d_grad(const Operand& gy, const AvgPool2dGradAttrs& attrs);
 Value adaptive_avg_pool2d(const Operand& x, int64_t height, int64_t width);
 Value adaptive_avg_pool2d_grad(const Operand& gy, int64_t height, int64_t width);
+Value max_pool1d(const Operand& x, const MaxPool1dAttrs& attrs);
+Value avg_pool1d(const Operand& x, const AvgPool1dAttrs& attrs);
+Value adaptive_avg_pool1d(const Operand& x, int64_t length);
+Value adaptive_max_pool1d(const Operand& x, int64_t length);
+Value adaptive_max_pool2d(const Operand& x, int64_t height, int64_t width);
+std::vector<Value> adaptive_max_pool2d_indices(const Operand& x, int64_t height, int64_t width, bool wanted = true);
 
 }  // namespace tinyai::ops

@@ -19,6 +19,36 @@ CASE(tinyai_module_conv2d) {
   };
 }
 
+CASE(tinyai_module_conv1d_options_init) {
+  return [](Call& c) { return tinyai_module_conv1d_options_init(c.out<tinyai_module_conv1d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv1d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv1d(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_conv_transpose1d_options_init) {
+  return [](Call& c) { return tinyai_module_conv_transpose1d_options_init(c.out<tinyai_module_conv_transpose1d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv_transpose1d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv_transpose1d(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_conv_transpose2d_options_init) {
+  return [](Call& c) { return tinyai_module_conv_transpose2d_options_init(c.out<tinyai_module_conv_transpose2d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_conv_transpose2d) {
+  return [&w](Call& c) {
+    return tinyai_module_conv_transpose2d(c.into(w.work), 2, 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_pool2d_options_init) {
   return [](Call& c) { return tinyai_module_pool2d_options_init(c.out<tinyai_module_pool2d_options>()), TINYAI_OK; };
 }
@@ -38,6 +68,40 @@ CASE(tinyai_module_avg_pool2d) {
 CASE(tinyai_module_adaptive_avg_pool2d) {
   return [&w](Call& c) {
     return tinyai_module_adaptive_avg_pool2d(c.into(w.work), 2, 2, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_pool1d_options_init) {
+  return [](Call& c) { return tinyai_module_pool1d_options_init(c.out<tinyai_module_pool1d_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_max_pool1d) {
+  return [&w](Call& c) {
+    return tinyai_module_max_pool1d(c.into(w.work), 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_avg_pool1d) {
+  return [&w](Call& c) {
+    return tinyai_module_avg_pool1d(c.into(w.work), 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_adaptive_avg_pool1d) {
+  return [&w](Call& c) {
+    return tinyai_module_adaptive_avg_pool1d(c.into(w.work), 2, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_adaptive_max_pool1d) {
+  return [&w](Call& c) {
+    return tinyai_module_adaptive_max_pool1d(c.into(w.work), 2, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_adaptive_max_pool2d) {
+  return [&w](Call& c) {
+    return tinyai_module_adaptive_max_pool2d(c.into(w.work), 2, 2, c.out<tinyai_module>());
   };
 }
 
@@ -69,6 +133,12 @@ CASE(tinyai_module_rms_norm) {
 CASE(tinyai_module_group_norm) {
   return [&w](Call& c) {
     return tinyai_module_group_norm(c.into(w.work), 2, 2, 1e-05, 1, TINYAI_F32, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_instance_norm) {
+  return [&w](Call& c) {
+    return tinyai_module_instance_norm(c.into(w.work), 2, 1e-05, 1, TINYAI_F32, c.out<tinyai_module>());
   };
 }
 

@@ -997,6 +997,96 @@ tinyai_status init_conv2d(Call& c, const Operation&) {
   return tinyai_conv2d_options_init(c.out<tinyai_conv2d_options>()), TINYAI_OK;
 }
 
+tinyai_status array_conv1d(Call& c, const Operation& o) {
+  tinyai_conv1d_options options;
+  tinyai_conv1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.dilation = o.integer(2);
+  options.groups = o.integer(3);
+  return tinyai_array_conv1d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional), &options,
+                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv1d(Call& c, const Operation& o) {
+  tinyai_conv1d_options options;
+  tinyai_conv1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.dilation = o.integer(2);
+  options.groups = o.integer(3);
+  return tinyai_variable_conv1d(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2), Taking::kOptional),
+                                &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv1d(Call& c, const Operation&) {
+  return tinyai_conv1d_options_init(c.out<tinyai_conv1d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_conv_transpose1d(Call& c, const Operation& o) {
+  tinyai_conv_transpose1d_options options;
+  tinyai_conv_transpose1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.output_padding = o.integer(2);
+  options.dilation = o.integer(3);
+  options.groups = o.integer(4);
+  return tinyai_array_conv_transpose1d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                       &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv_transpose1d(Call& c, const Operation& o) {
+  tinyai_conv_transpose1d_options options;
+  tinyai_conv_transpose1d_options_init(&options);
+  options.stride = o.integer(0);
+  options.padding = o.integer(1);
+  options.output_padding = o.integer(2);
+  options.dilation = o.integer(3);
+  options.groups = o.integer(4);
+  return tinyai_variable_conv_transpose1d(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                          c(o.variable(2), Taking::kOptional), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv_transpose1d(Call& c, const Operation&) {
+  return tinyai_conv_transpose1d_options_init(c.out<tinyai_conv_transpose1d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_conv_transpose2d(Call& c, const Operation& o) {
+  tinyai_conv_transpose2d_options options;
+  tinyai_conv_transpose2d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.output_padding[0] = o.list(2)[0];
+  options.output_padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  options.groups = o.integer(4);
+  return tinyai_array_conv_transpose2d(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                       &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_conv_transpose2d(Call& c, const Operation& o) {
+  tinyai_conv_transpose2d_options options;
+  tinyai_conv_transpose2d_options_init(&options);
+  options.stride[0] = o.list(0)[0];
+  options.stride[1] = o.list(0)[1];
+  options.padding[0] = o.list(1)[0];
+  options.padding[1] = o.list(1)[1];
+  options.output_padding[0] = o.list(2)[0];
+  options.output_padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  options.groups = o.integer(4);
+  return tinyai_variable_conv_transpose2d(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                          c(o.variable(2), Taking::kOptional), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_conv_transpose2d(Call& c, const Operation&) {
+  return tinyai_conv_transpose2d_options_init(c.out<tinyai_conv_transpose2d_options>()), TINYAI_OK;
+}
+
 tinyai_status array_max_pool2d(Call& c, const Operation& o) {
   tinyai_max_pool2d_options options;
   tinyai_max_pool2d_options_init(&options);
@@ -1006,6 +1096,7 @@ tinyai_status array_max_pool2d(Call& c, const Operation& o) {
   options.stride[1] = o.list(1)[1];
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
+  options.ceil_mode = static_cast<int32_t>(o.integer(3));
   return tinyai_array_max_pool2d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
 }
 
@@ -1018,6 +1109,7 @@ tinyai_status variable_max_pool2d(Call& c, const Operation& o) {
   options.stride[1] = o.list(1)[1];
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
+  options.ceil_mode = static_cast<int32_t>(o.integer(3));
   return tinyai_variable_max_pool2d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
 }
 
@@ -1035,6 +1127,7 @@ tinyai_status array_avg_pool2d(Call& c, const Operation& o) {
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
   options.count_padding = static_cast<int32_t>(o.integer(3));
+  options.ceil_mode = static_cast<int32_t>(o.integer(4));
   return tinyai_array_avg_pool2d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
 }
 
@@ -1048,6 +1141,7 @@ tinyai_status variable_avg_pool2d(Call& c, const Operation& o) {
   options.padding[0] = o.list(2)[0];
   options.padding[1] = o.list(2)[1];
   options.count_padding = static_cast<int32_t>(o.integer(3));
+  options.ceil_mode = static_cast<int32_t>(o.integer(4));
   return tinyai_variable_avg_pool2d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
 }
 
@@ -1062,6 +1156,82 @@ tinyai_status array_adaptive_avg_pool2d(Call& c, const Operation& o) {
 
 tinyai_status variable_adaptive_avg_pool2d(Call& c, const Operation& o) {
   return tinyai_variable_adaptive_avg_pool2d(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1),
+                                             c.out<tinyai_variable>());
+}
+
+tinyai_status array_max_pool1d(Call& c, const Operation& o) {
+  tinyai_max_pool1d_options options;
+  tinyai_max_pool1d_options_init(&options);
+  options.kernel = o.integer(0);
+  options.stride = o.integer(1);
+  options.padding = o.integer(2);
+  options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  return tinyai_array_max_pool1d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_max_pool1d(Call& c, const Operation& o) {
+  tinyai_max_pool1d_options options;
+  tinyai_max_pool1d_options_init(&options);
+  options.kernel = o.integer(0);
+  options.stride = o.integer(1);
+  options.padding = o.integer(2);
+  options.ceil_mode = static_cast<int32_t>(o.integer(3));
+  return tinyai_variable_max_pool1d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_max_pool1d(Call& c, const Operation&) {
+  return tinyai_max_pool1d_options_init(c.out<tinyai_max_pool1d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_avg_pool1d(Call& c, const Operation& o) {
+  tinyai_avg_pool1d_options options;
+  tinyai_avg_pool1d_options_init(&options);
+  options.kernel = o.integer(0);
+  options.stride = o.integer(1);
+  options.padding = o.integer(2);
+  options.count_padding = static_cast<int32_t>(o.integer(3));
+  options.ceil_mode = static_cast<int32_t>(o.integer(4));
+  return tinyai_array_avg_pool1d(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_avg_pool1d(Call& c, const Operation& o) {
+  tinyai_avg_pool1d_options options;
+  tinyai_avg_pool1d_options_init(&options);
+  options.kernel = o.integer(0);
+  options.stride = o.integer(1);
+  options.padding = o.integer(2);
+  options.count_padding = static_cast<int32_t>(o.integer(3));
+  options.ceil_mode = static_cast<int32_t>(o.integer(4));
+  return tinyai_variable_avg_pool1d(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_avg_pool1d(Call& c, const Operation&) {
+  return tinyai_avg_pool1d_options_init(c.out<tinyai_avg_pool1d_options>()), TINYAI_OK;
+}
+
+tinyai_status array_adaptive_avg_pool1d(Call& c, const Operation& o) {
+  return tinyai_array_adaptive_avg_pool1d(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_adaptive_avg_pool1d(Call& c, const Operation& o) {
+  return tinyai_variable_adaptive_avg_pool1d(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_adaptive_max_pool1d(Call& c, const Operation& o) {
+  return tinyai_array_adaptive_max_pool1d(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_adaptive_max_pool1d(Call& c, const Operation& o) {
+  return tinyai_variable_adaptive_max_pool1d(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_adaptive_max_pool2d(Call& c, const Operation& o) {
+  return tinyai_array_adaptive_max_pool2d(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1),
+                                          c.out<tinyai_array>());
+}
+
+tinyai_status variable_adaptive_max_pool2d(Call& c, const Operation& o) {
+  return tinyai_variable_adaptive_max_pool2d(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1),
                                              c.out<tinyai_variable>());
 }
 
@@ -1088,6 +1258,37 @@ tinyai_status variable_batch_norm(Call& c, const Operation& o) {
                                     c(o.variable(2), Taking::kOptional), c(o.array(3), Taking::kOptional),
                                     c(o.array(4), Taking::kOptional), static_cast<int32_t>(o.integer(0)), o.number(1),
                                     o.number(2), c.out<tinyai_variable>());
+}
+
+tinyai_status array_rms_norm(Call& c, const Operation& o) {
+  return tinyai_array_rms_norm(c.into(o.into), c(o.array(0)), c(o.array(1), Taking::kOptional), o.integer(0),
+                               o.number(1), c.out<tinyai_array>());
+}
+
+tinyai_status variable_rms_norm(Call& c, const Operation& o) {
+  return tinyai_variable_rms_norm(c.into(o.into), c(o.variable(0)), c(o.variable(1), Taking::kOptional), o.integer(0),
+                                  o.number(1), c.out<tinyai_variable>());
+}
+
+tinyai_status array_group_norm(Call& c, const Operation& o) {
+  return tinyai_array_group_norm(c.into(o.into), c(o.array(0)), c(o.array(1), Taking::kOptional),
+                                 c(o.array(2), Taking::kOptional), o.integer(0), o.number(1), c.out<tinyai_array>());
+}
+
+tinyai_status variable_group_norm(Call& c, const Operation& o) {
+  return tinyai_variable_group_norm(c.into(o.into), c(o.variable(0)), c(o.variable(1), Taking::kOptional),
+                                    c(o.variable(2), Taking::kOptional), o.integer(0), o.number(1),
+                                    c.out<tinyai_variable>());
+}
+
+tinyai_status array_instance_norm(Call& c, const Operation& o) {
+  return tinyai_array_instance_norm(c.into(o.into), c(o.array(0)), c(o.array(1), Taking::kOptional),
+                                    c(o.array(2), Taking::kOptional), o.number(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_instance_norm(Call& c, const Operation& o) {
+  return tinyai_variable_instance_norm(c.into(o.into), c(o.variable(0)), c(o.variable(1), Taking::kOptional),
+                                       c(o.variable(2), Taking::kOptional), o.number(0), c.out<tinyai_variable>());
 }
 
 tinyai_status array_softmax(Call& c, const Operation& o) {
@@ -1687,19 +1888,56 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_variable_conv2d", "conv2d", variable_conv2d, false, false,
        {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
       {"tinyai_conv2d_options_init", "", init_conv2d, false, false, {}, {}, {}},
+      {"tinyai_array_conv1d", "conv1d", array_conv1d, false, false,
+       {"array", "array", "array"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv1d", "conv1d", variable_conv1d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv1d_options_init", "", init_conv1d, false, false, {}, {}, {}},
+      {"tinyai_array_conv_transpose1d", "conv_transpose1d", array_conv_transpose1d, false, false,
+       {"array", "array", "array"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"output_padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv_transpose1d", "conv_transpose1d", variable_conv_transpose1d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "int", "1"}, {"padding", "int", "0"}, {"output_padding", "int", "0"}, {"dilation", "int", "1"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv_transpose1d_options_init", "", init_conv_transpose1d, false, false, {}, {}, {}},
+      {"tinyai_array_conv_transpose2d", "conv_transpose2d", array_conv_transpose2d, false, false,
+       {"array", "array", "array"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"array"}},
+      {"tinyai_variable_conv_transpose2d", "conv_transpose2d", variable_conv_transpose2d, false, false,
+       {"variable", "variable", "variable"}, {{"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"output_padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}, {"groups", "int", "1"}}, {"variable"}},
+      {"tinyai_conv_transpose2d_options_init", "", init_conv_transpose2d, false, false, {}, {}, {}},
       {"tinyai_array_max_pool2d", "max_pool2d", array_max_pool2d, false, false,
-       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}}, {"array"}},
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}}, {"array"}},
       {"tinyai_variable_max_pool2d", "max_pool2d", variable_max_pool2d, false, false,
-       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}}, {"variable"}},
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
       {"tinyai_max_pool2d_options_init", "", init_max_pool2d, false, false, {}, {}, {}},
       {"tinyai_array_avg_pool2d", "avg_pool2d", array_avg_pool2d, false, false,
-       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"count_padding", "bool", "true"}}, {"array"}},
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},
       {"tinyai_variable_avg_pool2d", "avg_pool2d", variable_avg_pool2d, false, false,
-       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"count_padding", "bool", "true"}}, {"variable"}},
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[0, 0]"}, {"padding", "list", "[0, 0]"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
       {"tinyai_avg_pool2d_options_init", "", init_avg_pool2d, false, false, {}, {}, {}},
       {"tinyai_array_adaptive_avg_pool2d", "adaptive_avg_pool2d", array_adaptive_avg_pool2d, false, false,
        {"array"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"array"}},
       {"tinyai_variable_adaptive_avg_pool2d", "adaptive_avg_pool2d", variable_adaptive_avg_pool2d, false, false,
+       {"variable"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_max_pool1d", "max_pool1d", array_max_pool1d, false, false,
+       {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_max_pool1d", "max_pool1d", variable_max_pool1d, false, false,
+       {"variable"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+      {"tinyai_max_pool1d_options_init", "", init_max_pool1d, false, false, {}, {}, {}},
+      {"tinyai_array_avg_pool1d", "avg_pool1d", array_avg_pool1d, false, false,
+       {"array"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_avg_pool1d", "avg_pool1d", variable_avg_pool1d, false, false,
+       {"variable"}, {{"kernel", "int", nullptr}, {"stride", "int", "0"}, {"padding", "int", "0"}, {"count_padding", "bool", "true"}, {"ceil_mode", "bool", "false"}}, {"variable"}},
+      {"tinyai_avg_pool1d_options_init", "", init_avg_pool1d, false, false, {}, {}, {}},
+      {"tinyai_array_adaptive_avg_pool1d", "adaptive_avg_pool1d", array_adaptive_avg_pool1d, false, false,
+       {"array"}, {{"length", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_adaptive_avg_pool1d", "adaptive_avg_pool1d", variable_adaptive_avg_pool1d, false, false,
+       {"variable"}, {{"length", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_adaptive_max_pool1d", "adaptive_max_pool1d", array_adaptive_max_pool1d, false, false,
+       {"array"}, {{"length", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_adaptive_max_pool1d", "adaptive_max_pool1d", variable_adaptive_max_pool1d, false, false,
+       {"variable"}, {{"length", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_adaptive_max_pool2d", "adaptive_max_pool2d", array_adaptive_max_pool2d, false, false,
+       {"array"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_adaptive_max_pool2d", "adaptive_max_pool2d", variable_adaptive_max_pool2d, false, false,
        {"variable"}, {{"height", "int", nullptr}, {"width", "int", nullptr}}, {"variable"}},
       {"tinyai_array_layer_norm", "layer_norm", array_layer_norm, false, false,
        {"array", "array", "array"}, {{"axis_count", "int", "1"}, {"eps", "float", "1e-05"}}, {"array"}},
@@ -1709,6 +1947,18 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array", "array", "array", "array"}, {{"training", "bool", "false"}, {"momentum", "float", "0.1"}, {"eps", "float", "1e-05"}}, {"array"}},
       {"tinyai_variable_batch_norm", "batch_norm", variable_batch_norm, false, false,
        {"variable", "variable", "variable", "array", "array"}, {{"training", "bool", "false"}, {"momentum", "float", "0.1"}, {"eps", "float", "1e-05"}}, {"variable"}},
+      {"tinyai_array_rms_norm", "rms_norm", array_rms_norm, false, false,
+       {"array", "array"}, {{"axis_count", "int", "1"}, {"eps", "float", "1.1920928955078125e-07"}}, {"array"}},
+      {"tinyai_variable_rms_norm", "rms_norm", variable_rms_norm, false, false,
+       {"variable", "variable"}, {{"axis_count", "int", "1"}, {"eps", "float", "1.1920928955078125e-07"}}, {"variable"}},
+      {"tinyai_array_group_norm", "group_norm", array_group_norm, false, false,
+       {"array", "array", "array"}, {{"groups", "int", nullptr}, {"eps", "float", "1e-05"}}, {"array"}},
+      {"tinyai_variable_group_norm", "group_norm", variable_group_norm, false, false,
+       {"variable", "variable", "variable"}, {{"groups", "int", nullptr}, {"eps", "float", "1e-05"}}, {"variable"}},
+      {"tinyai_array_instance_norm", "instance_norm", array_instance_norm, false, false,
+       {"array", "array", "array"}, {{"eps", "float", "1e-05"}}, {"array"}},
+      {"tinyai_variable_instance_norm", "instance_norm", variable_instance_norm, false, false,
+       {"variable", "variable", "variable"}, {{"eps", "float", "1e-05"}}, {"variable"}},
       {"tinyai_array_softmax", "softmax", array_softmax, false, false,
        {"array"}, {{"axis", "int", "-1"}}, {"array"}},
       {"tinyai_variable_softmax", "softmax", variable_softmax, false, false,

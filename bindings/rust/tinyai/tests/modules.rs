@@ -5,7 +5,7 @@ use around::Around;
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
-    ModuleConv2dOptions, ModuleGruOptions, ModuleLstmOptions, ModulePool2dOptions, ModuleRnnOptions,
+    ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions, ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions,
     Predictor, PredictorOptions, Value,
 };
 
@@ -52,6 +52,22 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     set(&conv, "weight", &[1.0, 1.0, 1.0, 1.0]);
     set(&conv, "bias", &[0.5]);
     assert_eq!(output(&conv, &x), [10.5, 18.5, 42.5, 50.5]);
+    let line = s.array(&[1f32, 2.0, 3.0], &[1, 1, 3]).unwrap();
+    let along = Module::conv1d(&scope, 1, 1, 2).unwrap();
+    set(&along, "weight", &[1.0, 10.0]);
+    set(&along, "bias", &[0.5]);
+    assert_eq!(output(&along, &line), [21.5, 32.5]);
+    let options = ModuleConvTranspose1dOptions {
+        bias: false,
+        ..Default::default()
+    };
+    let back = Module::conv_transpose1d_with(&scope, 1, 1, 2, &options).unwrap();
+    set(&back, "weight", &[1.0, 10.0]);
+    assert_eq!(output(&back, &line), [1.0, 12.0, 23.0, 30.0]);
+    let larger = Module::conv_transpose2d(&scope, 1, 1, [2, 2]).unwrap();
+    set(&larger, "weight", &[1.0, 0.0, 0.0, 0.0]);
+    set(&larger, "bias", &[0.0]);
+    assert_eq!(output(&larger, &x).iter().sum::<f32>(), 120.0);
     let pool = ModulePool2dOptions::default();
     let most = Module::max_pool2d_with(&scope, [2, 2], &pool).unwrap();
     assert_eq!(output(&most, &x), [5.0, 7.0, 13.0, 15.0]);
@@ -59,6 +75,17 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     assert_eq!(output(&mean, &x), [2.5, 4.5, 10.5, 12.5]);
     let whole = Module::adaptive_avg_pool2d(&scope, [1, 1]).unwrap();
     assert_eq!(output(&whole, &x), [7.5]);
+    let most = Module::adaptive_max_pool2d(&scope, [1, 2]).unwrap();
+    assert_eq!(output(&most, &x), [13.0, 15.0]);
+    let beyond = ModulePool1dOptions {
+        ceil_mode: true,
+        ..Default::default()
+    };
+    let pairs = Module::max_pool1d_with(&scope, 2, &beyond).unwrap();
+    assert_eq!(output(&pairs, &line), [2.0, 3.0]);
+    assert_eq!(output(&Module::avg_pool1d(&scope, 2).unwrap(), &line), [1.5]);
+    assert_eq!(output(&Module::adaptive_avg_pool1d(&scope, 1).unwrap(), &line), [2.0]);
+    assert_eq!(output(&Module::adaptive_max_pool1d(&scope, 2).unwrap(), &line), [2.0, 3.0]);
     let flat = Module::flatten(&scope, 1, -1).unwrap();
     assert_eq!(
         flat.forward(&s, &x).unwrap().value().unwrap().shape().unwrap(),
@@ -114,6 +141,9 @@ fn norms_bring_their_input_to_mean_0_and_variance_1() {
     let rms = Module::rms_norm(&scope, &[2], 0.0, true).unwrap();
     near(&output(&rms, &sides), &[0.6 * 2f32.sqrt(), 0.8 * 2f32.sqrt()]);
     let row = s.array(&[1f32, 3.0, 10.0, 30.0], &[1, 4]).unwrap();
+    let channels = s.array(&[1f32, 3.0, 10.0, 30.0], &[1, 2, 2]).unwrap();
+    let instance = Module::instance_norm(&scope, 2, 0.0, true).unwrap();
+    near(&output(&instance, &channels), &[-1.0, 1.0, -1.0, 1.0]);
     let group = Module::group_norm(&scope, 2, 4, 0.0, true).unwrap();
     near(&output(&group, &row), &[-1.0, 1.0, -1.0, 1.0]);
     let options = ModuleBatchNormOptions {

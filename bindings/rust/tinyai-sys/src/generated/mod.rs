@@ -422,6 +422,53 @@ pub struct tinyai_module_conv2d_options {
 }
 
 /// ```text
+/// Options of tinyai_module_conv1d(). Fill it by tinyai_module_conv1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_conv_transpose1d(). Fill it by tinyai_module_conv_transpose1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv_transpose1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub output_padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of tinyai_module_conv_transpose2d(). Fill it by tinyai_module_conv_transpose2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_conv_transpose2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub output_padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of pooling modules. Fill it by tinyai_module_pool2d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -431,6 +478,20 @@ pub struct tinyai_module_pool2d_options {
     pub stride: [i64; 2],
     pub padding: [i64; 2],
     pub count_padding: i32,
+    pub ceil_mode: i32,
+}
+
+/// ```text
+/// Options of pooling modules over sequences. Fill it by tinyai_module_pool1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_pool1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub count_padding: i32,
+    pub ceil_mode: i32,
 }
 
 /// ```text
@@ -920,6 +981,47 @@ pub struct tinyai_conv2d_options {
 }
 
 /// ```text
+/// Options of conv1d. Fill it by tinyai_conv1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of conv_transpose1d. Fill it by tinyai_conv_transpose1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv_transpose1d_options {
+    pub struct_size: usize,
+    pub stride: i64,
+    pub padding: i64,
+    pub output_padding: i64,
+    pub dilation: i64,
+    pub groups: i64,
+}
+
+/// ```text
+/// Options of conv_transpose2d. Fill it by tinyai_conv_transpose2d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_conv_transpose2d_options {
+    pub struct_size: usize,
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub output_padding: [i64; 2],
+    pub dilation: [i64; 2],
+    pub groups: i64,
+}
+
+/// ```text
 /// Options of max_pool2d. Fill it by tinyai_max_pool2d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -929,6 +1031,7 @@ pub struct tinyai_max_pool2d_options {
     pub kernel: [i64; 2],
     pub stride: [i64; 2],
     pub padding: [i64; 2],
+    pub ceil_mode: i32,
 }
 
 /// ```text
@@ -942,6 +1045,34 @@ pub struct tinyai_avg_pool2d_options {
     pub stride: [i64; 2],
     pub padding: [i64; 2],
     pub count_padding: i32,
+    pub ceil_mode: i32,
+}
+
+/// ```text
+/// Options of max_pool1d. Fill it by tinyai_max_pool1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_max_pool1d_options {
+    pub struct_size: usize,
+    pub kernel: i64,
+    pub stride: i64,
+    pub padding: i64,
+    pub ceil_mode: i32,
+}
+
+/// ```text
+/// Options of avg_pool1d. Fill it by tinyai_avg_pool1d_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_avg_pool1d_options {
+    pub struct_size: usize,
+    pub kernel: i64,
+    pub stride: i64,
+    pub padding: i64,
+    pub count_padding: i32,
+    pub ceil_mode: i32,
 }
 
 extern "C" {
@@ -1965,6 +2096,61 @@ extern "C" {
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
     /// ```
+    pub fn tinyai_module_conv1d_options_init(options: *mut tinyai_module_conv1d_options);
+
+    /// ```text
+    /// Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+    /// [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param kernel       of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, L]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv1d(into: tinyai_manager, in_channels: i64, out_channels: i64, kernel: i64, options: *const tinyai_module_conv1d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv_transpose1d_options_init(options: *mut tinyai_module_conv_transpose1d_options);
+
+    /// ```text
+    /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+    /// parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param kernel       of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, L]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv_transpose1d(into: tinyai_manager, in_channels: i64, out_channels: i64, kernel: i64, options: *const tinyai_module_conv_transpose1d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_conv_transpose2d_options_init(options: *mut tinyai_module_conv_transpose2d_options);
+
+    /// ```text
+    /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards:
+    /// parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+    /// @param into         owner of module and parameters; null: the entered scope
+    /// @param in_channels  of the input; at least 1
+    /// @param out_channels of the output; at least 1
+    /// @param height       of the kernel; at least 1
+    /// @param width        of the kernel; at least 1
+    /// @param options      null: the defaults
+    /// @param out          the module; its forward takes [N, in_channels, H, W]
+    /// @return RANGE (also for channels that groups does not divide), DTYPE.
+    /// ```
+    pub fn tinyai_module_conv_transpose2d(into: tinyai_manager, in_channels: i64, out_channels: i64, height: i64, width: i64, options: *const tinyai_module_conv_transpose2d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
     pub fn tinyai_module_pool2d_options_init(options: *mut tinyai_module_pool2d_options);
 
     /// ```text
@@ -1998,6 +2184,59 @@ extern "C" {
     /// @return RANGE.
     /// ```
     pub fn tinyai_module_adaptive_avg_pool2d(into: tinyai_manager, height: i64, width: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_pool1d_options_init(options: *mut tinyai_module_pool1d_options);
+
+    /// ```text
+    /// The maximum of each window of a sequence.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param kernel  of the window; at least 1
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, C, L]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_max_pool1d(into: tinyai_manager, kernel: i64, options: *const tinyai_module_pool1d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The mean of each window of a sequence.
+    /// @param into    owner of module and parameters; null: the entered scope
+    /// @param kernel  of the window; at least 1
+    /// @param options null: the defaults
+    /// @param out     the module; its forward takes [N, C, L]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_avg_pool1d(into: tinyai_manager, kernel: i64, options: *const tinyai_module_pool1d_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Means over windows such that the output has a given length.
+    /// @param into   owner of module and parameters; null: the entered scope
+    /// @param length of the output; at least 1
+    /// @param out    the module; its forward takes [N, C, L]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_adaptive_avg_pool1d(into: tinyai_manager, length: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Maxima of windows such that the output has a given length.
+    /// @param into   owner of module and parameters; null: the entered scope
+    /// @param length of the output; at least 1
+    /// @param out    the module; its forward takes [N, C, L]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_adaptive_max_pool1d(into: tinyai_manager, length: i64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Maxima of windows such that the output has a given size.
+    /// @param into   owner of module and parameters; null: the entered scope
+    /// @param height of the output; at least 1
+    /// @param width  of the output; at least 1
+    /// @param out    the module; its forward takes [N, C, H, W]
+    /// @return RANGE.
+    /// ```
+    pub fn tinyai_module_adaptive_max_pool2d(into: tinyai_manager, height: i64, width: i64, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
@@ -2062,6 +2301,20 @@ extern "C" {
     /// Source: Wu, He 2018, "Group Normalization".
     /// ```
     pub fn tinyai_module_group_norm(into: tinyai_manager, groups: i64, features: i64, epsilon: f64, affine: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running
+    /// statistics, as PyTorch's by default: parameters "weight" [features] and "bias" [features].
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features channels; at least 1
+    /// @param epsilon  added to the variance; usually 1e-05
+    /// @param affine   whether there are parameters; 0 or 1
+    /// @param dtype    of the parameters, floating; usually TINYAI_F32
+    /// @param out      the module; its forward takes [N, features, L, ..]
+    /// @return RANGE, DTYPE, SHAPE.
+    /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+    /// ```
+    pub fn tinyai_module_instance_norm(into: tinyai_manager, features: i64, epsilon: f64, affine: i32, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).
@@ -4980,14 +5233,89 @@ extern "C" {
     /// ```text
     /// The defaults. @param options  to be filled; null is ignored
     /// ```
+    pub fn tinyai_conv1d_options_init(options: *mut tinyai_conv1d_options);
+
+    /// ```text
+    /// One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+    /// weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,L] floating
+    /// @param weight  [O,C/groups,K] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+    ///                that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    /// ```
+    pub fn tinyai_array_conv1d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv1d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv1d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv1d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv1d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv_transpose1d_options_init(options: *mut tinyai_conv_transpose1d_options);
+
+    /// ```text
+    /// Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers x[n][c][t] *
+    /// weight[c][o][i], and each out[n][o] is bias[o] besides.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,L] floating
+    /// @param weight  [C,O/groups,K] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest
+    ///                in memory when that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    /// ```
+    pub fn tinyai_array_conv_transpose1d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv_transpose1d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv_transpose1d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv_transpose1d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose1d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_conv_transpose2d_options_init(options: *mut tinyai_conv_transpose2d_options);
+
+    /// ```text
+    /// Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+    /// x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,H,W] floating
+    /// @param weight  [C,O/groups,KH,KW] floating
+    /// @param bias    [O] floating; the null handle: none
+    /// @param options null: the defaults
+    /// @param out     [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+    ///                memory when that is faster
+    /// @return SHAPE, DTYPE, RANGE. Saves x and the weight for backward.
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    /// ```
+    pub fn tinyai_array_conv_transpose2d(into: tinyai_manager, x: tinyai_array, weight: tinyai_array, bias: tinyai_array, options: *const tinyai_conv_transpose2d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_conv_transpose2d() of variables. Gradients flow to x, weight and bias.
+    /// ```
+    pub fn tinyai_variable_conv_transpose2d(into: tinyai_manager, x: tinyai_variable, weight: tinyai_variable, bias: tinyai_variable, options: *const tinyai_conv_transpose2d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
     pub fn tinyai_max_pool2d_options_init(options: *mut tinyai_max_pool2d_options);
 
     /// ```text
-    /// The greatest element of each window.
+    /// The greatest element of each window. Padding is smaller than any.
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,H,W] floating
     /// @param options filled by its init function, and then what must be set
-    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward. ONNX: MaxPool.
     /// ```
     pub fn tinyai_array_max_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
@@ -5007,7 +5335,7 @@ extern "C" {
     /// @param into    the scope of the result, or null
     /// @param x       [N,C,H,W] floating
     /// @param options filled by its init function, and then what must be set
-    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+    /// @param out     [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
     /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward. ONNX: AveragePool.
     /// ```
     pub fn tinyai_array_avg_pool2d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_avg_pool2d_options, out: *mut tinyai_array) -> tinyai_status;
@@ -5032,6 +5360,93 @@ extern "C" {
     /// tinyai_array_adaptive_avg_pool2d() of variables. Gradients flow to x.
     /// ```
     pub fn tinyai_variable_adaptive_avg_pool2d(into: tinyai_manager, x: tinyai_variable, height: i64, width: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_max_pool1d_options_init(options: *mut tinyai_max_pool1d_options);
+
+    /// ```text
+    /// The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a height
+    /// of 1.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,L] floating
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
+    /// ```
+    pub fn tinyai_array_max_pool1d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_max_pool1d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_max_pool1d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_max_pool1d(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_max_pool1d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_avg_pool1d_options_init(options: *mut tinyai_avg_pool1d_options);
+
+    /// ```text
+    /// The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,L] floating
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_avg_pool1d(into: tinyai_manager, x: tinyai_array, options: *const tinyai_avg_pool1d_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_avg_pool1d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_avg_pool1d(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_avg_pool1d_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The mean of each of length parts, cut as evenly as can be.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,L] floating
+    /// @param length of the result
+    /// @param out    [N,C,length], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_adaptive_avg_pool1d(into: tinyai_manager, x: tinyai_array, length: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_adaptive_avg_pool1d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_adaptive_avg_pool1d(into: tinyai_manager, x: tinyai_variable, length: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The greatest element of each of length parts, cut as evenly as can be.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,L] floating
+    /// @param length of the result
+    /// @param out    [N,C,length], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
+    /// ```
+    pub fn tinyai_array_adaptive_max_pool1d(into: tinyai_manager, x: tinyai_array, length: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_adaptive_max_pool1d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_adaptive_max_pool1d(into: tinyai_manager, x: tinyai_variable, length: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The greatest element of each of height x width parts, cut as evenly as can be.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,H,W] floating
+    /// @param height of the result
+    /// @param width  of the result
+    /// @param out    [N,C,height,width], the dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves where each was found for backward.
+    /// ```
+    pub fn tinyai_array_adaptive_max_pool2d(into: tinyai_manager, x: tinyai_array, height: i64, width: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_adaptive_max_pool2d() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_adaptive_max_pool2d(into: tinyai_manager, x: tinyai_variable, height: i64, width: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// (x - mean) / sqrt(variance + eps) over the last axes, times gamma, plus beta. The variance is that of a population.
@@ -5076,6 +5491,63 @@ extern "C" {
     /// tinyai_array_batch_norm() of variables. Gradients flow to x, gamma and beta.
     /// ```
     pub fn tinyai_variable_batch_norm(into: tinyai_manager, x: tinyai_variable, gamma: tinyai_variable, beta: tinyai_variable, running_mean: tinyai_array, running_variance: tinyai_array, training: i32, momentum: f64, eps: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+    /// @param into       the scope of the result, or null
+    /// @param x          [..,n], floating
+    /// @param gamma      the shape of the normalised axes, floating; the null handle: none
+    /// @param axis_count how many trailing axes are normalised together; usually 1
+    /// @param eps        keeps the division from 0; by default what PyTorch adds in f32, 2^-23; usually 1.19209e-07
+    /// @param out        the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+    /// ```
+    pub fn tinyai_array_rms_norm(into: tinyai_manager, x: tinyai_array, gamma: tinyai_array, axis_count: i64, eps: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_rms_norm() of variables. Gradients flow to x and gamma.
+    /// ```
+    pub fn tinyai_variable_rms_norm(into: tinyai_manager, x: tinyai_variable, gamma: tinyai_variable, axis_count: i64, eps: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The variance
+    /// is that of a population.
+    /// @param into   the scope of the result, or null
+    /// @param x      [N,C,..], floating
+    /// @param gamma  [C], floating; the null handle: none
+    /// @param beta   [C], floating; the null handle: none
+    /// @param groups into how many groups the channels fall
+    /// @param eps    keeps the division from 0; usually 1e-05
+    /// @param out    the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// Source: Wu, He 2018, arXiv:1803.08494.
+    /// ```
+    pub fn tinyai_array_group_norm(into: tinyai_manager, x: tinyai_array, gamma: tinyai_array, beta: tinyai_array, groups: i64, eps: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_group_norm() of variables. Gradients flow to x, gamma and beta.
+    /// ```
+    pub fn tinyai_variable_group_norm(into: tinyai_manager, x: tinyai_variable, gamma: tinyai_variable, beta: tinyai_variable, groups: i64, eps: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+    /// group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+    /// @param into  the scope of the result, or null
+    /// @param x     [N,C,L,..], floating
+    /// @param gamma [C], floating; the null handle: none
+    /// @param beta  [C], floating; the null handle: none
+    /// @param eps   keeps the division from 0; usually 1e-05
+    /// @param out   the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+    /// @return SHAPE, DTYPE, RANGE. Saves nothing for backward.
+    /// Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+    /// ```
+    pub fn tinyai_array_instance_norm(into: tinyai_manager, x: tinyai_array, gamma: tinyai_array, beta: tinyai_array, eps: f64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_instance_norm() of variables. Gradients flow to x, gamma and beta.
+    /// ```
+    pub fn tinyai_variable_instance_norm(into: tinyai_manager, x: tinyai_variable, gamma: tinyai_variable, beta: tinyai_variable, eps: f64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// exp(x - max) / sum(exp(x - max)) along one axis, so that every line along it sums to 1.

@@ -2,7 +2,7 @@
 
 use crate::array::{axes_count, axes_pointer, room, BESIDE};
 use crate::error::check;
-use crate::{ffi, Array, DType, Result, Reduction, Conv2dOptions, MaxPool2dOptions, AvgPool2dOptions};
+use crate::{ffi, Array, DType, Result, Reduction, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
 // SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
 // the engine checks every id, and writes results only on success.
@@ -1486,10 +1486,61 @@ impl<'m> Array<'m> {
         Ok(Array::own(out))
     }
 
-    /// The greatest element of each window.
+    /// One-dimensional convolution: out\[n\]\[o\]\[t\] is the sum over c, i of x\[n\]\[c\]\[t\*stride+i\*dilation-padding\] \* weight\[o\]\[c\]\[i\], plus bias\[o\]. It is conv2d() of the same bytes with a height of 1.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - `weight`: \[O,C/groups,K\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(L+2\*padding-dilation\*(K-1)-1)/stride+1\], the promoted dtype; the channels densest in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+    #[inline]
+    pub fn conv1d(&self, weight: &Array<'m>, bias: Option<&Array<'m>>, options: &Conv1dOptions) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_conv1d(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: weight.raw() }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Transposed convolution, the adjoint of conv1d() in its x: out\[n\]\[o\]\[t\*stride+i\*dilation-padding\] gathers x\[n\]\[c\]\[t\] \* weight\[c\]\[o\]\[i\], and each out\[n\]\[o\] is bias\[o\] besides.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - `weight`: \[C,O/groups,K\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(L-1)\*stride-2\*padding+dilation\*(K-1)+output_padding+1\], the promoted dtype; the channels densest in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    #[inline]
+    pub fn conv_transpose1d(&self, weight: &Array<'m>, bias: Option<&Array<'m>>, options: &ConvTranspose1dOptions) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_conv_transpose1d(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: weight.raw() }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Transposed convolution, the adjoint of conv2d() in its x: out\[n\]\[o\]\[y\*stride+i\*dilation-padding\]\[..\] gathers x\[n\]\[c\]\[y\]\[x\] \* weight\[c\]\[o\]\[i\]\[j\], and each out\[n\]\[o\] is bias\[o\] besides.
     ///
     /// - `x`: \[N,C,H,W\] floating
-    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], the dtype of x
+    /// - `weight`: \[C,O/groups,KH,KW\] floating
+    /// - `bias`: \[O\] floating
+    /// - gives \[N,O,(H-1)\*stride-2\*padding+dilation\*(KH-1)+output_padding+1,..\], the promoted dtype; channels-last in memory when that is faster
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Zeiler et al. 2010, "Deconvolutional Networks".
+    #[inline]
+    pub fn conv_transpose2d(&self, weight: &Array<'m>, bias: Option<&Array<'m>>, options: &ConvTranspose2dOptions) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_conv_transpose2d(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: weight.raw() }, ffi::tinyai_array { id: bias.map_or(0, |x| x.raw()) }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The greatest element of each window. Padding is smaller than any.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], rounded down, or up with ceil_mode; the dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]
@@ -1502,7 +1553,7 @@ impl<'m> Array<'m> {
     /// The mean of each window.
     ///
     /// - `x`: \[N,C,H,W\] floating
-    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], the dtype of x
+    /// - gives \[N,C,(H+2\*padding-kernel)/stride+1,..\], rounded down, or up with ceil_mode; the dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     #[inline]
@@ -1524,6 +1575,75 @@ impl<'m> Array<'m> {
     pub fn adaptive_avg_pool2d(&self, height: i64, width: i64) -> Result<Array<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_adaptive_avg_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, height, width, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a height of 1.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - gives \[N,C,(L+2\*padding-kernel)/stride+1\], rounded down, or up with ceil_mode; the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn max_pool1d(&self, options: &MaxPool1dOptions) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_max_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - gives \[N,C,(L+2\*padding-kernel)/stride+1\], rounded down, or up with ceil_mode; the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn avg_pool1d(&self, options: &AvgPool1dOptions) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_avg_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The mean of each of length parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - `length`: of the result
+    /// - gives \[N,C,length\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn adaptive_avg_pool1d(&self, length: i64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_adaptive_avg_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, length, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The greatest element of each of length parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,L\] floating
+    /// - `length`: of the result
+    /// - gives \[N,C,length\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn adaptive_max_pool1d(&self, length: i64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_adaptive_max_pool1d(BESIDE, ffi::tinyai_array { id: self.raw() }, length, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The greatest element of each of height x width parts, cut as evenly as can be.
+    ///
+    /// - `x`: \[N,C,H,W\] floating
+    /// - `height`: of the result
+    /// - `width`: of the result
+    /// - gives \[N,C,height,width\], the dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn adaptive_max_pool2d(&self, height: i64, width: i64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_adaptive_max_pool2d(BESIDE, ffi::tinyai_array { id: self.raw() }, height, width, (&raw mut out).cast()) })?;
         Ok(Array::own(out))
     }
 
@@ -1565,6 +1685,61 @@ impl<'m> Array<'m> {
     pub fn batch_norm(&self, gamma: Option<&Array<'m>>, beta: Option<&Array<'m>>, running_mean: Option<&Array<'m>>, running_variance: Option<&Array<'m>>, training: bool, momentum: f64, eps: f64) -> Result<Array<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_batch_norm(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_mean.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: running_variance.map_or(0, |x| x.raw()) }, i32::from(training), momentum, eps, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+    ///
+    /// - `x`: \[..,n\], floating
+    /// - `gamma`: the shape of the normalised axes, floating
+    /// - `axis_count`: how many trailing axes are normalised together
+    /// - `eps`: keeps the division from 0; by default what PyTorch adds in f32, 2^-23
+    /// - gives the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+    #[inline]
+    pub fn rms_norm(&self, gamma: Option<&Array<'m>>, axis_count: i64, eps: f64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_rms_norm(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, axis_count, eps, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The variance is that of a population.
+    ///
+    /// - `x`: \[N,C,..\], floating
+    /// - `gamma`: \[C\], floating
+    /// - `beta`: \[C\], floating
+    /// - `groups`: into how many groups the channels fall
+    /// - `eps`: keeps the division from 0
+    /// - gives the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Wu, He 2018, arXiv:1803.08494.
+    #[inline]
+    pub fn group_norm(&self, gamma: Option<&Array<'m>>, beta: Option<&Array<'m>>, groups: i64, eps: f64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_group_norm(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, groups, eps, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+    ///
+    /// - `x`: \[N,C,L,..\], floating
+    /// - `gamma`: \[C\], floating
+    /// - `beta`: \[C\], floating
+    /// - `eps`: keeps the division from 0
+    /// - gives the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+    #[inline]
+    pub fn instance_norm(&self, gamma: Option<&Array<'m>>, beta: Option<&Array<'m>>, eps: f64) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_instance_norm(BESIDE, ffi::tinyai_array { id: self.raw() }, ffi::tinyai_array { id: gamma.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: beta.map_or(0, |x| x.raw()) }, eps, (&raw mut out).cast()) })?;
         Ok(Array::own(out))
     }
 

@@ -81,6 +81,103 @@ impl ModuleConv2dOptions {
     }
 }
 
+/// Options of `conv1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConv1dOptions {
+    /// Of the window; at least 1. Default: 1.
+    pub stride: i64,
+    /// Zeros on both sides. Default: 0.
+    pub padding: i64,
+    /// Distance of the kernel's elements; at least 1. Default: 1.
+    pub dilation: i64,
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConv1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConv1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv1d_options {
+        ffi::tinyai_module_conv1d_options { struct_size: size_of::<ffi::tinyai_module_conv1d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `conv_transpose1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConvTranspose1dOptions {
+    /// Distance of the input's elements in the output; at least 1. Default: 1.
+    pub stride: i64,
+    /// Cut off the output on both sides. Default: 0.
+    pub padding: i64,
+    /// Elements more behind; less than stride or dilation. Default: 0.
+    pub output_padding: i64,
+    /// Distance of the kernel's elements; at least 1. Default: 1.
+    pub dilation: i64,
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConvTranspose1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv_transpose1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConvTranspose1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv_transpose1d_options {
+        ffi::tinyai_module_conv_transpose1d_options { struct_size: size_of::<ffi::tinyai_module_conv_transpose1d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of `conv_transpose2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleConvTranspose2dOptions {
+    /// Distance of the input's elements in the output; at least 1. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Cut off the output on both sides. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Elements more behind; less than stride or dilation. Default: \[0, 0\].
+    pub output_padding: [i64; 2],
+    /// Distance of the kernel's elements; at least 1. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Channels are split into so many groups; at least 1. Default: 1.
+    pub groups: i64,
+    /// Whether there is one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleConvTranspose2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_conv_transpose2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleConvTranspose2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_conv_transpose2d_options {
+        ffi::tinyai_module_conv_transpose2d_options { struct_size: size_of::<ffi::tinyai_module_conv_transpose2d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
 /// Options of pooling modules.
 #[derive(Clone, Copy, Debug)]
 pub struct ModulePool2dOptions {
@@ -90,19 +187,48 @@ pub struct ModulePool2dOptions {
     pub padding: [i64; 2],
     /// Average pooling: whether padding counts as zeros. Default: true.
     pub count_padding: bool,
+    /// Whether a last window that reaches beyond the padding counts, too. Default: false.
+    pub ceil_mode: bool,
 }
 
 impl Default for ModulePool2dOptions {
     fn default() -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_module_pool2d_options_init) };
-        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0 }
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
     }
 }
 
 impl ModulePool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_module_pool2d_options {
-        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding) }
+        ffi::tinyai_module_pool2d_options { struct_size: size_of::<ffi::tinyai_module_pool2d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+    }
+}
+
+/// Options of pooling modules over sequences.
+#[derive(Clone, Copy, Debug)]
+pub struct ModulePool1dOptions {
+    /// 0: the window's size. Default: 0.
+    pub stride: i64,
+    /// On both sides, at most half the window. Default: 0.
+    pub padding: i64,
+    /// Average pooling: whether padding counts as zeros. Default: true.
+    pub count_padding: bool,
+    /// Whether a last window that reaches beyond the padding counts, too. Default: false.
+    pub ceil_mode: bool,
+}
+
+impl Default for ModulePool1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_pool1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+    }
+}
+
+impl ModulePool1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_pool1d_options {
+        ffi::tinyai_module_pool1d_options { struct_size: size_of::<ffi::tinyai_module_pool1d_options>(), stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
     }
 }
 
@@ -315,6 +441,72 @@ impl Module {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
     }
 
+    /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    }
+
+    /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConv1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    }
+
+    /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv_transpose1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    }
+
+    /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, L\].
+    pub fn conv_transpose1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    }
+
+    /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\].
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    pub fn conv_transpose2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    }
+
+    /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
+    ///
+    /// - `in_channels`: of the input; at least 1
+    /// - `out_channels`: of the output; at least 1
+    /// - `kernel`: of the kernel; at least 1
+    ///
+    /// Its forward takes \[N, in_channels, H, W\].
+    pub fn conv_transpose2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    }
+
     /// The maximum of each window.
     ///
     /// - `kernel`: of the window; at least 1
@@ -358,6 +550,69 @@ impl Module {
     /// Its forward takes \[N, C, H, W\].
     pub fn adaptive_avg_pool2d(scope: &Home, size: [i64; 2]) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool2d(into, size[0], size[1], out) })
+    }
+
+    /// The maximum of each window of a sequence.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, L\].
+    pub fn max_pool1d(scope: &Home, kernel: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel, std::ptr::null(), out) })
+    }
+
+    /// The maximum of each window of a sequence. With options.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, L\].
+    pub fn max_pool1d_with(scope: &Home, kernel: i64, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel, &options.raw(), out) })
+    }
+
+    /// The mean of each window of a sequence.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, L\].
+    pub fn avg_pool1d(scope: &Home, kernel: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel, std::ptr::null(), out) })
+    }
+
+    /// The mean of each window of a sequence. With options.
+    ///
+    /// - `kernel`: of the window; at least 1
+    ///
+    /// Its forward takes \[N, C, L\].
+    pub fn avg_pool1d_with(scope: &Home, kernel: i64, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel, &options.raw(), out) })
+    }
+
+    /// Means over windows such that the output has a given length.
+    ///
+    /// - `length`: of the output; at least 1
+    ///
+    /// Its forward takes \[N, C, L\].
+    pub fn adaptive_avg_pool1d(scope: &Home, length: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length, out) })
+    }
+
+    /// Maxima of windows such that the output has a given length.
+    ///
+    /// - `length`: of the output; at least 1
+    ///
+    /// Its forward takes \[N, C, L\].
+    pub fn adaptive_max_pool1d(scope: &Home, length: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length, out) })
+    }
+
+    /// Maxima of windows such that the output has a given size.
+    ///
+    /// - `size`: of the output; at least 1
+    ///
+    /// Its forward takes \[N, C, H, W\].
+    pub fn adaptive_max_pool2d(scope: &Home, size: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool2d(into, size[0], size[1], out) })
     }
 
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\].
@@ -453,6 +708,33 @@ impl Module {
     /// Source: Wu, He 2018, "Group Normalization".
     pub fn group_norm_of(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), dtype.raw(), out) })
+    }
+
+    /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\].
+    ///
+    /// - `features`: channels; at least 1
+    /// - `epsilon`: added to the variance
+    /// - `affine`: whether there are parameters
+    ///
+    /// Its forward takes \[N, features, L, ..\].
+    ///
+    /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+    pub fn instance_norm(scope: &Home, features: i64, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    }
+
+    /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
+    ///
+    /// - `features`: channels; at least 1
+    /// - `epsilon`: added to the variance
+    /// - `affine`: whether there are parameters
+    /// - `dtype`: of the parameters, floating
+    ///
+    /// Its forward takes \[N, features, L, ..\].
+    ///
+    /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+    pub fn instance_norm_of(scope: &Home, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features, epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).

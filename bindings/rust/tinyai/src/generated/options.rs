@@ -52,6 +52,91 @@ impl Conv2dOptions {
     }
 }
 
+/// Options of `conv1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct Conv1dOptions {
+    /// Of the window. Default: 1.
+    pub stride: i64,
+    /// Zeros around x, before and behind. Default: 0.
+    pub padding: i64,
+    /// The distance of the window's elements. Default: 1.
+    pub dilation: i64,
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for Conv1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl Conv1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv1d_options {
+        ffi::tinyai_conv1d_options { struct_size: size_of::<ffi::tinyai_conv1d_options>(), stride: self.stride, padding: self.padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
+/// Options of `conv_transpose1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ConvTranspose1dOptions {
+    /// The distance of x's elements in the result. Default: 1.
+    pub stride: i64,
+    /// What is cut off the result, before and behind. Default: 0.
+    pub padding: i64,
+    /// Elements more behind; less than the stride or the dilation. Default: 0.
+    pub output_padding: i64,
+    /// The distance of the window's elements. Default: 1.
+    pub dilation: i64,
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for ConvTranspose1dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv_transpose1d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl ConvTranspose1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv_transpose1d_options {
+        ffi::tinyai_conv_transpose1d_options { struct_size: size_of::<ffi::tinyai_conv_transpose1d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
+/// Options of `conv_transpose2d`.
+#[derive(Clone, Copy, Debug)]
+pub struct ConvTranspose2dOptions {
+    /// The distance of x's elements in the result, down and across. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// What is cut off the result, above and below, left and right. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// Rows more below and columns more to the right; fewer than the stride or the dilation. Default: \[0, 0\].
+    pub output_padding: [i64; 2],
+    /// The distance of the window's elements. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+    /// Into how many independent parts the channels fall. Default: 1.
+    pub groups: i64,
+}
+
+impl Default for ConvTranspose2dOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_conv_transpose2d_options_init) };
+        Self { stride: raw.stride, padding: raw.padding, output_padding: raw.output_padding, dilation: raw.dilation, groups: raw.groups }
+    }
+}
+
+impl ConvTranspose2dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_conv_transpose2d_options {
+        ffi::tinyai_conv_transpose2d_options { struct_size: size_of::<ffi::tinyai_conv_transpose2d_options>(), stride: self.stride, padding: self.padding, output_padding: self.output_padding, dilation: self.dilation, groups: self.groups }
+    }
+}
+
 /// Options of `max_pool2d`.
 #[derive(Clone, Copy, Debug)]
 pub struct MaxPool2dOptions {
@@ -61,6 +146,8 @@ pub struct MaxPool2dOptions {
     pub stride: [i64; 2],
     /// Around x, above and below, left and right; half the window at most. Default: \[0, 0\].
     pub padding: [i64; 2],
+    /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
+    pub ceil_mode: bool,
 }
 
 impl MaxPool2dOptions {
@@ -68,13 +155,13 @@ impl MaxPool2dOptions {
     pub fn new(kernel: [i64; 2]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_max_pool2d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding }
+        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0 }
     }
 }
 
 impl MaxPool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_max_pool2d_options {
-        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding }
+        ffi::tinyai_max_pool2d_options { struct_size: size_of::<ffi::tinyai_max_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode) }
     }
 }
 
@@ -87,8 +174,10 @@ pub struct AvgPool2dOptions {
     pub stride: [i64; 2],
     /// Around x, above and below, left and right; half the window at most. Default: \[0, 0\].
     pub padding: [i64; 2],
-    /// Whether padded zeros count as elements of the mean. Default: true.
+    /// Whether padded zeros count as elements of the mean; what lies beyond the padding never does. Default: true.
     pub count_padding: bool,
+    /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
+    pub ceil_mode: bool,
 }
 
 impl AvgPool2dOptions {
@@ -96,12 +185,70 @@ impl AvgPool2dOptions {
     pub fn new(kernel: [i64; 2]) -> Self {
         // SAFETY: a struct of numbers, and its init function.
         let raw = unsafe { defaults(ffi::tinyai_avg_pool2d_options_init) };
-        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0 }
+        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
     }
 }
 
 impl AvgPool2dOptions {
     pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool2d_options {
-        ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding) }
+        ffi::tinyai_avg_pool2d_options { struct_size: size_of::<ffi::tinyai_avg_pool2d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
+    }
+}
+
+/// Options of `max_pool1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct MaxPool1dOptions {
+    /// Size of the window.
+    pub kernel: i64,
+    /// Of the window; 0: its size. Default: 0.
+    pub stride: i64,
+    /// Around x, before and behind; half the window at most. Default: 0.
+    pub padding: i64,
+    /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
+    pub ceil_mode: bool,
+}
+
+impl MaxPool1dOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: i64) -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_max_pool1d_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding, ceil_mode: raw.ceil_mode != 0 }
+    }
+}
+
+impl MaxPool1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_max_pool1d_options {
+        ffi::tinyai_max_pool1d_options { struct_size: size_of::<ffi::tinyai_max_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, ceil_mode: i32::from(self.ceil_mode) }
+    }
+}
+
+/// Options of `avg_pool1d`.
+#[derive(Clone, Copy, Debug)]
+pub struct AvgPool1dOptions {
+    /// Size of the window.
+    pub kernel: i64,
+    /// Of the window; 0: its size. Default: 0.
+    pub stride: i64,
+    /// Around x, before and behind; half the window at most. Default: 0.
+    pub padding: i64,
+    /// Whether padded zeros count as elements of the mean; what lies beyond the padding never does. Default: true.
+    pub count_padding: bool,
+    /// Whether a last window that reaches beyond the padding counts, too, if it begins before. Default: false.
+    pub ceil_mode: bool,
+}
+
+impl AvgPool1dOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: i64) -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_avg_pool1d_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding, count_padding: raw.count_padding != 0, ceil_mode: raw.ceil_mode != 0 }
+    }
+}
+
+impl AvgPool1dOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_avg_pool1d_options {
+        ffi::tinyai_avg_pool1d_options { struct_size: size_of::<ffi::tinyai_avg_pool1d_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, count_padding: i32::from(self.count_padding), ceil_mode: i32::from(self.ceil_mode) }
     }
 }

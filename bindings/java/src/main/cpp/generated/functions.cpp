@@ -464,6 +464,39 @@ jlong moduleConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channe
   return id(out_);
 }
 
+jlong moduleConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels, jlong kernel,
+                   jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv1d_options options_;
+  tinyai_module_conv1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv1d(handle<tinyai_manager>(into), in_channels, out_channels, kernel, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleConvTranspose1d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels,
+                            jlong kernel, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv_transpose1d_options options_;
+  tinyai_module_conv_transpose1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv_transpose1d(handle<tinyai_manager>(into), in_channels, out_channels, kernel, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong in_channels, jlong out_channels,
+                            jlong height, jlong width, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_conv_transpose2d_options options_;
+  tinyai_module_conv_transpose2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_conv_transpose2d(handle<tinyai_manager>(into), in_channels, out_channels, height, width, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong height, jlong width, jlong given,
                       jlongArray values) {
   const Entered entered(state);
@@ -490,6 +523,47 @@ jlong moduleAdaptiveAvgPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlon
   const Entered entered(state);
   tinyai_module out_{};
   if (!check(env, tinyai_module_adaptive_avg_pool2d(handle<tinyai_manager>(into), height, width, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleMaxPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong kernel, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_pool1d_options options_;
+  tinyai_module_pool1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_max_pool1d(handle<tinyai_manager>(into), kernel, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAvgPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong kernel, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_pool1d_options options_;
+  tinyai_module_pool1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_avg_pool1d(handle<tinyai_manager>(into), kernel, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAdaptiveAvgPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong length) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_adaptive_avg_pool1d(handle<tinyai_manager>(into), length, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAdaptiveMaxPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong length) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_adaptive_max_pool1d(handle<tinyai_manager>(into), length, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleAdaptiveMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong height, jlong width) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_adaptive_max_pool2d(handle<tinyai_manager>(into), height, width, &out_))) return {};
   return id(out_);
 }
 
@@ -529,6 +603,14 @@ jlong moduleGroupNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong groups
   const Entered entered(state);
   tinyai_module out_{};
   if (!check(env, tinyai_module_group_norm(handle<tinyai_manager>(into), groups, features, epsilon, affine, dtype, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleInstanceNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jdouble epsilon, jint affine,
+                         jint dtype) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_instance_norm(handle<tinyai_manager>(into), features, epsilon, affine, dtype, &out_))) return {};
   return id(out_);
 }
 
@@ -1277,13 +1359,22 @@ const JNINativeMethod methods[] = {
     native<functionRelease, kEnds>("functionRelease", "(J)V"),
     native<moduleLinear>("moduleLinear", "(JJJJII)J"),
     native<moduleConv2d>("moduleConv2d", "(JJJJJJJ[J)J"),
+    native<moduleConv1d>("moduleConv1d", "(JJJJJJ[J)J"),
+    native<moduleConvTranspose1d>("moduleConvTranspose1d", "(JJJJJJ[J)J"),
+    native<moduleConvTranspose2d>("moduleConvTranspose2d", "(JJJJJJJ[J)J"),
     native<moduleMaxPool2d>("moduleMaxPool2d", "(JJJJJ[J)J"),
     native<moduleAvgPool2d>("moduleAvgPool2d", "(JJJJJ[J)J"),
     native<moduleAdaptiveAvgPool2d>("moduleAdaptiveAvgPool2d", "(JJJJ)J"),
+    native<moduleMaxPool1d>("moduleMaxPool1d", "(JJJJ[J)J"),
+    native<moduleAvgPool1d>("moduleAvgPool1d", "(JJJJ[J)J"),
+    native<moduleAdaptiveAvgPool1d>("moduleAdaptiveAvgPool1d", "(JJJ)J"),
+    native<moduleAdaptiveMaxPool1d>("moduleAdaptiveMaxPool1d", "(JJJ)J"),
+    native<moduleAdaptiveMaxPool2d>("moduleAdaptiveMaxPool2d", "(JJJJ)J"),
     native<moduleBatchNorm>("moduleBatchNorm", "(JJIJJ[J)J"),
     native<moduleLayerNorm>("moduleLayerNorm", "(JJ[JDII)J"),
     native<moduleRmsNorm>("moduleRmsNorm", "(JJ[JDII)J"),
     native<moduleGroupNorm>("moduleGroupNorm", "(JJJJDII)J"),
+    native<moduleInstanceNorm>("moduleInstanceNorm", "(JJJDII)J"),
     native<moduleDropout>("moduleDropout", "(JJD)J"),
     native<moduleEmbedding>("moduleEmbedding", "(JJJJI)J"),
     native<moduleRnn>("moduleRnn", "(JJJJJ[J)J"),

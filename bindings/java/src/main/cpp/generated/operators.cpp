@@ -1665,6 +1665,72 @@ jlong variableConv2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
+jlong arrayConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                  jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv1d_options options_;
+  tinyai_conv1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConv1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                     jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv1d_options options_;
+  tinyai_conv1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayConvTranspose1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                           jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose1d_options options_;
+  tinyai_conv_transpose1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv_transpose1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConvTranspose1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias,
+                              jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose1d_options options_;
+  tinyai_conv_transpose1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv_transpose1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias, jlong given,
+                           jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose2d_options options_;
+  tinyai_conv_transpose2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_conv_transpose2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(weight), handle<tinyai_array>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableConvTranspose2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight, jlong bias,
+                              jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_conv_transpose2d_options options_;
+  tinyai_conv_transpose2d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_conv_transpose2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(weight), handle<tinyai_variable>(bias), given != 0 ? &options_ : nullptr, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
   const Entered entered(state);
   tinyai_max_pool2d_options options_;
@@ -1719,6 +1785,88 @@ jlong variableAdaptiveAvgPool2d(JNIEnv* env, jclass, jlong state, jlong into, jl
   return id(out_);
 }
 
+jlong arrayMaxPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_max_pool1d_options options_;
+  tinyai_max_pool1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_max_pool1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableMaxPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_max_pool1d_options options_;
+  tinyai_max_pool1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_max_pool1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAvgPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_avg_pool1d_options options_;
+  tinyai_avg_pool1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_avg_pool1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAvgPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_avg_pool1d_options options_;
+  tinyai_avg_pool1d_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_avg_pool1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAdaptiveAvgPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong length) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_adaptive_avg_pool1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), length, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAdaptiveAvgPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong length) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_adaptive_avg_pool1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), length, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAdaptiveMaxPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong length) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_adaptive_max_pool1d(handle<tinyai_manager>(into), handle<tinyai_array>(x), length, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAdaptiveMaxPool1d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong length) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_adaptive_max_pool1d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), length, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAdaptiveMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong height, jlong width) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_adaptive_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_array>(x), height, width, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAdaptiveMaxPool2d(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong height, jlong width) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_adaptive_max_pool2d(handle<tinyai_manager>(into), handle<tinyai_variable>(x), height, width, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayLayerNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong beta, jlong axis_count,
                      jdouble eps) {
   const Entered entered(state);
@@ -1748,6 +1896,52 @@ jlong variableBatchNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, j
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_batch_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), handle<tinyai_array>(running_mean), handle<tinyai_array>(running_variance), training ? 1 : 0, momentum, eps, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayRmsNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong axis_count, jdouble eps) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_rms_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), axis_count, eps, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableRmsNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong axis_count,
+                      jdouble eps) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_rms_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), axis_count, eps, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayGroupNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong beta, jlong groups,
+                     jdouble eps) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_group_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), handle<tinyai_array>(beta), groups, eps, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableGroupNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong beta, jlong groups,
+                        jdouble eps) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_group_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), groups, eps, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayInstanceNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong beta, jdouble eps) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_instance_norm(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(gamma), handle<tinyai_array>(beta), eps, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableInstanceNorm(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong gamma, jlong beta,
+                           jdouble eps) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_instance_norm(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(gamma), handle<tinyai_variable>(beta), eps, &out_); })) return {};
   return id(out_);
 }
 
@@ -2166,16 +2360,38 @@ const JNINativeMethod methods[] = {
     native<variableOuter>("variableOuter", "(JJJJ)J"),
     native<arrayConv2d>("arrayConv2d", "(JJJJJJ[J)J"),
     native<variableConv2d>("variableConv2d", "(JJJJJJ[J)J"),
+    native<arrayConv1d>("arrayConv1d", "(JJJJJJ[J)J"),
+    native<variableConv1d>("variableConv1d", "(JJJJJJ[J)J"),
+    native<arrayConvTranspose1d>("arrayConvTranspose1d", "(JJJJJJ[J)J"),
+    native<variableConvTranspose1d>("variableConvTranspose1d", "(JJJJJJ[J)J"),
+    native<arrayConvTranspose2d>("arrayConvTranspose2d", "(JJJJJJ[J)J"),
+    native<variableConvTranspose2d>("variableConvTranspose2d", "(JJJJJJ[J)J"),
     native<arrayMaxPool2d>("arrayMaxPool2d", "(JJJJ[J)J"),
     native<variableMaxPool2d>("variableMaxPool2d", "(JJJJ[J)J"),
     native<arrayAvgPool2d>("arrayAvgPool2d", "(JJJJ[J)J"),
     native<variableAvgPool2d>("variableAvgPool2d", "(JJJJ[J)J"),
     native<arrayAdaptiveAvgPool2d>("arrayAdaptiveAvgPool2d", "(JJJJJ)J"),
     native<variableAdaptiveAvgPool2d>("variableAdaptiveAvgPool2d", "(JJJJJ)J"),
+    native<arrayMaxPool1d>("arrayMaxPool1d", "(JJJJ[J)J"),
+    native<variableMaxPool1d>("variableMaxPool1d", "(JJJJ[J)J"),
+    native<arrayAvgPool1d>("arrayAvgPool1d", "(JJJJ[J)J"),
+    native<variableAvgPool1d>("variableAvgPool1d", "(JJJJ[J)J"),
+    native<arrayAdaptiveAvgPool1d>("arrayAdaptiveAvgPool1d", "(JJJJ)J"),
+    native<variableAdaptiveAvgPool1d>("variableAdaptiveAvgPool1d", "(JJJJ)J"),
+    native<arrayAdaptiveMaxPool1d>("arrayAdaptiveMaxPool1d", "(JJJJ)J"),
+    native<variableAdaptiveMaxPool1d>("variableAdaptiveMaxPool1d", "(JJJJ)J"),
+    native<arrayAdaptiveMaxPool2d>("arrayAdaptiveMaxPool2d", "(JJJJJ)J"),
+    native<variableAdaptiveMaxPool2d>("variableAdaptiveMaxPool2d", "(JJJJJ)J"),
     native<arrayLayerNorm>("arrayLayerNorm", "(JJJJJJD)J"),
     native<variableLayerNorm>("variableLayerNorm", "(JJJJJJD)J"),
     native<arrayBatchNorm>("arrayBatchNorm", "(JJJJJJJZDD)J"),
     native<variableBatchNorm>("variableBatchNorm", "(JJJJJJJZDD)J"),
+    native<arrayRmsNorm>("arrayRmsNorm", "(JJJJJD)J"),
+    native<variableRmsNorm>("variableRmsNorm", "(JJJJJD)J"),
+    native<arrayGroupNorm>("arrayGroupNorm", "(JJJJJJD)J"),
+    native<variableGroupNorm>("variableGroupNorm", "(JJJJJJD)J"),
+    native<arrayInstanceNorm>("arrayInstanceNorm", "(JJJJJD)J"),
+    native<variableInstanceNorm>("variableInstanceNorm", "(JJJJJD)J"),
     native<arraySoftmax>("arraySoftmax", "(JJJJ)J"),
     native<variableSoftmax>("variableSoftmax", "(JJJJ)J"),
     native<arrayLogSoftmax>("arrayLogSoftmax", "(JJJJ)J"),

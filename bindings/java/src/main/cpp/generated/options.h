@@ -11,7 +11,11 @@ bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray
 bool fill(JNIEnv* env, tinyai_scan_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_gradcheck_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_conv2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_conv1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_conv_transpose1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_conv_transpose2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_pool2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_pool1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values);
@@ -27,7 +31,12 @@ bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArra
 bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_profile_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_conv1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_conv_transpose1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_conv_transpose2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_max_pool2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_avg_pool2d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_max_pool1d_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_avg_pool1d_options& options, jlong given, jlongArray values);
 
 }  // namespace tinyai_jni

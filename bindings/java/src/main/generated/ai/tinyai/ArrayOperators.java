@@ -2427,19 +2427,142 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
-     * The greatest element of each window.
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,K] floating
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public NDArray conv1d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public NDArray conv1d(NDArray weight, NDArray bias, Conv1dOptions options) {
+        return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public NDArray conv1d(NDManager into, NDArray weight, NDArray bias, Conv1dOptions options) {
+        return new NDArray(NativeOperators.arrayConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,K] floating
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public NDArray convTranspose1d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public NDArray convTranspose1d(NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public NDArray convTranspose1d(NDManager into, NDArray weight, NDArray bias, ConvTranspose1dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KH,KW] floating
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public NDArray convTranspose2d(NDArray weight) {
+        return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public NDArray convTranspose2d(NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public NDArray convTranspose2d(NDManager into, NDArray weight, NDArray bias, ConvTranspose2dOptions options) {
+        return new NDArray(NativeOperators.arrayConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public NDArray maxPool2d(MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The greatest element of each window.
+     * The greatest element of each window. Padding is smaller than any.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public NDArray maxPool2d(NDManager into, MaxPool2dOptions options) {
         return new NDArray(NativeOperators.arrayMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -2448,7 +2571,7 @@ abstract class ArrayOperators implements NDResource {
     /**
      * The mean of each window.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public NDArray avgPool2d(AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -2458,7 +2581,7 @@ abstract class ArrayOperators implements NDResource {
      * The mean of each window.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public NDArray avgPool2d(NDManager into, AvgPool2dOptions options) {
         return new NDArray(NativeOperators.arrayAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -2483,6 +2606,105 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray adaptiveAvgPool2d(NDManager into, long height, long width) {
         return new NDArray(NativeOperators.arrayAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * height of 1.
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public NDArray maxPool1d(MaxPool1dOptions options) {
+        return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * height of 1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public NDArray maxPool1d(NDManager into, MaxPool1dOptions options) {
+        return new NDArray(NativeOperators.arrayMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public NDArray avgPool1d(AvgPool1dOptions options) {
+        return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public NDArray avgPool1d(NDManager into, AvgPool1dOptions options) {
+        return new NDArray(NativeOperators.arrayAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each of length parts, cut as evenly as can be.
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public NDArray adaptiveAvgPool1d(long length) {
+        return new NDArray(NativeOperators.arrayAdaptiveAvgPool1d(ThreadState.current(), 0, id(), length));
+    }
+
+    /**
+     * The mean of each of length parts, cut as evenly as can be.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public NDArray adaptiveAvgPool1d(NDManager into, long length) {
+        return new NDArray(NativeOperators.arrayAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
+    }
+
+    /**
+     * The greatest element of each of length parts, cut as evenly as can be.
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public NDArray adaptiveMaxPool1d(long length) {
+        return new NDArray(NativeOperators.arrayAdaptiveMaxPool1d(ThreadState.current(), 0, id(), length));
+    }
+
+    /**
+     * The greatest element of each of length parts, cut as evenly as can be.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public NDArray adaptiveMaxPool1d(NDManager into, long length) {
+        return new NDArray(NativeOperators.arrayAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
+    }
+
+    /**
+     * The greatest element of each of height x width parts, cut as evenly as can be.
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public NDArray adaptiveMaxPool2d(long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveMaxPool2d(ThreadState.current(), 0, id(), height, width));
+    }
+
+    /**
+     * The greatest element of each of height x width parts, cut as evenly as can be.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public NDArray adaptiveMaxPool2d(NDManager into, long height, long width) {
+        return new NDArray(NativeOperators.arrayAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
     /**
@@ -2573,6 +2795,117 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray batchNorm(NDManager into, NDArray gamma, NDArray beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
         return new NDArray(NativeOperators.arrayBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
+    }
+
+    /**
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray rmsNorm() {
+        return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), 0, id(), 0, 1, 1.1920928955078125e-07));
+    }
+
+    /**
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray rmsNorm(NDArray gamma, long axisCount, double eps) {
+        return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), axisCount, eps));
+    }
+
+    /**
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray rmsNorm(NDManager into, NDArray gamma, long axisCount, double eps) {
+        return new NDArray(NativeOperators.arrayRmsNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), axisCount, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The
+     * variance is that of a population.
+     * Source: Wu, He 2018, arXiv:1803.08494.
+     * @param groups into how many groups the channels fall
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray groupNorm(long groups) {
+        return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), 0, id(), 0, 0, groups, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The
+     * variance is that of a population.
+     * Source: Wu, He 2018, arXiv:1803.08494.
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param groups into how many groups the channels fall
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray groupNorm(NDArray gamma, NDArray beta, long groups, double eps) {
+        return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The
+     * variance is that of a population.
+     * Source: Wu, He 2018, arXiv:1803.08494.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param groups into how many groups the channels fall
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray groupNorm(NDManager into, NDArray gamma, NDArray beta, long groups, double eps) {
+        return new NDArray(NativeOperators.arrayGroupNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray instanceNorm() {
+        return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), 0, id(), 0, 0, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray instanceNorm(NDArray gamma, NDArray beta, double eps) {
+        return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public NDArray instanceNorm(NDManager into, NDArray gamma, NDArray beta, double eps) {
+        return new NDArray(NativeOperators.arrayInstanceNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
     /**

@@ -7,7 +7,7 @@ package ai.tinyai;
 public final class AvgPool2dOptions extends Options {
     /** The defaults. */
     public AvgPool2dOptions() {
-        super(7);
+        super(8);
     }
 
     /**
@@ -47,12 +47,22 @@ public final class AvgPool2dOptions extends Options {
     }
 
     /**
-     * countPadding: whether padded zeros count as elements of the mean.
+     * countPadding: whether padded zeros count as elements of the mean; what lies beyond the padding never does.
      * @param value the value
      * @return this
      */
     public AvgPool2dOptions countPadding(boolean value) {
         set(6, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * ceilMode: whether a last window that reaches beyond the padding counts, too, if it begins before.
+     * @param value the value
+     * @return this
+     */
+    public AvgPool2dOptions ceilMode(boolean value) {
+        set(7, value ? 1 : 0);
         return this;
     }
 }

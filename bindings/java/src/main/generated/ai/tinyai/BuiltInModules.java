@@ -65,6 +65,104 @@ public abstract class BuiltInModules {
     }
 
     /**
+     * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+     * [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module conv1d(NDManager into, long inChannels, long outChannels, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleConv1d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                              outChannels, kernel, 0, null));
+    }
+
+    /**
+     * Convolution over sequences: parameters "weight" [out_channels, in_channels / groups, kernel] and "bias"
+     * [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module conv1d(NDManager into, long inChannels, long outChannels, long kernel,
+                                ModuleConv1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConv1d(ThreadState.current(), Ids.orNull(into), inChannels,
+                                                              outChannels, kernel, Options.given(options),
+                                                              Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+     * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module convTranspose1d(NDManager into, long inChannels, long outChannels, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose1d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, kernel, 0, null));
+    }
+
+    /**
+     * Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards:
+     * parameters "weight" [in_channels, out_channels / groups, kernel] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param kernel of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, L]
+     */
+    public static Module convTranspose1d(NDManager into, long inChannels, long outChannels, long kernel,
+                                         ModuleConvTranspose1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose1d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, kernel,
+                                                                       Options.given(options),
+                                                                       Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image,
+     * backwards: parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @return the module; its forward takes [N, in_channels, H, W]
+     */
+    public static Module convTranspose2d(NDManager into, long inChannels, long outChannels, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose2d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, height, width, 0,
+                                                                       null));
+    }
+
+    /**
+     * Transposed convolution over height and width: what a conv2d with the same options makes of a larger image,
+     * backwards: parameters "weight" [in_channels, out_channels / groups, height, width] and "bias" [out_channels].
+     * @param into owner of module and parameters; null: the entered scope
+     * @param inChannels of the input; at least 1
+     * @param outChannels of the output; at least 1
+     * @param height of the kernel; at least 1
+     * @param width of the kernel; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, in_channels, H, W]
+     */
+    public static Module convTranspose2d(NDManager into, long inChannels, long outChannels, long height, long width,
+                                         ModuleConvTranspose2dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleConvTranspose2d(ThreadState.current(), Ids.orNull(into),
+                                                                       inChannels, outChannels, height, width,
+                                                                       Options.given(options),
+                                                                       Options.values(options)));
+    }
+
+    /**
      * The maximum of each window.
      * @param into owner of module and parameters; null: the entered scope
      * @param height of the window; at least 1
@@ -123,6 +221,86 @@ public abstract class BuiltInModules {
      */
     public static Module adaptiveAvgPool2d(NDManager into, long height, long width) {
         return new Module.Engine(NativeFunctions.moduleAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into),
+                                                                         height, width));
+    }
+
+    /**
+     * The maximum of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module maxPool1d(NDManager into, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleMaxPool1d(ThreadState.current(), Ids.orNull(into), kernel, 0,
+                                                                 null));
+    }
+
+    /**
+     * The maximum of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module maxPool1d(NDManager into, long kernel, ModulePool1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleMaxPool1d(ThreadState.current(), Ids.orNull(into), kernel,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module avgPool1d(NDManager into, long kernel) {
+        return new Module.Engine(NativeFunctions.moduleAvgPool1d(ThreadState.current(), Ids.orNull(into), kernel, 0,
+                                                                 null));
+    }
+
+    /**
+     * The mean of each window of a sequence.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param kernel of the window; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module avgPool1d(NDManager into, long kernel, ModulePool1dOptions options) {
+        return new Module.Engine(NativeFunctions.moduleAvgPool1d(ThreadState.current(), Ids.orNull(into), kernel,
+                                                                 Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Means over windows such that the output has a given length.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param length of the output; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module adaptiveAvgPool1d(NDManager into, long length) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into),
+                                                                         length));
+    }
+
+    /**
+     * Maxima of windows such that the output has a given length.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param length of the output; at least 1
+     * @return the module; its forward takes [N, C, L]
+     */
+    public static Module adaptiveMaxPool1d(NDManager into, long length) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into),
+                                                                         length));
+    }
+
+    /**
+     * Maxima of windows such that the output has a given size.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param height of the output; at least 1
+     * @param width of the output; at least 1
+     * @return the module; its forward takes [N, C, H, W]
+     */
+    public static Module adaptiveMaxPool2d(NDManager into, long height, long width) {
+        return new Module.Engine(NativeFunctions.moduleAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into),
                                                                          height, width));
     }
 
@@ -249,6 +427,35 @@ public abstract class BuiltInModules {
                                    DataType dtype) {
         return new Module.Engine(NativeFunctions.moduleGroupNorm(ThreadState.current(), Ids.orNull(into), groups,
                                                                  features, epsilon, affine ? 1 : 0, dtype.value()));
+    }
+
+    /**
+     * Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running
+     * statistics, as PyTorch's by default: parameters "weight" [features] and "bias" [features].
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features channels; at least 1
+     * @return the module; its forward takes [N, features, L, ..]
+     */
+    public static Module instanceNorm(NDManager into, long features) {
+        return new Module.Engine(NativeFunctions.moduleInstanceNorm(ThreadState.current(), Ids.orNull(into), features,
+                                                                    1e-05, 0, DataType.F32.value()));
+    }
+
+    /**
+     * Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running
+     * statistics, as PyTorch's by default: parameters "weight" [features] and "bias" [features].
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features channels; at least 1
+     * @param epsilon added to the variance
+     * @param affine whether there are parameters
+     * @param dtype of the parameters, floating
+     * @return the module; its forward takes [N, features, L, ..]
+     */
+    public static Module instanceNorm(NDManager into, long features, double epsilon, boolean affine, DataType dtype) {
+        return new Module.Engine(NativeFunctions.moduleInstanceNorm(ThreadState.current(), Ids.orNull(into), features,
+                                                                    epsilon, affine ? 1 : 0, dtype.value()));
     }
 
     /**

@@ -7,7 +7,7 @@ package ai.tinyai;
 public final class MaxPool2dOptions extends Options {
     /** The defaults. */
     public MaxPool2dOptions() {
-        super(6);
+        super(7);
     }
 
     /**
@@ -43,6 +43,16 @@ public final class MaxPool2dOptions extends Options {
     public MaxPool2dOptions padding(long height, long width) {
         set(4, height);
         set(5, width);
+        return this;
+    }
+
+    /**
+     * ceilMode: whether a last window that reaches beyond the padding counts, too, if it begins before.
+     * @param value the value
+     * @return this
+     */
+    public MaxPool2dOptions ceilMode(boolean value) {
+        set(6, value ? 1 : 0);
         return this;
     }
 }

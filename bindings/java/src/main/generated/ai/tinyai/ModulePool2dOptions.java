@@ -7,7 +7,7 @@ package ai.tinyai;
 public final class ModulePool2dOptions extends Options {
     /** The defaults. */
     public ModulePool2dOptions() {
-        super(5);
+        super(6);
     }
 
     /**
@@ -41,6 +41,16 @@ public final class ModulePool2dOptions extends Options {
      */
     public ModulePool2dOptions countPadding(boolean value) {
         set(4, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * ceilMode: whether a last window that reaches beyond the padding counts, too; default false.
+     * @param value the value
+     * @return this
+     */
+    public ModulePool2dOptions ceilMode(boolean value) {
+        set(5, value ? 1 : 0);
         return this;
     }
 }

@@ -83,14 +83,26 @@ final class NativeFunctions {
     static native long moduleLinear(long state, long into, long in_features, long out_features, int bias, int dtype);
     static native long moduleConv2d(long state, long into, long in_channels, long out_channels, long height, long width,
                                     long given, long[] values);
+    static native long moduleConv1d(long state, long into, long in_channels, long out_channels, long kernel, long given,
+                                    long[] values);
+    static native long moduleConvTranspose1d(long state, long into, long in_channels, long out_channels, long kernel,
+                                             long given, long[] values);
+    static native long moduleConvTranspose2d(long state, long into, long in_channels, long out_channels, long height,
+                                             long width, long given, long[] values);
     static native long moduleMaxPool2d(long state, long into, long height, long width, long given, long[] values);
     static native long moduleAvgPool2d(long state, long into, long height, long width, long given, long[] values);
     static native long moduleAdaptiveAvgPool2d(long state, long into, long height, long width);
+    static native long moduleMaxPool1d(long state, long into, long kernel, long given, long[] values);
+    static native long moduleAvgPool1d(long state, long into, long kernel, long given, long[] values);
+    static native long moduleAdaptiveAvgPool1d(long state, long into, long length);
+    static native long moduleAdaptiveMaxPool1d(long state, long into, long length);
+    static native long moduleAdaptiveMaxPool2d(long state, long into, long height, long width);
     static native long moduleBatchNorm(long state, long into, int axes, long features, long given, long[] values);
     static native long moduleLayerNorm(long state, long into, long[] shape, double epsilon, int affine, int dtype);
     static native long moduleRmsNorm(long state, long into, long[] shape, double epsilon, int affine, int dtype);
     static native long moduleGroupNorm(long state, long into, long groups, long features, double epsilon, int affine,
                                        int dtype);
+    static native long moduleInstanceNorm(long state, long into, long features, double epsilon, int affine, int dtype);
     static native long moduleDropout(long state, long into, double p);
     static native long moduleEmbedding(long state, long into, long count, long features, int dtype);
     static native long moduleRnn(long state, long into, long in_features, long hidden, long given, long[] values);

@@ -227,18 +227,44 @@ final class NativeOperators {
     static native long variableOuter(long state, long into, long a, long b);
     static native long arrayConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
     static native long variableConv2d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long arrayConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long variableConv1d(long state, long into, long x, long weight, long bias, long given, long[] values);
+    static native long arrayConvTranspose1d(long state, long into, long x, long weight, long bias, long given,
+                                            long[] values);
+    static native long variableConvTranspose1d(long state, long into, long x, long weight, long bias, long given,
+                                               long[] values);
+    static native long arrayConvTranspose2d(long state, long into, long x, long weight, long bias, long given,
+                                            long[] values);
+    static native long variableConvTranspose2d(long state, long into, long x, long weight, long bias, long given,
+                                               long[] values);
     static native long arrayMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long variableMaxPool2d(long state, long into, long x, long given, long[] values);
     static native long arrayAvgPool2d(long state, long into, long x, long given, long[] values);
     static native long variableAvgPool2d(long state, long into, long x, long given, long[] values);
     static native long arrayAdaptiveAvgPool2d(long state, long into, long x, long height, long width);
     static native long variableAdaptiveAvgPool2d(long state, long into, long x, long height, long width);
+    static native long arrayMaxPool1d(long state, long into, long x, long given, long[] values);
+    static native long variableMaxPool1d(long state, long into, long x, long given, long[] values);
+    static native long arrayAvgPool1d(long state, long into, long x, long given, long[] values);
+    static native long variableAvgPool1d(long state, long into, long x, long given, long[] values);
+    static native long arrayAdaptiveAvgPool1d(long state, long into, long x, long length);
+    static native long variableAdaptiveAvgPool1d(long state, long into, long x, long length);
+    static native long arrayAdaptiveMaxPool1d(long state, long into, long x, long length);
+    static native long variableAdaptiveMaxPool1d(long state, long into, long x, long length);
+    static native long arrayAdaptiveMaxPool2d(long state, long into, long x, long height, long width);
+    static native long variableAdaptiveMaxPool2d(long state, long into, long x, long height, long width);
     static native long arrayLayerNorm(long state, long into, long x, long gamma, long beta, long axis_count, double eps);
     static native long variableLayerNorm(long state, long into, long x, long gamma, long beta, long axis_count, double eps);
     static native long arrayBatchNorm(long state, long into, long x, long gamma, long beta, long running_mean,
                                       long running_variance, boolean training, double momentum, double eps);
     static native long variableBatchNorm(long state, long into, long x, long gamma, long beta, long running_mean,
                                          long running_variance, boolean training, double momentum, double eps);
+    static native long arrayRmsNorm(long state, long into, long x, long gamma, long axis_count, double eps);
+    static native long variableRmsNorm(long state, long into, long x, long gamma, long axis_count, double eps);
+    static native long arrayGroupNorm(long state, long into, long x, long gamma, long beta, long groups, double eps);
+    static native long variableGroupNorm(long state, long into, long x, long gamma, long beta, long groups, double eps);
+    static native long arrayInstanceNorm(long state, long into, long x, long gamma, long beta, double eps);
+    static native long variableInstanceNorm(long state, long into, long x, long gamma, long beta, double eps);
     static native long arraySoftmax(long state, long into, long x, long axis);
     static native long variableSoftmax(long state, long into, long x, long axis);
     static native long arrayLogSoftmax(long state, long into, long x, long axis);

@@ -2640,21 +2640,153 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
-     * The greatest element of each window.
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Gradients flow to x and weight and bias.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,K] floating
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public Variable conv1d(Variable weight) {
+        return new Variable(NativeOperators.variableConv1d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Gradients flow to x and weight and bias.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param weight [O,C/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public Variable conv1d(Variable weight, Variable bias, Conv1dOptions options) {
+        return new Variable(NativeOperators.variableConv1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * One-dimensional convolution: out[n][o][t] is the sum over c, i of x[n][c][t*stride+i*dilation-padding] *
+     * weight[o][c][i], plus bias[o]. It is conv2d() of the same bytes with a height of 1.
+     * Gradients flow to x and weight and bias.
+     * Source: LeCun et al. 1998, "Gradient-Based Learning Applied to Document Recognition".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [O,C/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L+2*padding-dilation*(K-1)-1)/stride+1], the promoted dtype; the channels densest in memory when
+     * that is faster
+     */
+    public Variable conv1d(NDManager into, Variable weight, Variable bias, Conv1dOptions options) {
+        return new Variable(NativeOperators.variableConv1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,K] floating
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public Variable convTranspose1d(Variable weight) {
+        return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public Variable convTranspose1d(Variable weight, Variable bias, ConvTranspose1dOptions options) {
+        return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv1d() in its x: out[n][o][t*stride+i*dilation-padding] gathers
+     * x[n][c][t] * weight[c][o][i], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,K] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(L-1)*stride-2*padding+dilation*(K-1)+output_padding+1], the promoted dtype; the channels densest in
+     * memory when that is faster
+     */
+    public Variable convTranspose1d(NDManager into, Variable weight, Variable bias, ConvTranspose1dOptions options) {
+        return new Variable(NativeOperators.variableConvTranspose1d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KH,KW] floating
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public Variable convTranspose2d(Variable weight) {
+        return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), 0, 0, null));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param weight [C,O/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public Variable convTranspose2d(Variable weight, Variable bias, ConvTranspose2dOptions options) {
+        return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), 0, id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Transposed convolution, the adjoint of conv2d() in its x: out[n][o][y*stride+i*dilation-padding][..] gathers
+     * x[n][c][y][x] * weight[c][o][i][j], and each out[n][o] is bias[o] besides.
+     * Gradients flow to x and weight and bias.
+     * Source: Zeiler et al. 2010, "Deconvolutional Networks".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param weight [C,O/groups,KH,KW] floating
+     * @param bias [O] floating; null: none
+     * @param options what differs from the defaults; null: nothing does
+     * @return [N,O,(H-1)*stride-2*padding+dilation*(KH-1)+output_padding+1,..], the promoted dtype; channels-last in
+     * memory when that is faster
+     */
+    public Variable convTranspose2d(NDManager into, Variable weight, Variable bias, ConvTranspose2dOptions options) {
+        return new Variable(NativeOperators.variableConvTranspose2d(ThreadState.current(), Ids.orNull(into), id(), weight.id(), Ids.orNull(bias), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public Variable maxPool2d(MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
     }
 
     /**
-     * The greatest element of each window.
+     * The greatest element of each window. Padding is smaller than any.
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public Variable maxPool2d(NDManager into, MaxPool2dOptions options) {
         return new Variable(NativeOperators.variableMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -2664,7 +2796,7 @@ abstract class VariableOperators implements NDResource {
      * The mean of each window.
      * Gradients flow to x.
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public Variable avgPool2d(AvgPool2dOptions options) {
         return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
@@ -2675,7 +2807,7 @@ abstract class VariableOperators implements NDResource {
      * Gradients flow to x.
      * @param into the scope of the result; null: the operands and the entered scope decide
      * @param options what differs from the defaults
-     * @return [N,C,(H+2*padding-kernel)/stride+1,..], the dtype of x
+     * @return [N,C,(H+2*padding-kernel)/stride+1,..], rounded down, or up with ceil_mode; the dtype of x
      */
     public Variable avgPool2d(NDManager into, AvgPool2dOptions options) {
         return new Variable(NativeOperators.variableAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
@@ -2702,6 +2834,115 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable adaptiveAvgPool2d(NDManager into, long height, long width) {
         return new Variable(NativeOperators.variableAdaptiveAvgPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * height of 1.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public Variable maxPool1d(MaxPool1dOptions options) {
+        return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The greatest element of each window. Padding is smaller than any. It is max_pool2d() of the same bytes with a
+     * height of 1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public Variable maxPool1d(NDManager into, MaxPool1dOptions options) {
+        return new Variable(NativeOperators.variableMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public Variable avgPool1d(AvgPool1dOptions options) {
+        return new Variable(NativeOperators.variableAvgPool1d(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each window. It is avg_pool2d() of the same bytes with a height of 1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,(L+2*padding-kernel)/stride+1], rounded down, or up with ceil_mode; the dtype of x
+     */
+    public Variable avgPool1d(NDManager into, AvgPool1dOptions options) {
+        return new Variable(NativeOperators.variableAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The mean of each of length parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public Variable adaptiveAvgPool1d(long length) {
+        return new Variable(NativeOperators.variableAdaptiveAvgPool1d(ThreadState.current(), 0, id(), length));
+    }
+
+    /**
+     * The mean of each of length parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public Variable adaptiveAvgPool1d(NDManager into, long length) {
+        return new Variable(NativeOperators.variableAdaptiveAvgPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
+    }
+
+    /**
+     * The greatest element of each of length parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public Variable adaptiveMaxPool1d(long length) {
+        return new Variable(NativeOperators.variableAdaptiveMaxPool1d(ThreadState.current(), 0, id(), length));
+    }
+
+    /**
+     * The greatest element of each of length parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param length of the result
+     * @return [N,C,length], the dtype of x
+     */
+    public Variable adaptiveMaxPool1d(NDManager into, long length) {
+        return new Variable(NativeOperators.variableAdaptiveMaxPool1d(ThreadState.current(), Ids.orNull(into), id(), length));
+    }
+
+    /**
+     * The greatest element of each of height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public Variable adaptiveMaxPool2d(long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveMaxPool2d(ThreadState.current(), 0, id(), height, width));
+    }
+
+    /**
+     * The greatest element of each of height x width parts, cut as evenly as can be.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param height of the result
+     * @param width of the result
+     * @return [N,C,height,width], the dtype of x
+     */
+    public Variable adaptiveMaxPool2d(NDManager into, long height, long width) {
+        return new Variable(NativeOperators.variableAdaptiveMaxPool2d(ThreadState.current(), Ids.orNull(into), id(), height, width));
     }
 
     /**
@@ -2798,6 +3039,126 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable batchNorm(NDManager into, Variable gamma, Variable beta, NDArray runningMean, NDArray runningVariance, boolean training, double momentum, double eps) {
         return new Variable(NativeOperators.variableBatchNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), Ids.orNull(runningMean), Ids.orNull(runningVariance), training, momentum, eps));
+    }
+
+    /**
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * Gradients flow to x and gamma.
+     * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable rmsNorm() {
+        return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), 0, id(), 0, 1, 1.1920928955078125e-07));
+    }
+
+    /**
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * Gradients flow to x and gamma.
+     * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable rmsNorm(Variable gamma, long axisCount, double eps) {
+        return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), axisCount, eps));
+    }
+
+    /**
+     * x / sqrt(mean(x^2) + eps) over the last axes, times gamma: layer_norm() without the mean and without a shift.
+     * Gradients flow to x and gamma.
+     * Source: Zhang, Sennrich 2019, arXiv:1910.07467.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma the shape of the normalised axes, floating; null: none
+     * @param axisCount how many trailing axes are normalised together
+     * @param eps keeps the division from 0; by default what PyTorch adds in f32, 2^-23
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable rmsNorm(NDManager into, Variable gamma, long axisCount, double eps) {
+        return new Variable(NativeOperators.variableRmsNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), axisCount, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The
+     * variance is that of a population.
+     * Gradients flow to x and gamma and beta.
+     * Source: Wu, He 2018, arXiv:1803.08494.
+     * @param groups into how many groups the channels fall
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable groupNorm(long groups) {
+        return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), 0, id(), 0, 0, groups, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The
+     * variance is that of a population.
+     * Gradients flow to x and gamma and beta.
+     * Source: Wu, He 2018, arXiv:1803.08494.
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param groups into how many groups the channels fall
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable groupNorm(Variable gamma, Variable beta, long groups, double eps) {
+        return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each group of channels of each example, times gamma, plus beta. The
+     * variance is that of a population.
+     * Gradients flow to x and gamma and beta.
+     * Source: Wu, He 2018, arXiv:1803.08494.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param groups into how many groups the channels fall
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable groupNorm(NDManager into, Variable gamma, Variable beta, long groups, double eps) {
+        return new Variable(NativeOperators.variableGroupNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), groups, eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable instanceNorm() {
+        return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), 0, id(), 0, 0, 1e-05));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable instanceNorm(Variable gamma, Variable beta, double eps) {
+        return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), 0, id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
+    }
+
+    /**
+     * (x - mean) / sqrt(variance + eps) over each channel of each example, times gamma, plus beta: group_norm() with a
+     * group for each channel. The variance is that of a population. SHAPE for one element a channel, which has none.
+     * Gradients flow to x and gamma and beta.
+     * Source: Ulyanov, Vedaldi, Lempitsky 2016, arXiv:1607.08022.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param gamma [C], floating; null: none
+     * @param beta [C], floating; null: none
+     * @param eps keeps the division from 0
+     * @return the shape and dtype of x; f16 and bf16 are computed in f32 and rounded once
+     */
+    public Variable instanceNorm(NDManager into, Variable gamma, Variable beta, double eps) {
+        return new Variable(NativeOperators.variableInstanceNorm(ThreadState.current(), Ids.orNull(into), id(), Ids.orNull(gamma), Ids.orNull(beta), eps));
     }
 
     /**

@@ -204,6 +204,18 @@ class ModulesTest extends LeavesNothing {
             assertArrayEquals(new float[] {2.5f}, through(Modules.avgPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
             assertArrayEquals(new float[] {2.5f}, through(Modules.adaptiveAvgPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
             assertArrayEquals(new float[] {4}, through(Modules.maxPool2d(m, 2, 2, null), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {4}, through(Modules.adaptiveMaxPool2d(m, 1, 1), m, square, 1, 1, 2, 2));
+            assertArrayEquals(new float[] {2, 4}, through(Modules.maxPool1d(m, 2), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {1.5f, 3.5f}, through(Modules.avgPool1d(m, 2, new ModulePool1dOptions().ceilMode(true)), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {2.5f}, through(Modules.adaptiveAvgPool1d(m, 1), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {2, 4}, through(Modules.adaptiveMaxPool1d(m, 2), m, square, 1, 1, 4));
+            assertArrayEquals(new float[] {-1, 1, -1, 1}, through(Modules.instanceNorm(m, 2, 0, true, DataType.F32), m, square, 1, 2, 2));
+            NDArray three = m.zeros(new Shape(1, 2, 3));
+            assertEquals(new Shape(1, 4, 2), Modules.conv1d(m, 2, 4, 2).call(m, three).getShape());
+            assertEquals(new Shape(1, 4, 6), Modules.convTranspose1d(m, 2, 4, 2, new ModuleConvTranspose1dOptions().stride(2)).call(m, three).getShape());
+            Module larger = Modules.convTranspose2d(m, 1, 1, 2, 2, new ModuleConvTranspose2dOptions().bias(false));
+            larger.getParameter("weight").value().set(new float[] {1, 0, 0, 0});
+            assertArrayEquals(new float[] {1, 2, 0, 3, 4, 0, 0, 0, 0}, through(larger, m, square, 1, 1, 2, 2));
             // mean and variance of each line or channel become 0 and 1; without epsilon the values are +-1
             assertArrayEquals(new float[] {-1, 1, -1, 1},
                     through(Modules.layerNorm(m, new Shape(2), 0, false, DataType.F32), m, square, 2, 2));

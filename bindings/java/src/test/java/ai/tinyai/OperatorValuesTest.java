@@ -68,6 +68,24 @@ class OperatorValuesTest extends LeavesNothing {
             Variable kernel = m.variable(m.ones(new Shape(1, 1, 2, 2)));
             values(image.conv2d(kernel).value(), 12, 16, 24, 28);
             gradient(kernel, image.conv2d(kernel), 12, 16, 24, 28);  // each weight meets a window of its own
+            Variable line = m.variable(m.create(new float[] {1, 2, 3}, new Shape(1, 1, 3)));
+            Variable window = m.variable(m.create(new float[] {1, 10}, new Shape(1, 1, 2)));
+            values(line.conv1d(window).value(), 21, 32);
+            gradient(line, line.conv1d(window), 1, 11, 10);
+            values(line.convTranspose1d(window).value(), 1, 12, 23, 30);
+            gradient(window, line.convTranspose1d(window), 6, 6);
+            gradient(image, image.convTranspose2d(kernel), 4, 4, 4, 4, 4, 4, 4, 4, 4);
+            values(line.maxPool1d(new MaxPool1dOptions().kernel(2).stride(1)).value(), 2, 3);
+            gradient(line, line.maxPool1d(new MaxPool1dOptions().kernel(2).stride(1)), 0, 1, 1);
+            gradient(line, line.avgPool1d(new AvgPool1dOptions().kernel(2).stride(1)), 0.5f, 1, 0.5f);
+            gradient(line, line.adaptiveMaxPool1d(2), 0, 1, 1);
+            gradient(line, line.adaptiveAvgPool1d(1), 1 / 3f, 1 / 3f, 1 / 3f);
+            values(image.adaptiveMaxPool2d(1, 3).value(), 7, 8, 9);
+            gradient(image, image.adaptiveMaxPool2d(1, 3), 0, 0, 0, 0, 0, 0, 1, 1, 1);
+            Variable pairs = m.variable(m.create(new float[] {1, 3, 10, 30}, new Shape(1, 2, 2)));
+            values(pairs.instanceNorm(null, null, 0).value(), -1, 1, -1, 1);
+            values(pairs.groupNorm(null, null, 2, 0).value(), -1, 1, -1, 1);
+            values(Row.leaf(m, 3, -3).rmsNorm(null, 1, 0).value(), 1, -1);
             MaxPool2dOptions max = new MaxPool2dOptions().kernel(3, 3);
             values(image.maxPool2d(max).value(), 9);
             gradient(image, image.maxPool2d(max), 0, 0, 0, 0, 0, 0, 0, 0, 1);

@@ -50,6 +50,16 @@ class OperatorsTest {
             return new AvgPool2dOptions().kernel(1, 1);
         } else if (type == Conv2dOptions.class) {
             return new Conv2dOptions();
+        } else if (type == MaxPool1dOptions.class) {
+            return new MaxPool1dOptions().kernel(1);
+        } else if (type == AvgPool1dOptions.class) {
+            return new AvgPool1dOptions().kernel(1);
+        } else if (type == Conv1dOptions.class) {
+            return new Conv1dOptions();
+        } else if (type == ConvTranspose1dOptions.class) {
+            return new ConvTranspose1dOptions();
+        } else if (type == ConvTranspose2dOptions.class) {
+            return new ConvTranspose2dOptions();
         }
         throw new IllegalStateException("no argument for " + type);
     }
@@ -84,9 +94,9 @@ class OperatorsTest {
         try (NDManager m = NDManager.newBaseManager("m")) {
             // 2x2 operands cannot please operators that need three or four axes, vectors, class indices of one axis, or a mask of booleans
             Set<String> arrays = call(ArrayOperators.class, m, Row.matrix(m, 2, 2));
-            assertTrue(arrays.size() < 29, arrays.toString());
+            assertTrue(arrays.size() < 38, arrays.toString());
             Set<String> variables = call(VariableOperators.class, m, Row.parameter(m, 2, 2));
-            assertTrue(variables.size() < 33, variables.toString());
+            assertTrue(variables.size() < 42, variables.toString());
             Set<String> creation = call(ManagerOperators.class, m, m);
             assertTrue(creation.size() < 4, creation.toString());
             System.out.println("refused what was made up: " + arrays + variables + creation);
@@ -103,6 +113,25 @@ class OperatorsTest {
             assertEquals(new Shape(1, 1, 2, 2), image.maxPool2d(new MaxPool2dOptions().kernel(2, 2)).getShape());
             assertEquals(new Shape(1, 1, 2, 2), image.avgPool2d(new AvgPool2dOptions().kernel(2, 2)).getShape());
             assertEquals(1, image.adaptiveAvgPool2d(1, 1).item());
+            assertEquals(new Shape(1, 1, 3, 2), image.adaptiveMaxPool2d(3, 2).getShape());
+            assertEquals(new Shape(1, 1, 2, 2), image.maxPool2d(new MaxPool2dOptions().kernel(3, 3).ceilMode(true)).getShape());
+            NDArray line = m.ones(new Shape(1, 1, 4));
+            NDArray steps = m.create(new float[] {1, 2, 3, 4, 9}, new Shape(1, 1, 5));
+            assertArrayEquals(new float[] {2, 4, 9}, steps.maxPool1d(new MaxPool1dOptions().kernel(2).ceilMode(true)).toFloatArray());
+            assertArrayEquals(new float[] {1.5f, 3.5f}, steps.avgPool1d(new AvgPool1dOptions().kernel(2)).toFloatArray());
+            assertArrayEquals(new float[] {2, 16 / 3f}, steps.adaptiveAvgPool1d(2).toFloatArray(), 1e-5f);
+            assertArrayEquals(new float[] {3, 9}, steps.adaptiveMaxPool1d(2).toFloatArray());
+            NDArray pairs = m.create(new float[] {1, 3, 10, 30}, new Shape(1, 2, 2));
+            assertArrayEquals(new float[] {-1, 1, -1, 1}, pairs.instanceNorm(null, null, 0).toFloatArray());
+            assertArrayEquals(new float[] {-1, 1, -1, 1}, pairs.groupNorm(null, null, 2, 0).toFloatArray());
+            assertArrayEquals(new float[] {1, -1}, m.create(new float[] {3, -3}, new Shape(1, 2)).rmsNorm(null, 1, 0).toFloatArray());
+            NDArray window = m.create(new float[] {1, 2}, new Shape(1, 1, 2));
+            assertArrayEquals(new float[] {3, 3, 3}, line.conv1d(window).toFloatArray());
+            assertArrayEquals(new float[] {3, 3}, line.conv1d(window, null, new Conv1dOptions().stride(2)).toFloatArray());
+            assertArrayEquals(new float[] {1, 3, 3, 3, 2}, line.convTranspose1d(window).toFloatArray());
+            assertEquals(new Shape(1, 1, 8), line.convTranspose1d(window, null, new ConvTranspose1dOptions().stride(2)).getShape());
+            assertEquals(new Shape(1, 1, 5, 5), image.convTranspose2d(kernel).getShape());
+            assertEquals(64, image.convTranspose2d(kernel, null, new ConvTranspose2dOptions().stride(2, 2)).sum().item());
             NDArray v = m.create(3f, 1f, 2f);
             assertEquals(14, v.dot(v).item());
             assertEquals(new Shape(3, 3), v.outer(v).getShape());

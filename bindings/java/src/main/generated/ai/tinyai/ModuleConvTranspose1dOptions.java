@@ -1,0 +1,82 @@
+// Options: generated from api/modules.toml; do not edit.
+package ai.tinyai;
+
+/**
+ * Options of module_conv_transpose1d. What is not set keeps the engine's default.
+ */
+public final class ModuleConvTranspose1dOptions extends Options {
+    /** The defaults. */
+    public ModuleConvTranspose1dOptions() {
+        super(7);
+    }
+
+    /**
+     * stride: distance of the input's elements in the output; at least 1; default 1.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions stride(long value) {
+        set(0, value);
+        return this;
+    }
+
+    /**
+     * padding: cut off the output on both sides; default 0.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions padding(long value) {
+        set(1, value);
+        return this;
+    }
+
+    /**
+     * outputPadding: elements more behind; less than stride or dilation; default 0.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions outputPadding(long value) {
+        set(2, value);
+        return this;
+    }
+
+    /**
+     * dilation: distance of the kernel's elements; at least 1; default 1.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions dilation(long value) {
+        set(3, value);
+        return this;
+    }
+
+    /**
+     * groups: channels are split into so many groups; at least 1; default 1.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions groups(long value) {
+        set(4, value);
+        return this;
+    }
+
+    /**
+     * bias: whether there is one; default true.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions bias(boolean value) {
+        set(5, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * dtype: of the parameters, floating; default TINYAI_F32.
+     * @param value the value
+     * @return this
+     */
+    public ModuleConvTranspose1dOptions dtype(DataType value) {
+        set(6, value.value());
+        return this;
+    }
+}

@@ -1,0 +1,92 @@
+// Convolutions and transposed ones, over one and two axes. The memory order of what they give is the operators' choice:
+// see src/ops/conv.cpp.
+#include "nn/init.h"
+#include "nn/layer_checks.h"
+#include "nn/layers.h"
+#include "ops/generated/conv.h"
+
+namespace tinyai::nn {
+namespace {
+
+Value convolved(const Value& x, const Value& weight, const Value& bias, const Conv1dOptions& o) {
+  return ops::conv1d(x, weight, bias, {o.stride, o.padding, o.dilation, o.groups});
+}
+Value convolved(const Value& x, const Value& weight, const Value& bias, const Conv2dOptions& o) {
+  return ops::conv2d(x, weight, bias, {o.stride, o.padding, o.dilation, o.groups});
+}
+Value convolved(const Value& x, const Value& weight, const Value& bias, const ConvTranspose1dOptions& o) {
+  return ops::conv_transpose1d(x, weight, bias, {o.stride, o.padding, o.output_padding, o.dilation, o.groups});
+}
+Value convolved(const Value& x, const Value& weight, const Value& bias, const ConvTranspose2dOptions& o) {
+  return ops::conv_transpose2d(x, weight, bias, {o.stride, o.padding, o.output_padding, o.dilation, o.groups});
+}
+
+std::string text_of(int64_t size) { return std::to_string(size); }
+std::string text_of(const ops::Pair& pair) { return cat("(", pair.values[0], ", ", pair.values[1], ")"); }
+
+template <class Options>
+class Convolution final : public UnaryModule {
+ public:
+  Convolution(const char* kind, const Options& o) : UnaryModule(kind), o_(o) {}
+  std::string describe() const override {
+    return cat(kind(), "(", o_.in_channels, ", ", o_.out_channels, ", kernel ", text_of(o_.kernel), ", stride ",
+               text_of(o_.stride), ", padding ", text_of(o_.padding), ")");
+  }
+
+ private:
+  Value apply(Value&& x) override {
+    const Value weight = parameter_value(parameters()[0].id);
+    return convolved(x, weight, o_.bias ? parameter_value(parameters()[1].id) : Value(), o_);
+  }
+  Options o_;
+};
+
+// The weight [first, second / groups, ..]: of a transposed convolution the input's channels come first.
+template <class Options>
+ModuleRef build_convolution(const Place& place, const char* kind, const Options& o, int64_t first, int64_t second,
+                            std::initializer_list<int64_t> kernel) {
+  if (first % o.groups != 0 || second % o.groups != 0) {
+    fail(Status::kRange, kind, ": ", o.groups, " groups do not divide ", o.in_channels, " and ", o.out_channels,
+         " channels");
+  }
+  Draft draft(place, as_module(Builder::make<Convolution<Options>>(place, kind, o)));
+  Shape shape{first, second / o.groups};
+  for (const int64_t size : kernel) shape.push_back(size);
+  Array& weight = draft.parameter("weight", {o.dtype, shape});
+  Array* const bias = o.bias ? &draft.parameter("bias", {o.dtype, Shape{o.out_channels}}) : nullptr;
+  fill_default_weight(weight);
+  if (bias) fill_default_bias(*bias, weight);
+  return draft.finish();
+}
+
+void require_output_padding(const char* kind, int64_t output_padding, int64_t stride, int64_t dilation) {
+  if (output_padding >= stride && output_padding >= dilation) {
+    fail(Status::kRange, kind, ": an output padding of ", output_padding, " beside stride ", stride, " and dilation ",
+         dilation, "; it is less than one of these");
+  }
+}
+
+}  // namespace
+
+ModuleRef build(const Place& place, const Conv1dOptions& o) {
+  return build_convolution(place, "Conv1d", o, o.out_channels, o.in_channels, {o.kernel});
+}
+
+ModuleRef build(const Place& place, const Conv2dOptions& o) {
+  const auto& kernel = o.kernel.values;
+  return build_convolution(place, "Conv2d", o, o.out_channels, o.in_channels, {kernel[0], kernel[1]});
+}
+
+ModuleRef build(const Place& place, const ConvTranspose1dOptions& o) {
+  require_output_padding("ConvTranspose1d", o.output_padding, o.stride, o.dilation);
+  return build_convolution(place, "ConvTranspose1d", o, o.in_channels, o.out_channels, {o.kernel});
+}
+
+ModuleRef build(const Place& place, const ConvTranspose2dOptions& o) {
+  const auto& kernel = o.kernel.values;
+  for (const int i : {0, 1})
+    require_output_padding("ConvTranspose2d", o.output_padding.values[i], o.stride.values[i], o.dilation.values[i]);
+  return build_convolution(place, "ConvTranspose2d", o, o.in_channels, o.out_channels, {kernel[0], kernel[1]});
+}
+
+}  // namespace tinyai::nn

@@ -1,0 +1,88 @@
+// Pooling modules, over sequences and images.
+#include "nn/layer_checks.h"
+#include "nn/layers.h"
+#include "ops/generated/pool.h"
+
+namespace tinyai::nn {
+namespace {
+
+Value pooled(const Value& x, const MaxPool1dOptions& o) {
+  return ops::max_pool1d(x, {o.kernel, o.stride, o.padding, o.ceil_mode});
+}
+Value pooled(const Value& x, const MaxPool2dOptions& o) {
+  return ops::max_pool2d(x, {o.kernel, o.stride, o.padding, o.ceil_mode});
+}
+Value pooled(const Value& x, const AvgPool1dOptions& o) {
+  return ops::avg_pool1d(x, {o.kernel, o.stride, o.padding, o.count_padding, o.ceil_mode});
+}
+Value pooled(const Value& x, const AvgPool2dOptions& o) {
+  return ops::avg_pool2d(x, {o.kernel, o.stride, o.padding, o.count_padding, o.ceil_mode});
+}
+Value pooled(const Value& x, const AdaptiveAvgPool1dOptions& o) { return ops::adaptive_avg_pool1d(x, o.length); }
+Value pooled(const Value& x, const AdaptiveMaxPool1dOptions& o) { return ops::adaptive_max_pool1d(x, o.length); }
+Value pooled(const Value& x, const AdaptiveAvgPool2dOptions& o) {
+  return ops::adaptive_avg_pool2d(x, o.size.values[0], o.size.values[1]);
+}
+Value pooled(const Value& x, const AdaptiveMaxPool2dOptions& o) {
+  return ops::adaptive_max_pool2d(x, o.size.values[0], o.size.values[1]);
+}
+
+std::string text_of(int64_t size) { return cat("(", size, ")"); }
+std::string text_of(const ops::Pair& pair) { return cat("(", pair.values[0], ", ", pair.values[1], ")"); }
+
+template <class Options>
+std::string text_of(const Options& o) {
+  if constexpr (requires { o.kernel; })
+    return text_of(o.kernel);
+  else if constexpr (requires { o.length; })
+    return text_of(o.length);
+  else
+    return text_of(o.size);
+}
+
+template <class Options>
+class Pooling final : public UnaryModule {
+ public:
+  Pooling(const char* kind, const Options& o) : UnaryModule(kind), o_(o) {}
+  std::string describe() const override { return cat(kind(), text_of(o_)); }
+
+ private:
+  Value apply(Value&& x) override { return pooled(x, o_); }
+  Options o_;
+};
+
+void require_half_window(const char* module, int64_t padding, int64_t kernel) {
+  if (padding > kernel / 2)
+    fail(Status::kRange, module, ": a padding of ", padding, " is more than half the window, ", kernel);
+}
+void require_half_window(const char* module, const ops::Pair& padding, const ops::Pair& kernel) {
+  for (const int axis : {0, 1}) require_half_window(module, padding.values[axis], kernel.values[axis]);
+}
+
+template <class Options>
+ModuleRef build_pooling(const Place& place, const char* kind, const Options& o) {
+  if constexpr (requires { o.padding; }) require_half_window(kind, o.padding, o.kernel);
+  return as_module(Builder::make<Pooling<Options>>(place, kind, o));
+}
+
+}  // namespace
+
+ModuleRef build(const Place& place, const MaxPool1dOptions& o) { return build_pooling(place, "MaxPool1d", o); }
+ModuleRef build(const Place& place, const MaxPool2dOptions& o) { return build_pooling(place, "MaxPool2d", o); }
+ModuleRef build(const Place& place, const AvgPool1dOptions& o) { return build_pooling(place, "AvgPool1d", o); }
+ModuleRef build(const Place& place, const AvgPool2dOptions& o) { return build_pooling(place, "AvgPool2d", o); }
+
+ModuleRef build(const Place& place, const AdaptiveAvgPool1dOptions& o) {
+  return build_pooling(place, "AdaptiveAvgPool1d", o);
+}
+ModuleRef build(const Place& place, const AdaptiveAvgPool2dOptions& o) {
+  return build_pooling(place, "AdaptiveAvgPool2d", o);
+}
+ModuleRef build(const Place& place, const AdaptiveMaxPool1dOptions& o) {
+  return build_pooling(place, "AdaptiveMaxPool1d", o);
+}
+ModuleRef build(const Place& place, const AdaptiveMaxPool2dOptions& o) {
+  return build_pooling(place, "AdaptiveMaxPool2d", o);
+}
+
+}  // namespace tinyai::nn
