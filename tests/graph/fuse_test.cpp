@@ -1,106 +1,16 @@
 // Fusion: elementwise operators of a compiled function that follow each other are one node, and give eager's bits.
-#include <doctest/doctest.h>
-
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <functional>
-#include <limits>
-#include <random>
-
-#include "capi/call.h"
 #include "graph/compiled.h"
-#include "graph/function.h"
-#include "memory/scope_guards.h"
+#include "graph/eager_bits.h"
 #include "ops/fused.h"
 #include "ops/generated/all.h"
 #include "ops/generated/elementwise.h"
 #include "ops/rules.h"
 
 using namespace graph_tests;
+using namespace eager_bits;
 namespace records = tinyai::ops::records;
-using tinyai::DType;
-using tinyai::memory::Id;
-using tinyai::ops::Value;
 
 namespace {
-
-using Floats = std::vector<float>;
-using Values = std::vector<Value>;
-using Function = std::function<Values(const Values&)>;
-
-// Of all magnitudes, with zeros of both signs, infinities, NaN and subnormal numbers among them.
-Floats numbers(int64_t n, unsigned seed) {
-  constexpr float kInfinity = std::numeric_limits<float>::infinity();
-  constexpr float kSpecial[] = {0, -0.0f, 1, -1, kInfinity, -kInfinity, NAN, 1e-40f, -1e-42f, 3e38f, 0x1p21f, 88.8f};
-  std::mt19937 random(seed);
-  std::normal_distribution<float> normal;
-  Floats out(static_cast<size_t>(n));
-  for (float& x : out) x = random() % 5 ? normal(random) : kSpecial[random() % std::size(kSpecial)];
-  return out;
-}
-
-Value array(const tinyai::memory::Place& place, const tinyai::Shape& shape, unsigned seed) {
-  const tinyai::ArrayRef made =
-      tinyai::new_array(place, tinyai::memory::device_of(place), tinyai::memory::Category::kData, {DType::kF32, shape});
-  if (shape.elements() > 0) tinyai::copy_from_host(*made, numbers(shape.elements(), seed).data());
-  return Value(made);
-}
-
-struct Body final : tinyai::graph::CompiledHost {
-  explicit Body(const Function& given) : CompiledHost(nullptr), function(given) {}
-  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
-    Values given;
-    for (const Id id : inputs) {
-      const tinyai::memory::Pinned pinned(id, tinyai::memory::Kind::kVariable, "input");
-      given.push_back(tinyai::autograd::value_of(*pinned));
-    }
-    const Values made = function(given);
-    for (size_t i = 0; i < made.size(); ++i)
-      outputs[i] = tinyai::autograd::publish_variable(tinyai::memory::place_in(scope), made[i].constant(), 0);
-    return 0;
-  }
-  const Function& function;
-};
-
-// Of two NaN that meet in a sum or product either may come out: IEEE 754 leaves it open, and so do compilers.
-bool same_bits(const Value& a, const Value& b) {
-  if (a.spec() != b.spec()) return false;
-  Floats x(static_cast<size_t>(a.spec().elements())), y(x.size());
-  tinyai::copy_to_host(*a, x.data());
-  tinyai::copy_to_host(*b, y.data());
-  const auto is_same = [](float p, float q) {
-    return std::bit_cast<uint32_t>(p) == std::bit_cast<uint32_t>(q) || (std::isnan(p) && std::isnan(q));
-  };
-  return std::equal(x.begin(), x.end(), y.begin(), is_same);
-}
-
-class Scope {
- public:
-  Scope() {
-    tinyai::capi::ensure_admitted();
-    id_ = tinyai::memory::open({}, {.name = "fuse", .enter = true});
-  }
-  ~Scope() { tinyai::memory::close(id_); }
-  tinyai::memory::Place place() const { return tinyai::memory::place_in(id_); }
-
- private:
-  Id id_;
-};
-
-// How many nodes the function has, whose results are eager's at the call that traces and at the next.
-int64_t nodes_of(const Scope& scope, const Function& body, const Values& inputs) {
-  const Values expected = body(inputs);
-  auto* const made = new tinyai::graph::CompiledFunction("fused", std::make_unique<Body>(body));
-  auto function = tinyai::Ref<tinyai::autograd::Function>::adopt(made);
-  made->set_handle(tinyai::autograd::publish_function(scope.place(), function));
-  for (int call = 0; call < 2; ++call) {
-    const auto out = made->call(inputs, static_cast<int64_t>(expected.size()), scope.place().scope);
-    REQUIRE(out.count == static_cast<int>(expected.size()));
-    for (int i = 0; i < out.count; ++i) CHECK(same_bits(out.value(i), expected[static_cast<size_t>(i)]));
-  }
-  return made->counts().nodes;
-}
 
 constexpr double kAttributes[] = {0.75, 2.5};  // of any operator: numbers, or false
 
