@@ -110,17 +110,24 @@ tinyai_status chain(tinyai_manager into, const tinyai_variable* in, int64_t, tin
   return TINYAI_OK;
 }
 
-void compiled_chain(benchmark::State& state) {
+tinyai_variable filled_in(tinyai_dtype dtype, tinyai_manager into, std::vector<int64_t> shape, float value) {
+  tinyai_variable out;
+  check(tinyai_variable_cast(into, filled(into, shape, value), dtype, &out));
+  return out;
+}
+
+void compiled_chain(benchmark::State& state, tinyai_dtype dtype) {
   check(tinyai_set_threads(1));
   constexpr int64_t kSize = int64_t{4} << 20;
   const Scope scope("chain");
   int32_t recorded;
   check(tinyai_set_grad_enabled(0, &recorded));
-  const tinyai_variable in[] = {filled(scope.id, {kSize}, 1), filled(scope.id, {1}, 0.25f)};
+  const tinyai_variable in[] = {filled_in(dtype, scope.id, {kSize}, 1), filled_in(dtype, scope.id, {1}, 0.25f)};
   const tinyai_function function = function_of(scope.id, "chain", chain, nullptr);
-  std::vector<float> from(kSize, 1), to(kSize, 2);
+  const size_t bytes = kSize * (dtype == TINYAI_F64 ? 8 : dtype == TINYAI_F32 ? 4 : 2);
+  std::vector<char> from(bytes, 1), to(bytes, 2);
   const auto copy = [&] {
-    std::memcpy(to.data(), from.data(), kSize * sizeof(float));
+    std::memcpy(to.data(), from.data(), bytes);
     benchmark::DoNotOptimize(to.data());
   };
   double copy_ns = 1e18;
@@ -145,7 +152,10 @@ void compiled_chain(benchmark::State& state) {
   state.counters["faster"] = eager_ns / state.counters["compiled_ns"].value;
   check(tinyai_set_grad_enabled(recorded, nullptr));
 }
-BENCHMARK(compiled_chain)->Iterations(20);
+BENCHMARK_CAPTURE(compiled_chain, f32, TINYAI_F32)->Iterations(20);
+BENCHMARK_CAPTURE(compiled_chain, f64, TINYAI_F64)->Iterations(20);
+BENCHMARK_CAPTURE(compiled_chain, f16, TINYAI_F16)->Iterations(20);
+BENCHMARK_CAPTURE(compiled_chain, bf16, TINYAI_BF16)->Iterations(20);
 
 // A network of W3's sizes, and one step of descent on it.
 struct Network {

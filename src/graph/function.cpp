@@ -12,7 +12,6 @@
 #include "memory/inspect/holders.h"
 #include "memory/random_stream.h"
 #include "memory/site.h"
-#include "ops/fused.h"
 #include "ops/undo.h"
 
 namespace tinyai::graph {
@@ -192,14 +191,14 @@ void require_few_outputs(const char* name, int64_t outputs) {
     fail(Status::kUnsupported, name, ": a function has at most ", CompiledFunction::kMostOutputs, " outputs");
 }
 
-std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device) {
+std::shared_ptr<const Plan> plan_of(Traced traced, bool are_inputs_apart, device::Device& device, const Place& home) {
   const auto is_written = [](const Buffer& buffer) { return is_outside(buffer) && buffer.versions > 0; };
   const auto& buffers = traced.graph.buffers;
   traced.graph.inputs_apart = are_inputs_apart && std::any_of(buffers.begin(), buffers.end(), is_written);
   verify(traced.graph);
   traced.source = traced.graph;
   traced.graph.views = {};
-  run_passes(traced.graph, ops::offers_fused(device));
+  run_passes(traced, device, home);
   return std::allocate_shared<const Plan>(memory::EngineAllocator<Plan>(), std::move(traced), device);
 }
 
@@ -300,7 +299,7 @@ std::shared_ptr<const Plan> CompiledFunction::plan_apart(std::span<const Spec> i
   const memory::Draws draws;
   const Place place = home();
   Traced traced = trace_apart(place, inputs, outputs, ops::context().record, Sizes::kAny);
-  return plan_of(std::move(traced), true, memory::device_of(place));
+  return plan_of(std::move(traced), true, memory::device_of(place), place);
 }
 
 CompiledFunction::PlanRef CompiledFunction::only_plan() const {
@@ -367,7 +366,7 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
   const bool are_inputs_apart = are_apart(inputs, captured_storages(traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
-  kept.plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(kept.signature->device));
+  kept.plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(kept.signature->device), home());
   std::string told = reason;  // before the plan is one of ours: from there on nothing fails
   Entry gone, unused;         // let go after the lock
   bool warns = false;

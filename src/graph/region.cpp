@@ -7,7 +7,6 @@
 #include "base/saturated.h"
 #include "base/width.h"
 #include "graph/passes/passes.h"
-#include "ops/fused.h"
 #include "ops/generated/copy.h"
 #include "ops/rules.h"
 
@@ -41,13 +40,13 @@ void own_results(Graph& graph) {
   }
 }
 
-Traced prepared(Graph graph, const device::Device& device) {
+Traced prepared(Graph graph, device::Device& device) {
   Traced traced;
   traced.width = width();
   traced.source = std::move(graph);
   traced.graph = traced.source;
   traced.graph.views = {};
-  run_passes(traced.graph, ops::offers_fused(device));
+  run_passes(traced, device, {});
   own_results(traced.graph);
   verify(traced.graph);
   return traced;

@@ -3,6 +3,7 @@
 #include "graph/graph.h"
 #include "ops/attributes.h"
 #include "ops/fused.h"
+#include "ops/generated/copy.h"
 
 namespace tinyai::graph {
 namespace {
@@ -32,28 +33,53 @@ class ProgramText {
  private:
   using Instruction = ops::Instruction;
 
-  std::string name_of_operand(const Instruction& in) const {
-    if (in.kind == Instruction::kTemporary) return cat("s", int{in.at});
-    if (in.at >= program_.operands) return cat("%", node_.first_out + in.at - program_.operands);
-    return name_of(graph_, graph_.uses_of(node_)[in.at]);
+  std::string name_of_operand(Instruction::Kind kind, int at) const {
+    if (kind == Instruction::kTemporary) return cat("s", at);
+    if (at >= program_.operands) return cat("%", node_.first_out + at - program_.operands);
+    return name_of(graph_, graph_.uses_of(node_)[at]);
+  }
+  std::string name_of_other(int at) const {
+    const bool is_aside = at >= ops::Program::kMostStreams;
+    return is_aside ? cat("s", at - ops::Program::kMostStreams) : name_of_operand(Instruction::kStream, at);
+  }
+
+  // In the order in which the operator has them.
+  std::string operands(const Instruction& in, const std::string& operand) const {
+    const std::string& held = accumulator_;
+    switch (in.code) {
+      case Instruction::kBinary:
+      case Instruction::kFill:
+        return cat(held, ", ", operand);
+      case Instruction::kBinaryReversed:
+      case Instruction::kFillReversed:
+        return cat(operand, ", ", held);
+      case Instruction::kWhere:
+        return cat(held, ", ", operand, ", ", name_of_other(in.other));
+      case Instruction::kWhereTrue:
+        return cat(name_of_other(in.other), ", ", held, ", ", operand);
+      case Instruction::kWhereFalse:
+        return cat(name_of_other(in.other), ", ", operand, ", ", held);
+      default:
+        return held;
+    }
   }
 
   void add(const Instruction& in) {
-    const std::string name = in.kind == Instruction::kNone ? "" : name_of_operand(in);
+    const std::string name = in.kind == Instruction::kNone ? "" : name_of_operand(in.kind, in.at);
     if (in.code == Instruction::kLoad) return void(accumulator_ = name);
-    if (in.code == Instruction::kStore) {
+    if (in.code == Instruction::kStore || in.code == Instruction::kStoreAs) {
       out_ += cat(out_.empty() ? "" : "; ", name, " = ", accumulator_);
       return void(accumulator_ = name);
     }
     const ops::Record& op = ops::operator_of(in);
-    std::string inner = accumulator_;
-    if (in.code == Instruction::kBinary) inner += ", " + name;
-    if (in.code == Instruction::kBinaryReversed) inner = name + ", " + inner;
-    const size_t numbers = in.code == Instruction::kUnary ? op.info->attributes.size() : 0;
+    if (in.code == Instruction::kCast && &op != &ops::records::cast) return;  // what that operator rounds its result to
+    std::string inner = operands(in, name);
+    const size_t numbers = in.code == Instruction::kBinary ? 0 : op.info->attributes.size();
     if (numbers > 0 && op.info->attributes[0].type == ops::AttributeInfo::kFloat) {
       inner += cat(", ", in.a);
       if (numbers > 1) inner += cat(", ", in.b);
     }
+    if (in.code == Instruction::kCast) inner += cat(", ", tinyai::name(in.to));
     accumulator_ = cat(op.info->name, "(", inner, ")");
   }
 

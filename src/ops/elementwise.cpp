@@ -28,6 +28,10 @@ void binary(const ForwardCall& call) {
 }
 
 template <BinaryOp kOp>
+Function test(const void*) {
+  return {Flat::binary(kOp)};
+}
+template <BinaryOp kOp>
 void compared(const ForwardCall& call) {
   const View y = call.output();
   const DType dtype = promote(call[0].dtype, call[1].dtype);
@@ -257,54 +261,63 @@ constinit const Record records::floor_div{
 // ---- Comparisons, which carry no gradient -------------------------------------------------------------------------
 
 constinit const Record records::equal{.info = &info::equal,
+                                      .function = test<BinaryOp::kEqual>,
                                       .infer = broadcast_compared,
                                       .layout = order_of_operands,
                                       .forward = compared<BinaryOp::kEqual>,
                                       .cost = per_element<1>};
 
 constinit const Record records::not_equal{.info = &info::not_equal,
+                                          .function = test<BinaryOp::kNotEqual>,
                                           .infer = broadcast_compared,
                                           .layout = order_of_operands,
                                           .forward = compared<BinaryOp::kNotEqual>,
                                           .cost = per_element<1>};
 
 constinit const Record records::less{.info = &info::less,
+                                     .function = test<BinaryOp::kLess>,
                                      .infer = broadcast_compared,
                                      .layout = order_of_operands,
                                      .forward = compared<BinaryOp::kLess>,
                                      .cost = per_element<1>};
 
 constinit const Record records::less_equal{.info = &info::less_equal,
+                                           .function = test<BinaryOp::kLessEqual>,
                                            .infer = broadcast_compared,
                                            .layout = order_of_operands,
                                            .forward = compared<BinaryOp::kLessEqual>,
                                            .cost = per_element<1>};
 
 constinit const Record records::greater{.info = &info::greater,
+                                        .function = test<BinaryOp::kGreater>,
                                         .infer = broadcast_compared,
                                         .layout = order_of_operands,
                                         .forward = compared<BinaryOp::kGreater>,
                                         .cost = per_element<1>};
 
 constinit const Record records::greater_equal{.info = &info::greater_equal,
+                                              .function = test<BinaryOp::kGreaterEqual>,
                                               .infer = broadcast_compared,
                                               .layout = order_of_operands,
                                               .forward = compared<BinaryOp::kGreaterEqual>,
                                               .cost = per_element<1>};
 
 constinit const Record records::logical_and{.info = &info::logical_and,
+                                            .function = test<BinaryOp::kLogicalAnd>,
                                             .infer = broadcast_compared,
                                             .layout = order_of_operands,
                                             .forward = compared<BinaryOp::kLogicalAnd>,
                                             .cost = per_element<1>};
 
 constinit const Record records::logical_or{.info = &info::logical_or,
+                                           .function = test<BinaryOp::kLogicalOr>,
                                            .infer = broadcast_compared,
                                            .layout = order_of_operands,
                                            .forward = compared<BinaryOp::kLogicalOr>,
                                            .cost = per_element<1>};
 
 constinit const Record records::logical_xor{.info = &info::logical_xor,
+                                            .function = test<BinaryOp::kLogicalXor>,
                                             .infer = broadcast_compared,
                                             .layout = order_of_operands,
                                             .forward = compared<BinaryOp::kLogicalXor>,

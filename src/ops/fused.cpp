@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/error.h"
+#include "kernels/generated/elementwise_ops.h"
 #include "kernels/optional.h"
 #include "ops/generated/all.h"
 #include "ops/rules.h"
@@ -33,13 +34,14 @@ void infer_fused(const InferCall& call, Specs& out) {
   int like = -1;
   for (int i = 0; i < call.count(); ++i) {
     const Spec spec = call.spec(i);
-    if (spec.dtype != DType::kF32 || spec.elements() != program.period[i])
+    if (spec.dtype != program.stream_dtype[i] || spec.elements() != program.period[i])
       fail(Status::kInternal, call.name(), ": ", describe(call[i]), " is not what the program was made for");
     if (program.period[i] == program.elements && (like < 0 || spec.rank() > call.spec(like).rank())) like = i;
   }
   if (like < 0 || call.count() != program.operands)
     fail(Status::kInternal, call.name(), ": another program's operands");
-  for (int i = 0; i < program.outputs; ++i) out.push_back(call.spec(like));
+  for (int i = 0; i < program.outputs; ++i)
+    out.push_back({program.stream_dtype[program.operands + i], call.spec(like).shape});
 }
 
 void run_fused(const ForwardCall& call) {
@@ -65,9 +67,14 @@ uint32_t overwritten_by(const Program& program) {
   bool is_stored = false;
   for (int i = 0; i < program.count; ++i) {
     const Instruction& in = program.instructions[i];
+    const auto read = [&](int stream) {
+      if (is_stored && stream < program.operands) allowed &= ~(1u << stream);
+    };
+    if (in.code >= Instruction::kWhere && in.code <= Instruction::kWhereFalse) read(in.other);
     if (in.kind != Instruction::kStream) continue;
-    if (is_stored && in.at < program.operands) allowed &= ~(1u << in.at);
-    is_stored = is_stored || (in.code == Instruction::kStore && in.at == program.operands);
+    read(in.at);
+    const bool stores = in.code == Instruction::kStore || in.code == Instruction::kStoreAs;
+    is_stored = is_stored || (stores && in.at == program.operands);
   }
   return allowed;
 }
@@ -85,6 +92,11 @@ std::optional<Function> function_of(const Record& op, const void* attrs) {
   if (op.flat.arity != Flat::kNone) return Function{op.flat};
   if (op.function) return op.function(attrs);
   return {};
+}
+
+bool is_test(const Flat& kernel) {
+  if (kernel.arity == Flat::kBinary) return kernels::kernel_of(static_cast<kernels::BinaryOp>(kernel.op)).test;
+  return kernels::kernel_of(static_cast<kernels::UnaryOp>(kernel.op)).test;
 }
 
 uint16_t label_of(const Record& op) {

@@ -1,5 +1,6 @@
 // Fused: several elementwise operators as one, which a compiled function makes of a group of its nodes: a Program for a
-// device's machine (kernels/program.h). Operands are f32 in C order, of the result's shape or of its last axes.
+// device's machine (kernels/program.h). Operands are of the result's shape and strides, one number, or of its last
+// axes.
 #pragma once
 
 #include <optional>
@@ -22,6 +23,7 @@ bool offers_fused(const device::Device& device);
 // What an elementwise call on floating operands comes down to; nothing for other operators, and where the kernel is
 // told more than a program can say.
 std::optional<Function> function_of(const Record& op, const void* attrs);
+bool is_test(const Flat& kernel);  // gives bool
 
 // By which an instruction names the operator that it stands for.
 uint16_t label_of(const Record& op);

@@ -216,7 +216,7 @@ struct Function {
 struct Record {
   const Info* info;
   Flat flat = {};
-  // The same of one with attributes: what a call on floating operands does, whatever their strides.
+  // The same of one with attributes, or of a test: what a call on floating operands does, whatever their strides.
   Function (*function)(const void* attrs) = nullptr;
   uint32_t overwrites = 0;  // operands, as bits, that forward may write its first result over; flat ones: any
   void (*infer)(const InferCall& call, Specs& out) = nullptr;

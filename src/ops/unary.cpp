@@ -35,6 +35,10 @@ void rounded(const ForwardCall& call) {
 
 // To bool.
 template <UnaryOp kOp>
+Function test(const void*) {
+  return {Flat::unary(kOp)};
+}
+template <UnaryOp kOp>
 void tested(const ForwardCall& call) {
   call.run(call.kernels().elementwise.unary, kOp, 0, 0, call.view(0, floating(call[0].dtype)), call.output());
 }
@@ -217,12 +221,14 @@ constinit const Record records::clip{
 // ---- To bool ------------------------------------------------------------------------------------------------------
 
 constinit const Record records::isnan{.info = &info::isnan,
+                                      .function = test<UnaryOp::kIsnan>,
                                       .infer = to_bool,
                                       .layout = order_of_operands,
                                       .forward = tested<UnaryOp::kIsnan>,
                                       .cost = per_element<1>};
 
 constinit const Record records::isinf{.info = &info::isinf,
+                                      .function = test<UnaryOp::kIsinf>,
                                       .infer = to_bool,
                                       .layout = order_of_operands,
                                       .forward = tested<UnaryOp::kIsinf>,
@@ -230,6 +236,7 @@ constinit const Record records::isinf{.info = &info::isinf,
 
 constinit const Record records::logical_not{
     .info = &info::logical_not,
+    .function = test<UnaryOp::kLogicalNot>,
     .infer = to_bool,
     .layout = order_of_operands,
     .forward =

@@ -1,106 +1,19 @@
 // Fusion: elementwise operators of a compiled function that follow each other are one node, and give eager's bits.
-#include <doctest/doctest.h>
-
-#include <algorithm>
-#include <bit>
-#include <cmath>
-#include <functional>
-#include <limits>
-#include <random>
-
-#include "capi/call.h"
 #include "graph/compiled.h"
-#include "graph/function.h"
-#include "memory/scope_guards.h"
+#include "graph/eager_bits.h"
+#include "ops/arithmetic.h"
 #include "ops/fused.h"
 #include "ops/generated/all.h"
+#include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
+#include "ops/generated/shape.h"
 #include "ops/rules.h"
 
 using namespace graph_tests;
+using namespace eager_bits;
 namespace records = tinyai::ops::records;
-using tinyai::DType;
-using tinyai::memory::Id;
-using tinyai::ops::Value;
 
 namespace {
-
-using Floats = std::vector<float>;
-using Values = std::vector<Value>;
-using Function = std::function<Values(const Values&)>;
-
-// Of all magnitudes, with zeros of both signs, infinities, NaN and subnormal numbers among them.
-Floats numbers(int64_t n, unsigned seed) {
-  constexpr float kInfinity = std::numeric_limits<float>::infinity();
-  constexpr float kSpecial[] = {0, -0.0f, 1, -1, kInfinity, -kInfinity, NAN, 1e-40f, -1e-42f, 3e38f, 0x1p21f, 88.8f};
-  std::mt19937 random(seed);
-  std::normal_distribution<float> normal;
-  Floats out(static_cast<size_t>(n));
-  for (float& x : out) x = random() % 5 ? normal(random) : kSpecial[random() % std::size(kSpecial)];
-  return out;
-}
-
-Value array(const tinyai::memory::Place& place, const tinyai::Shape& shape, unsigned seed) {
-  const tinyai::ArrayRef made =
-      tinyai::new_array(place, tinyai::memory::device_of(place), tinyai::memory::Category::kData, {DType::kF32, shape});
-  if (shape.elements() > 0) tinyai::copy_from_host(*made, numbers(shape.elements(), seed).data());
-  return Value(made);
-}
-
-struct Body final : tinyai::graph::CompiledHost {
-  explicit Body(const Function& given) : CompiledHost(nullptr), function(given) {}
-  int32_t run(Id scope, std::span<const Id> inputs, std::span<Id> outputs) const override {
-    Values given;
-    for (const Id id : inputs) {
-      const tinyai::memory::Pinned pinned(id, tinyai::memory::Kind::kVariable, "input");
-      given.push_back(tinyai::autograd::value_of(*pinned));
-    }
-    const Values made = function(given);
-    for (size_t i = 0; i < made.size(); ++i)
-      outputs[i] = tinyai::autograd::publish_variable(tinyai::memory::place_in(scope), made[i].constant(), 0);
-    return 0;
-  }
-  const Function& function;
-};
-
-// Of two NaN that meet in a sum or product either may come out: IEEE 754 leaves it open, and so do compilers.
-bool same_bits(const Value& a, const Value& b) {
-  if (a.spec() != b.spec()) return false;
-  Floats x(static_cast<size_t>(a.spec().elements())), y(x.size());
-  tinyai::copy_to_host(*a, x.data());
-  tinyai::copy_to_host(*b, y.data());
-  const auto is_same = [](float p, float q) {
-    return std::bit_cast<uint32_t>(p) == std::bit_cast<uint32_t>(q) || (std::isnan(p) && std::isnan(q));
-  };
-  return std::equal(x.begin(), x.end(), y.begin(), is_same);
-}
-
-class Scope {
- public:
-  Scope() {
-    tinyai::capi::ensure_admitted();
-    id_ = tinyai::memory::open({}, {.name = "fuse", .enter = true});
-  }
-  ~Scope() { tinyai::memory::close(id_); }
-  tinyai::memory::Place place() const { return tinyai::memory::place_in(id_); }
-
- private:
-  Id id_;
-};
-
-// How many nodes the function has, whose results are eager's at the call that traces and at the next.
-int64_t nodes_of(const Scope& scope, const Function& body, const Values& inputs) {
-  const Values expected = body(inputs);
-  auto* const made = new tinyai::graph::CompiledFunction("fused", std::make_unique<Body>(body));
-  auto function = tinyai::Ref<tinyai::autograd::Function>::adopt(made);
-  made->set_handle(tinyai::autograd::publish_function(scope.place(), function));
-  for (int call = 0; call < 2; ++call) {
-    const auto out = made->call(inputs, static_cast<int64_t>(expected.size()), scope.place().scope);
-    REQUIRE(out.count == static_cast<int>(expected.size()));
-    for (int i = 0; i < out.count; ++i) CHECK(same_bits(out.value(i), expected[static_cast<size_t>(i)]));
-  }
-  return made->counts().nodes;
-}
 
 constexpr double kAttributes[] = {0.75, 2.5};  // of any operator: numbers, or false
 
@@ -113,34 +26,139 @@ std::vector<const tinyai::ops::Record*> fusable() {
   return all;
 }
 
+// What a test gives is taken as numbers.
 Value applied(const tinyai::ops::Record& op, const Value& a, const Value& b) {
   const bool binary = tinyai::ops::function_of(op, kAttributes)->kernel.arity == tinyai::ops::Flat::kBinary;
   const tinyai::ops::Operand operands[] = {a, b};
-  return tinyai::ops::apply_one(op, {operands, binary ? 2u : 1u}, kAttributes);
+  const Value made = tinyai::ops::apply_one(op, {operands, binary ? 2u : 1u}, kAttributes);
+  return made.dtype() == DType::kBool ? tinyai::ops::cast(made, a.dtype()) : made;
 }
+
+constexpr DType kFloating[] = {DType::kF32, DType::kF64, DType::kF16, DType::kBf16};
 
 }  // namespace
 
-TEST_CASE("fusion: each elementwise operator in a group gives the bits of the eager call") {
+TEST_CASE("fusion: each elementwise operator in a group gives the bits of the eager call, in each floating dtype") {
   const auto all = fusable();
-  CHECK(all.size() >= 40);
-  for (const int64_t n : {1, 7, 255, 256, 257, 100003}) {
-    const Scope scope;
-    const Values in = {array(scope.place(), {n}, 1), array(scope.place(), {n}, 2)};
-    for (const tinyai::ops::Record* op : all) {
-      CAPTURE(op->info->name);
-      CAPTURE(n);
-      const auto first = [&](const Values& x) { return Values{-applied(*op, x[0], x[1])}; };
-      const auto second = [&](const Values& x) { return Values{applied(*op, x[0], -x[1])}; };
-      const auto both = [&](const Values& x) {
-        const Value y = x[0] + x[1];
-        return Values{applied(*op, y, y)};
-      };
-      CHECK(nodes_of(scope, first, in) == 1);
-      CHECK(nodes_of(scope, second, in) == 1);
-      CHECK(nodes_of(scope, both, in) == 1);
+  CHECK(all.size() >= 50);
+  for (const DType dtype : kFloating) {
+    for (const int64_t n : {1, 7, 255, 256, 257, 100003}) {
+      if (n > 1000 && dtype != DType::kF32) continue;
+      const Scope scope;
+      const Values in = {array(scope.place(), {n}, 1, dtype), array(scope.place(), {n}, 2, dtype)};
+      for (const tinyai::ops::Record* op : all) {
+        CAPTURE(op->info->name);
+        CAPTURE(tinyai::name(dtype));
+        CAPTURE(n);
+        const auto first = [&](const Values& x) { return Values{-applied(*op, x[0], x[1])}; };
+        const auto second = [&](const Values& x) { return Values{applied(*op, x[0], -x[1])}; };
+        const auto both = [&](const Values& x) {
+          const Value y = x[0] + x[1];
+          return Values{applied(*op, y, y)};
+        };
+        const bool is_alone = tinyai::ops::function_of(*op, kAttributes)->kernel.arity == tinyai::ops::Flat::kUnary;
+        CHECK(nodes_of(scope, first, in) == 1);
+        if (!is_alone) CHECK(nodes_of(scope, second, in) == 1);
+        CHECK(nodes_of(scope, both, in) == 1);
+      }
     }
   }
+}
+
+TEST_CASE("fusion: masks are made and used in a group") {
+  for (const DType dtype : kFloating) {
+    for (const int64_t n : {1, 7, 256, 1000}) {
+      CAPTURE(tinyai::name(dtype));
+      CAPTURE(n);
+      const Scope scope;
+      const Value drawn = array(scope.place(), {n}, 3);
+      const Values in = {array(scope.place(), {n}, 1, dtype), array(scope.place(), {n}, 2, dtype),
+                         tinyai::ops::greater(drawn, tinyai::ops::scalar(0, DType::kF32)),
+                         array(scope.place(), {}, 4, dtype)};
+      using tinyai::ops::where;
+      // Condition, the one and the other come from the value before, or from where they lie.
+      const Function bodies[] = {
+          [](const Values& x) { return Values{where(tinyai::ops::less(x[0], x[1]), x[0], x[1])}; },
+          [](const Values& x) { return Values{where(x[2], x[0] * x[1], x[3])}; },
+          [](const Values& x) { return Values{where(x[2], x[3], x[0] * x[1])}; },
+          [](const Values& x) {
+            const Value y = x[0] * x[1];
+            return Values{where(x[2], y, y) + where(tinyai::ops::logical_not(x[2]), y, x[0])};
+          },
+          [](const Values& x) { return Values{tinyai::ops::masked_fill(x[0] * x[1], x[2], -0.5)}; },
+          [](const Values& x) { return Values{tinyai::ops::masked_fill(x[0], tinyai::ops::isnan(x[1]), 3)}; },
+          [](const Values& x) {
+            const Value test = tinyai::ops::logical_or(tinyai::ops::less_equal(x[0], x[1]), x[2]);
+            return Values{test, tinyai::ops::logical_xor(test, x[2])};
+          },
+          [](const Values& x) {
+            return Values{tinyai::ops::logical_and(x[2], tinyai::ops::not_equal(x[0], x[3])) * x[0]};
+          },
+      };
+      for (size_t i = 0; i < std::size(bodies); ++i) {
+        CAPTURE(i);
+        CHECK(nodes_of(scope, bodies[i], in) == 1);
+      }
+    }
+  }
+}
+
+TEST_CASE("fusion: a group goes through dtypes as eager calls do, rounding at each operator") {
+  for (const DType narrow : {DType::kF16, DType::kBf16}) {
+    for (const int64_t n : {1, 7, 256, 1000}) {
+      CAPTURE(tinyai::name(narrow));
+      CAPTURE(n);
+      const Scope scope;
+      const Values in = {array(scope.place(), {3, n}, 1), array(scope.place(), {3, n}, 2, narrow),
+                         array(scope.place(), {n}, 3, narrow), array(scope.place(), {n}, 4)};
+      const Function down = [&](const Values& x) {
+        return Values{tinyai::ops::gelu(tinyai::ops::cast(x[0] * 3.0, narrow) + x[2])};
+      };
+      const Function up = [&](const Values& x) {
+        const Value scaled = x[1] * x[2];
+        return Values{tinyai::ops::cast(scaled, DType::kF32) * x[3] + x[0], scaled};
+      };
+      const Function mixed = [&](const Values& x) {
+        return Values{(x[0] + x[1]) * x[2], tinyai::ops::relu(x[1] - x[2])};
+      };
+      const Function step = [&](const Values& x) {  // what mixed precision does to a gradient
+        const Value g = tinyai::ops::cast(x[1], DType::kF32) * 0.0078125;
+        return Values{x[0] - g * 0.1, tinyai::ops::isinf(g)};
+      };
+      CHECK(nodes_of(scope, down, in) == 1);
+      CHECK(nodes_of(scope, up, in) == 1);
+      CHECK(nodes_of(scope, mixed, in) == 2);
+      CHECK(nodes_of(scope, step, in) == 1);
+    }
+  }
+}
+
+TEST_CASE("fusion: f64 and f32 are worked with apart, and integers by their own kernels") {
+  const Scope scope;
+  const Values in = {array(scope.place(), {300}, 1), array(scope.place(), {300}, 2, DType::kF64),
+                     tinyai::ops::cast(array(scope.place(), {300}, 3), DType::kBool)};
+  const Function widened = [](const Values& x) { return Values{tinyai::ops::exp(x[0] * x[1]) + x[0]}; };
+  CHECK(nodes_of(scope, widened, in) == 1);
+  const Function both = [](const Values& x) { return Values{tinyai::ops::exp(x[0] * x[0]) * x[1]}; };
+  CHECK(nodes_of(scope, both, in) == 2);
+  const Function narrowed = [](const Values& x) { return Values{tinyai::ops::cast(x[1] * x[1], DType::kF32) * x[0]}; };
+  CHECK(nodes_of(scope, narrowed, in) == 3);
+  const Function whole = [](const Values& x) {
+    const Value number = tinyai::ops::cast(x[2], DType::kI64);
+    return Values{number * number + number};
+  };
+  CHECK(nodes_of(scope, whole, in) == 3);
+}
+
+TEST_CASE("fusion: images in channels-last order are gone over in their order") {
+  const Scope scope;
+  const Values in = {array(scope.place(), {2, 5, 7, 3}, 1), array(scope.place(), {2, 5, 7, 3}, 2),
+                     array(scope.place(), {}, 3), array(scope.place(), {2, 3, 5, 7}, 4)};
+  const auto turned = [](const Value& x) { return tinyai::ops::transpose(x, tinyai::ops::Axes{4, {0, 3, 1, 2}}); };
+  const Function block = [&](const Values& x) { return Values{tinyai::ops::relu(turned(x[0]) * x[2] + turned(x[1]))}; };
+  CHECK(nodes_of(scope, block, in) == 1);
+  const Function mixed = [&](const Values& x) { return Values{tinyai::ops::relu(turned(x[0]) + x[3])}; };
+  CHECK(nodes_of(scope, mixed, in) == 2);
 }
 
 TEST_CASE("fusion: rows and single numbers are operands of a group, and views in another order are not") {
@@ -277,6 +295,61 @@ TEST_CASE("fusion: random graphs of elementwise operators give eager's bits") {
         if (random() % 10 == 0) out.push_back(values.back());
       }
       out.push_back(values.back());
+      return out;
+    };
+    nodes_of(scope, body, in);
+  }
+}
+
+TEST_CASE("fusion: random graphs of elementwise operators of mixed dtypes give eager's bits") {
+  const auto all = fusable();
+  for (unsigned seed = 0; seed < 120; ++seed) {
+    CAPTURE(seed);
+    const Scope scope;
+    const int64_t rows = 1 + seed % 7, columns = seed % 3 ? 33 : 300;
+    const DType narrow = seed % 2 ? DType::kBf16 : DType::kF16, wide = seed % 5 ? DType::kF32 : DType::kF64;
+    const Values in = {array(scope.place(), {rows, columns}, seed, wide),
+                       array(scope.place(), {rows, columns}, seed + 1, narrow),
+                       array(scope.place(), {columns}, seed + 2, narrow), array(scope.place(), {}, seed + 3),
+                       tinyai::ops::isnan(array(scope.place(), {columns}, seed + 4))};
+    const auto body = [&](const Values& x) {
+      std::mt19937 random(seed);
+      Values numbers(x.begin(), x.begin() + 4), masks{x[4]}, out;
+      const auto drawn = [&](const Values& of) {
+        return of[of.size() - 1 - random() % std::min<size_t>(of.size(), 7)];
+      };
+      for (int i = 0; i < 40; ++i) {
+        const Value a = drawn(numbers), b = drawn(numbers), mask = drawn(masks);
+        switch (random() % 8) {
+          case 0:
+            masks.push_back(tinyai::ops::less(a, b));
+            break;
+          case 1:
+            masks.push_back(tinyai::ops::logical_or(mask, drawn(masks)));
+            break;
+          case 2:
+            numbers.push_back(tinyai::ops::where(mask, a, b));
+            break;
+          case 3:
+            if (a.spec().rank() == 2) numbers.push_back(tinyai::ops::masked_fill(a, mask, 0.1));
+            break;
+          case 4:
+            numbers.push_back(tinyai::ops::cast(a, random() % 2 ? narrow : wide));
+            break;
+          case 5:
+            numbers.push_back(a * mask + b);
+            break;
+          default: {
+            const tinyai::ops::Record& op = *all[random() % all.size()];
+            const bool has_gradient_rule = std::string(op.info->name).find("_grad") != std::string::npos;
+            const Value zero = tinyai::ops::full_like(x[0] + x[1], 0);  // one dtype and shape for both
+            numbers.push_back(has_gradient_rule ? applied(op, a + zero, b + zero) : applied(op, a, b));
+          }
+        }
+        if (random() % 10 == 0) out.push_back(numbers.back());
+        if (random() % 14 == 0) out.push_back(masks.back());
+      }
+      out.push_back(numbers.back());
       return out;
     };
     nodes_of(scope, body, in);

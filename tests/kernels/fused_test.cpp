@@ -66,13 +66,13 @@ Program program_of(int64_t n, std::vector<int64_t> periods, int temporaries, std
 }
 
 Instruction stream(Instruction::Code code, int at, uint8_t op = 0) {
-  return {code, op, Instruction::kStream, static_cast<uint8_t>(at), 0, 0, 0};
+  return {.code = code, .op = op, .kind = Instruction::kStream, .at = static_cast<uint8_t>(at)};
 }
 Instruction slot(Instruction::Code code, int at, uint8_t op = 0) {
-  return {code, op, Instruction::kTemporary, static_cast<uint8_t>(at), 0, 0, 0};
+  return {.code = code, .op = op, .kind = Instruction::kTemporary, .at = static_cast<uint8_t>(at)};
 }
 Instruction function(UnaryOp op, double a = 0, double b = 0) {
-  return {Instruction::kUnary, static_cast<uint8_t>(op), Instruction::kNone, 0, 0, a, b};
+  return {.code = Instruction::kUnary, .op = static_cast<uint8_t>(op), .a = a, .b = b};
 }
 
 Floats run(const Program& program, std::vector<const Floats*> in) {
@@ -205,4 +205,95 @@ TEST_CASE("values that a program puts aside are there when they are needed, and 
     }
   });
   set_thread_count(threads);
+}
+
+namespace {
+
+template <class T>
+std::vector<T> converted(const Floats& x, DType to) {
+  std::vector<T> y(x.size());
+  const View out = dense_view(y.data(), to, {static_cast<int64_t>(x.size())});
+  call(cpu_table().assign.copy, view_of(x), out);
+  return y;
+}
+template <class T>
+Floats widened(const std::vector<T>& x, DType from) {
+  Floats y(x.size());
+  const View in = dense_view(const_cast<T*>(x.data()), from, {static_cast<int64_t>(x.size())});
+  call(cpu_table().assign.copy, in, view_of(y));
+  return y;
+}
+
+}  // namespace
+
+TEST_CASE("a program of f64 gives the bits of its kernels") {
+  on_every_isa([] {
+    for (const UnaryOp op : unary_ops()) {
+      for (const int64_t n : kSizes) {
+        CAPTURE(static_cast<int>(op));
+        CAPTURE(n);
+        const auto x = converted<double>(numbers(n, 1), DType::kF64);
+        std::vector<double> y(x.size()), expected(x.size());
+        Program program = program_of(
+            n, {n}, 0, {stream(Instruction::kLoad, 0), function(op, 0.5, 2.5), stream(Instruction::kStore, 1)});
+        program.dtype = program.stream_dtype[0] = program.stream_dtype[1] = DType::kF64;
+        Streams streams{};
+        streams.at[0] = const_cast<double*>(x.data());
+        streams.at[1] = y.data();
+        call(cpu_table().elementwise.fused, program, streams);
+        call(cpu_table().elementwise.unary, op, 0.5, 2.5, dense_view(const_cast<double*>(x.data()), DType::kF64, {n}),
+             dense_view(expected.data(), DType::kF64, {n}));
+        const auto is_same = [](double p, double q) {
+          return std::bit_cast<uint64_t>(p) == std::bit_cast<uint64_t>(q) || (std::isnan(p) && std::isnan(q));
+        };
+        CHECK(std::equal(y.begin(), y.end(), expected.begin(), is_same));
+      }
+    }
+  });
+}
+
+TEST_CASE("a program takes elements of other dtypes, rounds to them, and chooses by a mask") {
+  on_every_isa([] {
+    for (const DType narrow : {DType::kF16, DType::kBf16}) {
+      for (const int64_t period : {1, 10, 256, 700}) {
+        for (const int64_t rows : {1, 3, 50}) {
+          CAPTURE(static_cast<int>(narrow));
+          CAPTURE(period);
+          CAPTURE(rows);
+          const int64_t n = period * rows;
+          const auto x = converted<uint16_t>(numbers(n, 1), narrow),
+                     bias = converted<uint16_t>(numbers(period, 2), narrow);
+          const Floats other = numbers(n, 3);
+          std::vector<uint8_t> mask(static_cast<size_t>(n)), tested(mask.size());
+          for (size_t i = 0; i < mask.size(); ++i) mask[i] = i % 3 == 0;
+          std::vector<uint16_t> y(mask.size());
+          // y = mask ? x * bias : other, to 16 bits; tested: y < other
+          Program program = program_of(n, {n, period, n, n}, 0,
+                                       {stream(Instruction::kLoad, 0),
+                                        stream(Instruction::kBinary, 1, static_cast<uint8_t>(BinaryOp::kMul)),
+                                        {.code = Instruction::kCast, .to = narrow},
+                                        stream(Instruction::kWhereTrue, 2),
+                                        {.code = Instruction::kCast, .to = narrow},
+                                        stream(Instruction::kStoreAs, 4),
+                                        stream(Instruction::kBinary, 2, static_cast<uint8_t>(BinaryOp::kLess)),
+                                        stream(Instruction::kStoreAs, 5)});
+          program.instructions[3].other = 3;
+          program.outputs = 2;
+          const DType dtypes[] = {narrow, narrow, DType::kF32, DType::kBool, narrow, DType::kBool};
+          std::copy(std::begin(dtypes), std::end(dtypes), program.stream_dtype);
+          const Streams streams{{const_cast<uint16_t*>(x.data()), const_cast<uint16_t*>(bias.data()),
+                                 const_cast<float*>(other.data()), mask.data(), y.data(), tested.data()}};
+          call(cpu_table().elementwise.fused, program, streams);
+          const Floats product = widened(
+              converted<uint16_t>(binary(BinaryOp::kMul, widened(x, narrow), widened(bias, narrow)), narrow), narrow);
+          Floats chosen(product);
+          for (size_t i = 0; i < chosen.size(); ++i) chosen[i] = mask[i] ? product[i] : other[i];
+          const auto expected = converted<uint16_t>(chosen, narrow);
+          CHECK(same_bits(widened(y, narrow), widened(expected, narrow)));
+          const Floats rounded = widened(expected, narrow);
+          for (size_t i = 0; i < tested.size(); ++i) CHECK(tested[i] == (rounded[i] < other[i]));
+        }
+      }
+    }
+  });
 }

@@ -53,7 +53,7 @@ class Fusing {
     const Geometry& whole = graph_.buffers[graph_.nodes[n].first_out].whole;
     for (const Use& use : graph_.uses_of(graph_.nodes[n])) {
       const uint32_t group = group_of_[use.buffer];
-      if (group == kNone || !(graph_.buffers[use.buffer].whole == whole)) continue;
+      if (group == kNone || !are_alike(graph_.buffers[use.buffer].whole, whole)) continue;
       if (std::find(before.begin(), before.end(), group) == before.end()) before.push_back(group);
     }
     if (before.size() > 1 && try_join(before, n)) return before.front();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "ops/fused.h"
 #include "ops/generated/pool.h"
 
 namespace tinyai::graph {
@@ -56,12 +57,21 @@ bool must_precede(const Graph& graph, const Node& one, const Node& other) {
   return false;
 }
 
-void run_passes(Graph& graph, bool fuses) {
-  for (const Pass* pass : {&kAlgebra, &kCommonSubexpressions, &kDeadCode, &kLateWrites, &kEarlyUpdates, &kFuse}) {
-    if (pass == &kFuse && !fuses) continue;
-    pass->run(graph);
-    verify(graph);
+void run_passes(Traced& traced, device::Device& device, const memory::Place& home) {
+  const auto run = [&](std::initializer_list<const Pass*> passes) {
+    for (const Pass* pass : passes) {
+      pass->run(traced.graph);
+      verify(traced.graph);
+    }
+  };
+  run({&kAlgebra, &kCommonSubexpressions, &kDeadCode});
+  if (home) {
+    fold(traced, device, home);
+    verify(traced.graph);
+    run({&kDeadCode});  // what only shapes were taken of
   }
+  run({&kLateWrites, &kEarlyUpdates});
+  if (ops::offers_fused(device)) run({&kFuse});
 }
 
 }  // namespace tinyai::graph

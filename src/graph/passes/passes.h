@@ -2,7 +2,7 @@
 // the last bit, a reordering one up to the order in which sums are taken.
 #pragma once
 
-#include "graph/graph.h"
+#include "graph/trace.h"
 
 namespace tinyai::graph {
 
@@ -25,7 +25,11 @@ bool may_share(const Graph& graph, uint32_t a, uint32_t b);
 // Of two nodes in that order: whether the other needs what the one makes or writes, or writes what the one reads.
 bool must_precede(const Graph& graph, const Node& one, const Node& other);
 
-// All of them in their order, with the verifier after each. `fuses`: the device has a kernel for programs.
-void run_passes(Graph& graph, bool fuses);
+// What comes of constants alone, computed once: more constants of the trace, at `home`. Exact. LIMIT, OUT_OF_MEMORY.
+void fold(Traced& traced, device::Device& device, const memory::Place& home);
+
+// All of them in their order, with the verifier after each. `home`: where the function belongs; none: a body, which
+// keeps no constants.
+void run_passes(Traced& traced, device::Device& device, const memory::Place& home);
 
 }  // namespace tinyai::graph

@@ -7,21 +7,8 @@
 namespace tinyai::graph {
 namespace {
 
-using ops::Flat;
-using ops::Function;
 using ops::Instruction;
 using ops::Program;
-
-// Of the shape's last axes, axes of size 1 in front: as many elements, repeated, make up the whole.
-bool is_of_last_axes(const Shape& part, const Shape& whole) {
-  if (part.rank() > whole.rank()) return false;
-  int same = 0;
-  while (same < part.rank() && part[part.rank() - 1 - same] == whole[whole.rank() - 1 - same]) ++same;
-  for (int i = 0; i < part.rank() - same; ++i) {
-    if (part[i] != 1) return false;
-  }
-  return true;
-}
 
 class Building {
  public:
@@ -29,6 +16,7 @@ class Building {
 
   std::optional<Fused> run(std::span<const uint32_t> group) {
     made_.program.elements = graph_.buffers[graph_.nodes[group.front()].first_out].whole.spec.elements();
+    made_.program.dtype = dtype_of(group);
     for (const uint32_t n : group) add_value(graph_.nodes[n]);
     for (size_t i = 0; i < group.size() && fits_; ++i) {
       add(graph_.nodes[group[i]]);
@@ -69,18 +57,12 @@ class Building {
     return found == values_.end() ? nullptr : &*found;
   }
 
-  void emit(Instruction::Code code, Place place, const Node* node = nullptr, const Function& function = {}) {
+  void emit(const Instruction& instruction) {
     Program& program = made_.program;
     fits_ = fits_ && program.count < Program::kMostInstructions;
-    if (!fits_) return;
-    program.instructions[program.count++] = {.code = code,
-                                             .op = function.kernel.op,
-                                             .kind = place.kind,
-                                             .at = place.at,
-                                             .label = node ? ops::label_of(*node->op) : uint16_t{},
-                                             .a = function.a,
-                                             .b = function.b};
+    if (fits_) program.instructions[program.count++] = instruction;
   }
+  void emit(Instruction::Code code, Place place) { emit({.code = code, .kind = place.kind, .at = place.at}); }
 
   bool is_in_accumulator(const Use& use) const { return accumulator_ != kNone && use.buffer == accumulator_; }
 
@@ -98,23 +80,38 @@ class Building {
 
   void add(const Node& node) {
     const auto uses = graph_.uses_of(node);
-    const Function function = *ops::function_of(*node.op, graph_.attrs(node));
-    const bool is_binary = function.kernel.arity == Flat::kBinary;
-    bool is_reversed = false;
-    if (!is_in_accumulator(uses[0])) {
-      is_reversed = is_binary && is_in_accumulator(uses[1]);
-      if (!is_reversed) emit(Instruction::kLoad, place_of(uses[0]));
+    const Operation operation = *operation_of(graph_, node);
+    fits_ = fits_ && (operation.dtype == made_.program.dtype || operation.dtype == DType::kBool);
+    const auto in_accumulator = [&](const Use& use) { return is_in_accumulator(use); };
+    auto held = std::ranges::find_if(uses, in_accumulator) - uses.begin();
+    if (held == static_cast<std::ptrdiff_t>(uses.size())) {
+      held = 0;
+      emit(Instruction::kLoad, place_of(uses[0]));
     }
-    const Instruction::Code code = is_reversed ? Instruction::kBinaryReversed
-                                   : is_binary ? Instruction::kBinary
-                                               : Instruction::kUnary;
-    emit(code, is_binary ? place_of(uses[is_reversed ? 0 : 1]) : Place{Instruction::kNone, 0}, &node, function);
+    Instruction made{.code = static_cast<Instruction::Code>(operation.code + held),  // each form behind the one before
+                     .op = operation.function.kernel.op,
+                     .label = ops::label_of(*node.op),
+                     .to = operation.code == Instruction::kCast ? operation.to : DType::kF32,
+                     .a = operation.function.a,
+                     .b = operation.function.b};
+    if (uses.size() > 1) {
+      const Place place = place_of(uses[held == 0 ? 1 : operation.code == Instruction::kWhere ? 3 - held : 0]);
+      made.kind = place.kind;
+      made.at = place.at;
+    }
+    if (uses.size() > 2) made.other = other_of(place_of(uses[held == 0 ? 2 : 0]));
+    emit(made);
+    if (operation.to != made.to) emit({.code = Instruction::kCast, .label = made.label, .to = operation.to});
     accumulator_ = node.first_out;
     for (const Use& use : uses) {
       Value* const value = value_of(use.buffer);
       if (value && --value->reads_left == 0 && value->kind == Instruction::kTemporary)
         temporaries_ &= ~(1u << value->at);
     }
+  }
+
+  static uint8_t other_of(Place place) {
+    return static_cast<uint8_t>(place.at + (place.kind == Instruction::kTemporary ? Program::kMostStreams : 0));
   }
 
   // What was just computed, for those who need it later.
@@ -126,7 +123,8 @@ class Building {
       made_.outputs.push_back(value.buffer);
       fits_ = fits_ && made_.outputs.size() <= Program::kMostOutputs;
       if (fits_) value.at = static_cast<uint8_t>(kFirstOutput + value.at);
-      return emit(Instruction::kStore, {value.kind, value.at});
+      const bool is_own = dtype_of(value.buffer) == made_.program.dtype;
+      return emit(is_own ? Instruction::kStore : Instruction::kStoreAs, {value.kind, value.at});
     }
     const auto reads = [&](const Use& use) { return use.buffer == value.buffer; };
     if (value.reads_left == 1 && next && std::ranges::any_of(graph_.uses_of(*next), reads)) return;
@@ -150,18 +148,36 @@ class Building {
     if (!fits_) return;
     program.operands = static_cast<uint8_t>(made_.operands.size());
     program.outputs = static_cast<uint8_t>(made_.outputs.size());
-    int spread = 0;
+    int aside = program.temporaries;
     for (size_t i = 0; i < made_.operands.size(); ++i) {
-      program.period[i] = made_.operands[i].at.spec.elements();
-      spread += program.period[i] != program.elements;
+      const Spec& spec = made_.operands[i].at.spec;
+      program.period[i] = spec.elements();
+      program.stream_dtype[i] = spec.dtype;
+      aside += program.period[i] != program.elements || spec.dtype != program.dtype;
     }
-    fits_ = program.temporaries + spread <= Program::kMostAside;
+    for (size_t i = 0; i < made_.outputs.size(); ++i) {
+      program.stream_dtype[program.operands + i] = dtype_of(made_.outputs[i]);
+      aside += dtype_of(made_.outputs[i]) != program.dtype;
+    }
+    fits_ = aside <= Program::kMostAside;
+    const auto settle = [&](uint8_t& at) {
+      if (at >= kFirstOutput) at = static_cast<uint8_t>(at - kFirstOutput + program.operands);
+    };
     for (int i = 0; i < program.count; ++i) {
-      Instruction& in = program.instructions[i];
-      if (in.kind == Instruction::kStream && in.at >= kFirstOutput)
-        in.at = static_cast<uint8_t>(in.at - kFirstOutput + program.operands);
+      if (program.instructions[i].kind == Instruction::kStream) settle(program.instructions[i].at);
+      settle(program.instructions[i].other);
     }
   }
+
+  // That of the first which has one.
+  DType dtype_of(std::span<const uint32_t> group) const {
+    for (const uint32_t n : group) {
+      const DType dtype = operation_of(graph_, graph_.nodes[n])->dtype;
+      if (dtype != DType::kBool) return dtype;
+    }
+    return DType::kF32;
+  }
+  DType dtype_of(uint32_t buffer) const { return graph_.buffers[buffer].whole.spec.dtype; }
 
   static constexpr int kFirstOutput = 128;
 
@@ -175,22 +191,6 @@ class Building {
 };
 
 }  // namespace
-
-bool is_fusable(const Graph& graph, const Node& node) {
-  const auto function = ops::function_of(*node.op, graph.attrs(node));
-  if (!function || node.draws || node.out_count != 1 || node.op->info->updated) return false;
-  const auto arity = static_cast<uint32_t>(function->kernel.arity);
-  const Geometry& out = graph.buffers[node.first_out].whole;
-  if (node.use_count != arity || out.spec.dtype != DType::kF32 || !is_in_c_order(out)) return false;
-  if (out.spec.elements() == 0) return false;
-  bool is_whole = false;
-  for (const Use& use : graph.uses_of(node)) {
-    if (use.buffer == kNone || use.at.spec.dtype != DType::kF32 || !is_in_c_order(use.at)) return false;
-    if (!is_of_last_axes(use.at.spec.shape, out.spec.shape)) return false;
-    is_whole = is_whole || use.at.spec == out.spec;
-  }
-  return is_whole;
-}
 
 std::optional<Fused> fuse(const Graph& graph, std::span<const uint32_t> group, std::span<const uint32_t> readers) {
   return Building(graph, readers).run(group);

@@ -1,16 +1,9 @@
 // Making the program of a group of elementwise nodes.
 #pragma once
 
-#include <optional>
-
-#include "graph/graph.h"
-#include "ops/fused.h"
+#include "graph/passes/elementwise.h"
 
 namespace tinyai::graph {
-
-// Whether a node can be in a group: an elementwise operator that gives f32 in C order, of operands that are f32 in C
-// order too, one of them of its result's shape and the others of that or of its last axes.
-bool is_fusable(const Graph& graph, const Node& node);
 
 struct Fused {
   ops::Program program{};

@@ -8,7 +8,7 @@ namespace tinyai::kernels::cpu {
 namespace {
 
 // Nanoseconds a block of kMachineBlock elements costs one thread with AVX2; no more than the magnitude.
-constexpr double kStreamNs = 40, kCheapNs = 10, kFunctionNs = 120, kHeavyNs = 500, kScalarNs = 2500;
+constexpr double kStreamNs = 40, kConvertNs = 40, kCheapNs = 10, kFunctionNs = 120, kHeavyNs = 500, kScalarNs = 2500;
 
 double cost(Work work) {
   switch (work) {
@@ -29,16 +29,20 @@ double cost(const Program& program) {
   for (int i = 0; i < program.count; ++i) {
     const Instruction& in = program.instructions[i];
     if (in.code == Instruction::kUnary) ns += cost(kernel_of(static_cast<UnaryOp>(in.op)).work);
-    if (in.code >= Instruction::kBinary) ns += cost(kernel_of(static_cast<BinaryOp>(in.op)).work);
+    if (in.code == Instruction::kBinary || in.code == Instruction::kBinaryReversed)
+      ns += cost(kernel_of(static_cast<BinaryOp>(in.op)).work);
+    if (in.code >= Instruction::kWhere) ns += kCheapNs;
+    if (in.to != DType::kF32) ns += kConvertNs;
   }
-  return ns;
+  for (int s = 0; s < program.operands + program.outputs; ++s) {
+    if (program.stream_dtype[s] != program.dtype) ns += kConvertNs;
+  }
+  return program.dtype == DType::kF64 ? 2 * ns : ns;
 }
 
 void run(const Program& program, const Streams& streams, int64_t begin, int64_t end) {
-  alignas(64) float aside[Program::kMostAside * simd::kMachineBlock];
-  float* at[Program::kMostStreams];
-  for (int i = 0; i < program.operands + program.outputs; ++i) at[i] = static_cast<float*>(streams.at[i]);
-  active_elementwise_rows.machine.run(program, begin, end, at, aside);
+  alignas(64) char aside[Program::kMostAside * simd::kAsideBytes];
+  active_elementwise_rows.machine.run(program, begin, end, streams.at, aside);
 }
 
 }  // namespace

@@ -1,54 +1,13 @@
 // Conversions between all dtypes, selection, filling, and the transposition of a tile.
+#include "kernels/cpu/simd/half.h"
 #include "kernels/cpu/simd/rows.h"
-#include "kernels/cpu/simd/vec.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
-struct Half {  // the bits of an f16
-  uint16_t bits;
-};
-struct Brain {  // the bits of a bf16
-  uint16_t bits;
-};
 struct Truth {
   uint8_t value;
 };
-
-constexpr int kF = kLanes<float>;
-using U = VecN<uint32_t, kF>;
-using U16 = VecN<uint16_t, kF>;
-
-TINYAI_INLINE F to_float(Brain, U16 h) { return (F)(__builtin_convertvector(h, U) << 16); }
-TINYAI_INLINE U16 from_float(Brain, F x) {
-  const U u = (U)x;
-  const U rounded = (u + 0x7fff + ((u >> 16) & 1)) >> 16;
-  const U kept = x != x ? (u >> 16) | 0x40 : rounded;  // rounding could carry a NaN into infinity
-  return __builtin_convertvector(kept, U16);
-}
-
-#if defined(__AVX512F__)
-TINYAI_INLINE F to_float(Half, U16 h) { return (F)_mm512_cvtph_ps((__m256i)h); }
-TINYAI_INLINE U16 from_float(Half, F x) { return (U16)_mm512_cvtps_ph((__m512)x, _MM_FROUND_TO_NEAREST_INT); }
-#elif defined(__F16C__)
-TINYAI_INLINE F to_float(Half, U16 h) { return (F)_mm256_cvtph_ps((__m128i)h); }
-TINYAI_INLINE U16 from_float(Half, F x) { return (U16)_mm256_cvtps_ph((__m256)x, _MM_FROUND_TO_NEAREST_INT); }
-#else
-// As base/float16.h, whose comments explain the steps.
-TINYAI_INLINE F to_float(Half, U16 h) {
-  const U u = __builtin_convertvector(h, U), sign = (u & 0x8000) << 16, rest = u & 0x7fff;
-  const U finite = (U)((F)(rest << 13) * 0x1p112f), special = 0x7f800000 | ((rest & 0x3ff) << 13);
-  return (F)(sign | (rest >= 0x7c00 ? special | (rest > 0x7c00 ? U{} + 0x400000 : U{}) : finite));
-}
-TINYAI_INLINE U16 from_float(Half, F x) {
-  const U u = (U)x, magnitude = u & 0x7fffffff;
-  const U nan = 0x7e00 | ((magnitude >> 13) & 0x1ff), large = magnitude > 0x7f800000 ? nan : U{} + 0x7c00;
-  const U small = (U)((F)magnitude + 0.5f) - 0x3f000000;
-  const U normal = (magnitude - 0x38000000 + 0xfff + ((magnitude >> 13) & 1)) >> 13;
-  const U half = magnitude >= 0x47800000 ? large : (magnitude < 0x38800000 ? small : normal);
-  return __builtin_convertvector(half | ((u >> 16) & 0x8000), U16);
-}
-#endif
 
 template <class T>
 constexpr bool kIsHalf = kSame<T, Half> || kSame<T, Brain>;

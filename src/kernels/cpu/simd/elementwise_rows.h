@@ -25,10 +25,11 @@ struct BinaryRows {
   Row row[kBinaryOps][kDTypeCount];
 };
 
-// The elements [begin, end) of a program. `aside`: kMostAside blocks.
+// The elements [begin, end) of a program. `aside`: kMostAside blocks of so many bytes.
 inline constexpr int kMachineBlock = 256;  // the most elements at a time
+inline constexpr int kAsideBytes = 1024;
 struct MachineRows {
-  void (*run)(const Program& program, int64_t begin, int64_t end, float* const* streams, float* aside);
+  void (*run)(const Program& program, int64_t begin, int64_t end, void* const* streams, void* aside);
 };
 
 struct ElementwiseRows {
