@@ -1137,6 +1137,9 @@ typedef struct tinyai_function_options {
   void* user_data;                /**< passed to it */
   void (*destroy)(void* data);    /**< called once when it can run no more; may be null */
   int64_t plans;                  /**< that are kept, 1 to 4096; past it the one not used for longest goes */
+  int64_t batched_inputs; /**< so many of the inputs, from the first on, have a batch as their first axis, which may be
+                               of another size at each call: `run` is called for one size, twice more to see what
+                               depends on it, and not for others. 0, the default: each size is traced */
 } tinyai_function_options;
 
 /**
@@ -1154,7 +1157,7 @@ TINYAI_API void tinyai_function_options_init(tinyai_function_options* options);
  * @param into    owner of the handle and of constants; null: the entered scope
  * @param options the definition
  * @param out     the function, for tinyai_function_call() and tinyai_function_release()
- * @return ARGUMENT without run, RANGE for plans: then destroy is not called.
+ * @return ARGUMENT without run, RANGE for plans and batched_inputs: then destroy is not called.
  */
 TINYAI_API tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
                                                 tinyai_function* out);
@@ -1174,6 +1177,9 @@ typedef struct tinyai_function_counts {
   int64_t alive_bytes;    /**< the most that is alive in there at one moment */
   int64_t inputs;         /**< that it takes, as tinyai_function_input() tells them */
   int64_t outputs;        /**< that it gives */
+  int64_t resized;        /**< calls that made a plan of a trace of another batch: neither traces nor hits */
+  int64_t any_batch;      /**< traces, now, that are good for any size of the batch; 0: each size is traced, and
+                               tinyai_function_reason() says why */
 } tinyai_function_counts;
 
 /**

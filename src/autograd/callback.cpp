@@ -39,6 +39,12 @@ void report_left_entered(int64_t scopes, const char* callback) noexcept try {
 
 void install_failures(const Failures& failures) { g_failures = failures; }
 
+uint64_t failure_count() { return g_failures.count(); }
+
+Status last_failure(uint64_t since) {
+  return g_failures.count() == since ? Status::kOk : static_cast<Status>(g_failures.last_status());
+}
+
 const CallbackFrame* CallbackFrame::innermost() { return t_innermost; }
 
 CallbackFrame::CallbackFrame(const FrameOptions& options)

@@ -95,5 +95,8 @@ struct Failures {
   std::string (*last_message)();
 };
 void install_failures(const Failures& failures);
+// Of this thread's calls how the last one failed that did so since there were that many; kOk: none did.
+uint64_t failure_count();
+Status last_failure(uint64_t since);
 
 }  // namespace tinyai::autograd

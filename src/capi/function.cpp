@@ -60,6 +60,7 @@ class TracedFunction final : public graph::CompiledHost {
 };
 
 constexpr int64_t kMostPlans = 4096;
+constexpr int64_t kMostBatched = 4096;
 
 void require_graph_format(tinyai_graph_format format) {
   if (format < TINYAI_GRAPH_TEXT || format > TINYAI_GRAPH_SVG)
@@ -159,7 +160,8 @@ void tinyai_function_options_init(tinyai_function_options* options) {
                 .run = nullptr,
                 .user_data = nullptr,
                 .destroy = nullptr,
-                .plans = 16};
+                .plans = 16,
+                .batched_inputs = 0};
 }
 
 tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_options* options,
@@ -171,11 +173,14 @@ tinyai_status tinyai_function_create(tinyai_manager into, const tinyai_function_
     if (!known.run) fail(Status::kArgument, "function_create: run is required");
     if (known.plans < 1 || known.plans > kMostPlans)
       fail(Status::kRange, "function_create: 'plans' is ", known.plans, "; 1 to ", kMostPlans, " are allowed");
+    if (known.batched_inputs < 0 || known.batched_inputs > kMostBatched)
+      fail(Status::kRange, "function_create: 'batched_inputs' is ", known.batched_inputs, "; 0 to ", kMostBatched,
+           " are allowed");
     const memory::Place place = capi::place_for(into, "function_create");
     memory::EngineString name(known.name ? capi::checked_name(known.name, "name") : "compiled");
     auto own = std::make_unique<TracedFunction>(known);
     TracedFunction& host = *own;
-    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans);
+    auto* const made = new graph::CompiledFunction(std::move(name), std::move(own), known.plans, known.batched_inputs);
     auto function = tinyai::Ref<autograd::Function>::adopt(made);
     const memory::Id id = autograd::publish_function(place, function);
     made->set_handle(id);
@@ -202,7 +207,9 @@ tinyai_status tinyai_function_stats(tinyai_function function, tinyai_function_co
                .arena_bytes = known.arena_bytes,
                .alive_bytes = known.alive_bytes,
                .inputs = known.inputs,
-               .outputs = known.outputs});
+               .outputs = known.outputs,
+               .resized = known.resized,
+               .any_batch = known.any_batch});
   });
 }
 

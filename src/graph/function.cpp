@@ -60,95 +60,9 @@ class Running {
 };
 constinit thread_local const Running* Running::t_innermost = nullptr;
 
-// The first before it whose storage it shares.
-uint32_t same_storage(std::span<const Value> inputs, size_t of) {
-  for (size_t k = 0; k < of; ++k) {
-    if (inputs[k]->storage == inputs[of]->storage) return static_cast<uint32_t>(k);
-  }
-  return kNone;
-}
-
-Signature signature_of(std::span<const Value> inputs, int64_t outputs, uint8_t device) {
-  Signature signature;
-  signature.outputs = outputs;
-  signature.records = ops::context().record;
-  signature.evaluates = ops::context().evaluates;
-  signature.device = device;
-  signature.width = width();
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    const Array& array = *inputs[i];
-    Signature::Input input{.at = geometry_of(array),
-                           .device = array.storage->device,
-                           .in_c_order = is_in_c_order(geometry_of(array)),
-                           .requires_grad = static_cast<bool>(inputs[i].edge()),
-                           .is_imported = array.storage->imported,
-                           .same_storage = same_storage(inputs, i)};
-    // Where in its storage matters for those that share it.
-    if (input.same_storage == kNone) input.at.offset = 0;
-    signature.inputs.push_back(input);
-  }
-  return signature;
-}
-
-// The same without making one: each call asks.
-bool has_geometry(const Array& array, const Signature::Input& input) {
-  const Spec& spec = input.at.spec;
-  if (array.dtype != spec.dtype || array.rank != spec.rank()) return false;
-  for (int axis = 0; axis < array.rank; ++axis) {  // of few axes: no call
-    if (array.size_data()[axis] != spec.shape.data()[axis]) return false;
-  }
-  if (input.same_storage != kNone && array.offset() != input.at.offset) return false;
-  if (!array.extended) return input.in_c_order;
-  return std::equal(array.extent() + array.rank, array.extent() + 2 * array.rank, input.at.strides);
-}
-
-bool matches(const Signature& signature, std::span<const Value> inputs, int64_t outputs, uint8_t device) {
-  if (signature.outputs != outputs || signature.inputs.size() != inputs.size()) return false;
-  const ops::Context& context = ops::context();
-  if (signature.device != device || signature.width != width()) return false;
-  if (signature.records != context.record || signature.evaluates != context.evaluates) return false;
-  for (size_t i = 0; i < inputs.size(); ++i) {
-    const Signature::Input& input = signature.inputs[i];
-    const Array& array = *inputs[i];
-    if (array.storage->imported != input.is_imported) return false;
-    if (array.storage->device != input.device || static_cast<bool>(inputs[i].edge()) != input.requires_grad)
-      return false;
-    if (!has_geometry(array, input) || same_storage(inputs, i) != input.same_storage) return false;
-  }
-  return true;
-}
-
 // Of one whose signature matches: whether what it depends on besides is still so.
 bool suits(const Plan& plan, std::span<const Value> inputs) {
   return plan.keeps_apart(inputs) && plan.holds() && !has_changed_gradients(plan.traced, inputs);
-}
-
-std::string order_of(const Geometry& at) {
-  std::string out = "strides [";
-  for (int i = 0; i < at.spec.rank(); ++i) out += cat(i ? "," : "", at.strides[i]);
-  return out + "]";
-}
-
-// Why the one is not the other.
-std::string difference(const Signature& is, const Signature& was) {
-  if (is.inputs.size() != was.inputs.size()) return cat(is.inputs.size(), " inputs, were ", was.inputs.size());
-  if (is.outputs != was.outputs) return cat(is.outputs, " outputs, were ", was.outputs);
-  if (is.evaluates != was.evaluates)
-    return cat("it is called ", is.evaluates ? "for inference" : "by what trains", " now");
-  if (is.records != was.records) return cat("recording is ", is.records ? "on" : "off", " now");
-  if (is.width != was.width) return cat("the engine's width is ", is.width, ", was ", was.width);
-  for (size_t i = 0; i < is.inputs.size(); ++i) {
-    const auto &a = is.inputs[i], &b = was.inputs[i];
-    const std::string which = cat("input ", i, ": ");
-    if (a.at.spec != b.at.spec) return cat(which, to_string(a.at.spec), " was ", to_string(b.at.spec));
-    if (a.requires_grad != b.requires_grad)
-      return cat(which, a.requires_grad ? "asks" : "does not ask", " for a gradient");
-    if (a.device != b.device) return cat(which, "on another device");
-    if (a.is_imported != b.is_imported) return cat(which, a.is_imported ? "in" : "not in", " the host's memory now");
-    if (a.same_storage != b.same_storage) return cat(which, "shares its elements with other inputs than before");
-    if (!(a.at == b.at)) return cat(which, order_of(a.at), " were ", order_of(b.at));
-  }
-  return "the results are on another device";
 }
 
 // A gradient inside of a compiled function flows to variables that the host made, and to nothing behind its inputs.
@@ -255,11 +169,16 @@ std::vector<Value> CompiledFunction::run_inline(std::span<const Value> inputs, i
   return results;
 }
 
-Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outputs, const Place& place) {
+Traced CompiledFunction::run_traced(std::span<const Value> inputs, int64_t outputs, const Place& place,
+                                    bool is_for_any_size, int64_t batch) {
   autograd::CallbackFrame frame({.name = name(), .place = place, .record = ops::context().record});
-  Trace trace(name(), place, frame);
+  Trace trace(name(), place, frame, is_for_any_size);
   std::vector<Id> given;
-  for (const Value& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
+  for (const Value& input : inputs) {
+    Geometry at = geometry_of(*input);
+    if (batch != kAsGiven && static_cast<int64_t>(given.size()) < batched_) at.spec.shape[0] = batch;
+    given.push_back(frame.lend_variable(trace.input(input, at)));
+  }
   trace_into(trace, frame, given, outputs);
   return trace.finish(home());
 }
@@ -280,7 +199,7 @@ void CompiledFunction::trace_into(Trace& trace, autograd::CallbackFrame& frame, 
 Traced CompiledFunction::trace_apart(const Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
                                      Sizes sizes) const {
   autograd::CallbackFrame frame({.name = name(), .place = place, .record = records});
-  Trace trace(name(), place, frame);
+  Trace trace(name(), place, frame, tries_any_size(inputs));
   std::vector<Id> given;
   for (const Spec& input : inputs) given.push_back(frame.lend_variable(trace.input(input)));
   trace_into(trace, frame, given, outputs, sizes);
@@ -361,14 +280,13 @@ std::string CompiledFunction::reason_for(const Signature& signature, std::span<c
   return difference(signature, *plans_.front().signature);
 }
 
-CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<const Value> inputs, Traced traced,
-                                               std::string reason) {
-  const bool are_inputs_apart = are_apart(inputs, captured_storages(traced));
+CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<const Value> inputs, Source source) {
+  const bool are_inputs_apart = are_apart(inputs, captured_storages(source.traced));
   const memory::EngineAllocator<Signature> allocator;
   Entry kept{std::allocate_shared<const Signature>(allocator, std::move(signature)), nullptr};
-  kept.plan = plan_of(std::move(traced), are_inputs_apart, device::device_at(kept.signature->device), home());
-  std::string told = reason;  // before the plan is one of ours: from there on nothing fails
-  Entry gone, unused;         // let go after the lock
+  kept.plan = plan_of(std::move(source.traced), are_inputs_apart, device::device_at(kept.signature->device), home());
+  std::string told = source.reason;  // before the plan is one of ours: from there on nothing fails
+  Entry gone, unused;                // let go after the lock
   bool warns = false;
   int64_t traces = 0, calls = 0;
   {
@@ -376,14 +294,16 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
     if (Entry known = find_locked(inputs, kept.signature->outputs, kept.signature->device); known.plan) {
       unused = std::exchange(kept, std::move(known));  // another thread's is as good
     } else {
+      make_room(any_sizes_, 1);
       plans_.insert(plans_.begin(), kept);
+      if (source.any_size) keep_locked(source.any_size);
     }
     if (static_cast<int64_t>(plans_.size()) > most_plans_) {
       gone = std::move(plans_.back());
       plans_.pop_back();
       ++counts_.evictions;
     }
-    ++counts_.traces;
+    ++(source.is_resized ? counts_.resized : counts_.traces);
     counts_.reason = std::move(told);
     calls = calls_locked() - calls_at_warning_;
     traces = counts_.traces - traces_at_warning_;
@@ -394,7 +314,7 @@ CompiledFunction::Entry CompiledFunction::keep(Signature signature, std::span<co
     }
   }
   if (gone.plan) drop(gone.plan);
-  if (warns) warn_of_tracing(name(), traces, calls, reason);
+  if (warns) warn_of_tracing(name(), traces, calls, source.reason);
   return kept;
 }
 
@@ -403,14 +323,22 @@ CompiledFunction::Entry CompiledFunction::make(std::span<const Value> inputs, in
   const memory::Draws draws;
   Signature signature = signature_of(inputs, outputs, memory::device_of(place).index());
   std::string reason = reason_for(signature, inputs);
-  Traced traced = run_traced(inputs, outputs, place);
+  const int64_t batch = batched_ > 0 ? batch_of(name(), inputs, batched_) : 0;
+  Resized known = resized(signature, inputs, batch, reason);
+  if (known.traced) return keep(std::move(signature), inputs, {std::move(*known.traced), std::move(reason), true, {}});
+  const bool is_for_any_size = tries_any_size(signature, batch, reason);
+  Traced traced = run_traced(inputs, outputs, place, is_for_any_size);
   made.add(std::move(traced.provisional));
-  return keep(std::move(signature), inputs, std::move(traced), std::move(reason));
+  std::shared_ptr<const AnySize> any_size;
+  if (is_for_any_size && !known.is_known) any_size = generalised(signature, inputs, place, traced, batch, reason);
+  return keep(std::move(signature), inputs, {std::move(traced), std::move(reason), false, std::move(any_size)});
 }
 
+// And what is known of other sizes, which captures the same.
 void CompiledFunction::forget(const PlanRef& plan) noexcept {
   {
     Entry gone;  // let go after the lock
+    decltype(any_sizes_) any_sizes;
     const std::lock_guard guard(lock_);
     const auto is_it = [&](const Entry& entry) { return entry.plan == plan; };
     const auto at = std::find_if(plans_.begin(), plans_.end(), is_it);
@@ -418,6 +346,7 @@ void CompiledFunction::forget(const PlanRef& plan) noexcept {
       gone = std::move(*at);
       plans_.erase(at);
     }
+    any_sizes.swap(any_sizes_);
   }
   drop(plan);
 }
@@ -506,6 +435,7 @@ Counts CompiledFunction::counts() const {
   counts.calls = calls_locked();
   counts.hits += counts.calls - counts_.calls;
   counts.plans = static_cast<int64_t>(plans_.size());
+  counts.any_batch = static_cast<int64_t>(any_sizes_.size());
   if (host_->interface()) {
     counts.inputs = static_cast<int64_t>(host_->interface()->inputs.size());
     counts.outputs = static_cast<int64_t>(host_->interface()->outputs.size());
@@ -555,9 +485,14 @@ CompiledFunction::Drawn CompiledFunction::drawn() const {
 
 void CompiledFunction::visit_captures(FunctionRef<void(const ArrayRef&)> visit) const {
   memory::EngineVector<PlanRef> plans;
+  decltype(any_sizes_) any_sizes;
   {
     const std::lock_guard guard(lock_);
     for (const Entry& entry : plans_) plans.push_back(entry.plan);
+    any_sizes = any_sizes_;
+  }
+  for (const auto& one : any_sizes) {
+    for (const Capture& capture : one->traced().captures) visit(capture.array);
   }
   for (const PlanRef& plan : plans) {
     for (const Capture& capture : plan->traced.captures) visit(capture.array);

@@ -2,9 +2,12 @@
 // then on.
 #pragma once
 
+#include <optional>
+
 #include "autograd/function.h"
 #include "base/mutex.h"
 #include "base/spin_lock.h"
+#include "graph/any_size.h"
 #include "graph/execute.h"
 
 namespace tinyai::graph {
@@ -36,25 +39,9 @@ struct Counts {
   int64_t calls = 0, traces = 0, hits = 0, evictions = 0, plans = 0;
   // Of the plan that was used last.
   int64_t nodes = 0, captures = 0, constant_bytes = 0, arena_bytes = 0, alive_bytes = 0, inputs = 0, outputs = 0;
-  std::string reason;  // of the last trace
-};
-
-// What a trace depends on, besides facts.
-struct Signature {
-  struct Input {
-    Geometry at;
-    uint8_t device = 0;
-    bool in_c_order = false;
-    bool requires_grad = false, is_imported = false;
-    uint32_t same_storage = kNone;  // as an earlier input
-    friend bool operator==(const Input&, const Input&) = default;
-  };
-  memory::EngineVector<Input> inputs;
-  int64_t outputs = 0;
-  bool records = false, evaluates = false;
-  int width = 0;
-  uint8_t device = 0;  // of the results
-  friend bool operator==(const Signature&, const Signature&) = default;
+  int64_t resized = 0;    // plans that were made of a trace of another batch
+  int64_t any_batch = 0;  // traces, now, that are good for any size of it
+  std::string reason;     // of the last trace
 };
 
 // What a call leaves behind for the next of the same signature. One call at a time has it, for as long as it runs;
@@ -75,8 +62,10 @@ class CompiledFunction final : public autograd::Function {
  public:
   static constexpr int64_t kMostOutputs = 4096;
 
-  CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16)
-      : name_(std::move(name)), host_(std::move(host)), most_plans_(most_plans) {}
+  // `batched`: so many inputs, the first, have the batch as their first axis, whose size may be any at each call.
+  CompiledFunction(memory::EngineString name, std::unique_ptr<const CompiledHost> host, int64_t most_plans = 16,
+                   int64_t batched = 0)
+      : name_(std::move(name)), host_(std::move(host)), most_plans_(most_plans), batched_(batched) {}
   ~CompiledFunction() override = default;
 
   const char* name() const override { return name_.c_str(); }
@@ -126,8 +115,30 @@ class CompiledFunction final : public autograd::Function {
   void drop(const PlanRef& plan) noexcept;
   int64_t calls_locked() const { return counts_.calls + last_.calls.load(std::memory_order_relaxed); }
   std::string reason_for(const Signature& signature, std::span<const Value> inputs) const;
-  Entry keep(Signature signature, std::span<const Value> inputs, Traced traced, std::string reason);
-  Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place);
+  // What is to be planned, and why.
+  struct Source {
+    Traced traced;
+    std::string reason;
+    bool is_resized = false;
+    std::shared_ptr<const AnySize> any_size;  // that was made of it
+  };
+  Entry keep(Signature signature, std::span<const Value> inputs, Source source);
+  // Any-size traces: any_size_function.cpp.
+  struct Resized {
+    bool is_known = false;         // there is a trace for any size
+    std::optional<Traced> traced;  // what it says of this one, if it does
+  };
+  Resized resized(const Signature& signature, std::span<const Value> inputs, int64_t batch, std::string& reason);
+  bool tries_any_size(const Signature& signature, int64_t batch, std::string& reason) const;
+  bool tries_any_size(std::span<const Spec> inputs) const;  // a call with such inputs does
+  // Null, with a reason, where the trace is good for its size alone.
+  std::shared_ptr<const AnySize> generalised(const Signature& signature, std::span<const Value> inputs,
+                                             const memory::Place& place, const Traced& traced, int64_t batch,
+                                             std::string& reason);
+  void keep_locked(std::shared_ptr<const AnySize>& one) noexcept;  // there is room; leaves there what goes
+  static constexpr int64_t kAsGiven = -1;
+  Traced run_traced(std::span<const Value> inputs, int64_t outputs, const memory::Place& place,
+                    bool is_for_any_size = false, int64_t batch = kAsGiven);
   enum class Sizes { kAsCalled, kAny };
   Traced trace_apart(const memory::Place& place, std::span<const Spec> inputs, int64_t outputs, bool records,
                      Sizes sizes) const;
@@ -140,11 +151,14 @@ class CompiledFunction final : public autograd::Function {
 
   const memory::EngineString name_;
   const std::unique_ptr<const CompiledHost> host_;
-  const int64_t most_plans_;
+  const int64_t most_plans_, batched_;
   std::atomic<uint64_t> handle_{0};
   mutable Mutex lock_;
-  memory::EngineVector<Entry> plans_;  // the one used last is the first
-  Counts counts_;                      // of calls and hits only those that found their plan by the lock
+  memory::EngineVector<Entry> plans_;                               // the one used last is the first
+  memory::EngineVector<std::shared_ptr<const AnySize>> any_sizes_;  // likewise, as many
+  int attempts_ = 0;                                                // to find one, that failed
+  std::string why_fixed_;                                           // the last of them
+  Counts counts_;  // of calls and hits only those that found their plan by the lock
   LastCall last_;
   int64_t calls_at_warning_ = 0, traces_at_warning_ = 0;
 };

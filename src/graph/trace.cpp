@@ -55,8 +55,9 @@ std::vector<std::string> Traced::describe_leaves() const {
   return names;
 }
 
-Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame)
-    : Writer(function, memory::device_of(place)), place_(place), frame_(frame) {
+Trace::Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
+             bool is_for_any_size)
+    : Writer(function, memory::device_of(place)), place_(place), frame_(frame), is_for_any_size_(is_for_any_size) {
   made_.epoch = ops::facts_epoch();
   made_.width = width();
 }
@@ -79,7 +80,7 @@ void Trace::add_outside(const Buffer& buffer, const ArrayRef& array) noexcept {
   storages_.insert(after, {array->storage, at});
 }
 
-Value Trace::input(const Value& given) {
+Value Trace::input(const Value& given, const Geometry& at_call) {
   const Array& array = *given;
   require_usable(function(), array);
   const auto index = static_cast<uint32_t>(inputs_.size());
@@ -90,8 +91,7 @@ Value Trace::input(const Value& given) {
     inputs_.push_back(inputs_[known->second]);
     return Value(inputs_.back(), given.edge(), given.voter());
   }
-  Buffer buffer{
-      .role = Role::kInput, .index = index, .whole = geometry_of(array), .is_imported = array.storage->imported};
+  Buffer buffer{.role = Role::kInput, .index = index, .whole = at_call, .is_imported = array.storage->imported};
   buffer.whole.offset = 0;
   const auto at = static_cast<uint32_t>(made_.graph.buffers.size());
   make_room_outside();
@@ -196,13 +196,15 @@ uint32_t Trace::version(const Array& array) const {
 void Trace::note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) {
   make_room(made_.facts, 1);
   make_room(made_.found, 1);
-  const auto [known, is_new] = noted_.emplace(fact->subject(), made_.facts.size());
+  std::shared_ptr<const ops::Fact> kept(fact.release(), std::default_delete<const ops::Fact>(),
+                                        memory::EngineAllocator<std::byte>());
+  const auto [known, is_new] = noted_.emplace(kept->subject(), made_.facts.size());
   if (!is_new) {  // seen otherwise before: a plan of both is good for nobody
     if (made_.found[known->second] != seen) made_.found[known->second] = kNeverSo;
     return;
   }
   made_.found.push_back(seen);
-  made_.facts.push_back(std::move(fact));
+  made_.facts.push_back(std::move(kept));
 }
 
 ops::TracedGradient& Trace::gradient_of(ops::NodeBase& node) {

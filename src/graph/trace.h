@@ -28,8 +28,8 @@ struct Traced {
   Graph source;                                            // as the function was traced: for who saves it, or looks
   memory::EngineVector<memory::EngineString> input_names;  // that inputs had in the trace; empty for none
   memory::EngineVector<Capture> captures;
-  memory::EngineVector<std::unique_ptr<const ops::Fact>> facts;
-  memory::EngineVector<uint64_t> found;  // what each fact said
+  memory::EngineVector<std::shared_ptr<const ops::Fact>> facts;  // shared by those that come of one trace
+  memory::EngineVector<uint64_t> found;                          // what each fact said
   uint64_t epoch = 0;
   int width = 0;  // of the work; workspace depends on it
   int64_t constant_bytes = 0;
@@ -56,13 +56,15 @@ inline bool are_apart(std::span<const Value> inputs, std::span<const Storage* co
 class Trace final : public Writer {
  public:
   // `frame`: the function runs in it. Results land at `place`.
-  Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame);
+  Trace(const char* function, const memory::Place& place, const autograd::CallbackFrame& frame,
+        bool is_for_any_size = false);
   ~Trace();
   Trace(const Trace&) = delete;
   Trace& operator=(const Trace&) = delete;
 
   // What stands for an input; the same for one that is given twice.
-  Value input(const Value& given);
+  Value input(const Value& given) { return input(given, geometry_of(*given)); }
+  Value input(const Value& given, const Geometry& at);                     // as if it were so
   Value input(const Spec& spec);                                           // for one in C order that is not there yet
   void capture_result(const Array& array) { capture(function(), array); }  // before it is taken from the frame's scope
   void result(const Value& value);
@@ -72,6 +74,7 @@ class Trace final : public Writer {
   ops::Operands capture(const ops::Record& op, ops::Operands in, std::vector<ops::Operand>& room) override;
   void capture(const char* call, const Array& array) override { capture(call, array, {}); }
   void note(std::unique_ptr<const ops::Fact> fact, uint64_t seen) override;
+  bool is_for_any_size() const override { return is_for_any_size_; }
   void keep(std::unique_ptr<ops::Provisional> made) override { made_.provisional.add(std::move(made)); }
   ops::TracedGradient& gradient_of(ops::NodeBase& leaf) override;
   uint32_t version(const Array& array) const override;
@@ -104,6 +107,7 @@ class Trace final : public Writer {
 
   const memory::Place place_;
   const autograd::CallbackFrame& frame_;
+  const bool is_for_any_size_;
   Traced made_;
   memory::EngineVector<ArrayRef> inputs_;
   memory::EngineVector<const autograd::Leaf*> input_leaves_;

@@ -20,6 +20,12 @@ std::atomic<uint64_t> g_traces{0};
 Writer::Writer(const char* function, device::Device& device)
     : function_(function), device_(device), id_(g_traces.fetch_add(1, std::memory_order_relaxed) + 1) {}
 
+Geometry laid_out(const ops::Record& op, const ops::CallBase& call, const Spec& spec) {
+  Geometry at{.spec = spec};
+  if (!op.layout || !op.layout(call, spec, at.strides)) c_order_strides(spec.shape, at.strides);
+  return at;
+}
+
 bool Writer::is_own(const Array& array) const {
   return array.device().is_traced() && Traced::of(*array.storage).trace == id_;
 }
@@ -43,13 +49,10 @@ void Writer::append(const ops::Record& op, ops::Operands in, const void* attrs, 
     ops::resolve_attributes(op, in, specs, resolved.data());  // axis -1 and axis 1 are one thing to the passes
   }
   const Category category = op.info->creates() ? Category::kData : ops::context().category;
-  const ops::CallBase call{*op.info, in, attrs};
   Buffer made[ops::Specs::kMost];
   for (int i = 0; i < specs.count(); ++i) {
-    made[i].whole.spec = specs[i];
+    made[i].whole = laid_out(op, {*op.info, in, attrs}, specs[i]);
     made[i].category = category;
-    if (!op.layout || !op.layout(call, specs[i], made[i].whole.strides))
-      c_order_strides(specs[i].shape, made[i].whole.strides);
   }
   const auto count = static_cast<size_t>(specs.count());
   const Node node{.op = &op, .draws = blocks > 0, .drawn_at = graph().blocks};

@@ -15,6 +15,9 @@ void make_room(Vector& vector, size_t more) {
   if (vector.size() + more > vector.capacity()) vector.reserve(std::max(2 * vector.size(), vector.size() + more));
 }
 
+// A result of a call, in the memory order that its operator gives it.
+Geometry laid_out(const ops::Record& op, const ops::CallBase& call, const Spec& spec);
+
 class Writer : public ops::Tracer {
  public:
   const char* function() const override { return function_; }

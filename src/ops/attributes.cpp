@@ -122,6 +122,31 @@ bool equal_attributes(const Info& info, const void* a, const void* b) {
                      [&](const AttributeInfo& each) { return words_of(a, each) == words_of(b, each); });
 }
 
+const char* combine_attributes(const Info& info, const void* a, const void* b, void* out,
+                               FunctionRef<int64_t(int64_t, int64_t)> count,
+                               FunctionRef<double(double, double)> number) {
+  for (const AttributeInfo& each : info.attributes) {
+    const Words one = words_of(a, each), other = words_of(b, each);
+    if (one == other) continue;
+    const auto combined = [&](int at) {
+      return count(static_cast<int64_t>(one.at[at]), static_cast<int64_t>(other.at[at]));
+    };
+    std::byte* const to = static_cast<std::byte*>(out) + each.offset;
+    if (each.type == AttributeInfo::kInt) {
+      *reinterpret_cast<int64_t*>(to) = combined(0);
+    } else if (each.type == AttributeInfo::kFloat) {
+      *reinterpret_cast<double*>(to) = number(std::bit_cast<double>(one.at[0]), std::bit_cast<double>(other.at[0]));
+    } else if (each.type == AttributeInfo::kPair) {
+      for (int i = 0; i < 2; ++i) reinterpret_cast<Pair*>(to)->values[i] = combined(i);
+    } else if (each.type == AttributeInfo::kInts && one.count == other.count) {
+      for (int i = 1; i < one.count; ++i) reinterpret_cast<Ints*>(to)->values[i - 1] = combined(i);
+    } else {
+      return each.name;
+    }
+  }
+  return nullptr;
+}
+
 uint64_t hash_attributes(const Info& info, const void* attrs) {
   uint64_t hash = 0xcbf29ce484222325;  // FNV-1a by words, with a finishing mix
   for (const AttributeInfo& each : info.attributes) {

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "base/function_ref.h"
 #include "ops/record.h"
 
 namespace tinyai::ops {
@@ -12,6 +13,12 @@ namespace tinyai::ops {
 // Floating ones are equal by their bits: NaN is NaN, and 0 is not -0.
 bool equal_attributes(const Info& info, const void* a, const void* b);
 uint64_t hash_attributes(const Info& info, const void* attrs);
+
+// Of two calls of one operator: puts what `count` or `number` make of a field's two values into `out`, which holds the
+// one's, for fields that are numbers; the others have to be the same. Null, or the field that is not.
+const char* combine_attributes(const Info& info, const void* a, const void* b, void* out,
+                               FunctionRef<int64_t(int64_t, int64_t)> count,
+                               FunctionRef<double(double, double)> number);
 
 // "axes=[0,2], keepdims=true, dtype=f32"; enums by their number, axes that were not given as "all".
 std::string print_attributes(const Info& info, const void* attrs);

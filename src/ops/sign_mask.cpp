@@ -19,8 +19,10 @@ int64_t packed_bytes(int64_t elements) { return (elements + 7) / 8; }
 }  // namespace
 
 SignMask sign_mask_order(const Array& array) {
-  if (!is_floating(array.dtype) || array.elements() < kLeastMasked) return SignMask::kNone;
-  const device::Device& device = context().tracer ? context().tracer->device() : array.device();
+  const Tracer* const tracer = context().tracer;
+  const bool is_small = array.elements() < kLeastMasked && !(tracer && tracer->is_for_any_size());
+  if (!is_floating(array.dtype) || is_small) return SignMask::kNone;
+  const device::Device& device = tracer ? tracer->device() : array.device();
   if (!kernels::offers_signs(*static_cast<const kernels::Table*>(device.kernels()))) return SignMask::kNone;
   if (array.is_contiguous()) return SignMask::kCOrder;
   return is_channels_last(array) ? SignMask::kChannelsLast : SignMask::kNone;

@@ -65,6 +65,8 @@ class Tracer {
  public:
   virtual const char* function() const = 0;
   virtual device::Device& device() const = 0;  // that will compute
+  // What is written down is to be good for other sizes too: no choice may hang on one.
+  virtual bool is_for_any_size() const { return false; }
   // Notes what it has not seen yet, and gives the operands as it sees them, in `room` where they are others. GRAPH for
   // an operand of another trace, DEVICE for one of another device.
   virtual Operands capture(const Record& op, Operands in, std::vector<Operand>& room) = 0;

@@ -225,6 +225,20 @@ tinyai_function_options compiled_definition() {
   return options;
 }
 
+// Of vectors of any length from 2 on.
+tinyai_function_options batched_definition() {
+  tinyai_function_options options = compiled_definition();
+  options.plans = 1;
+  options.batched_inputs = 1;
+  return options;
+}
+tinyai_variable rows(World& w, int64_t count) {
+  tinyai_variable constant;
+  const std::vector<double> ones(static_cast<size_t>(count), 1);
+  require(tinyai_constant(w.home, w.new_array(TINYAI_F32, {count}, ones), &constant), "constant");
+  return w.keep(constant);
+}
+
 // With a plan.
 tinyai_function compiled_function(World& w) {
   const tinyai_function_options options = compiled_definition();
@@ -342,6 +356,37 @@ CASE_OF(tinyai_function_call, traced, kCallsHost) {
         tinyai_function_call(c.into(w.work), function, c.list(x), 1, c.out<tinyai_variable>(), 1);
     tinyai_function_release(function);
     return status;
+  };
+}
+// The same, tried at other sizes too.
+CASE_OF(tinyai_function_call, traced_for_any_batch, kCallsHost) {
+  const std::vector<tinyai_variable> x{rows(w, 3)};
+  return [x, &w](Call& c) {
+    const tinyai_function_options options = batched_definition();
+    tinyai_function function;
+    const tinyai_status made = tinyai_function_create(w.work, &options, &function);
+    if (made != TINYAI_OK) return made;
+    const tinyai_status status =
+        tinyai_function_call(c.into(w.work), function, c.list(x), 1, c.out<tinyai_variable>(), 1);
+    tinyai_function_release(function);
+    return status;
+  };
+}
+// One plan at a time, and each call of another size.
+CASE_OF(tinyai_function_call, of_another_batch, kCallsHost) {
+  const tinyai_function_options options = batched_definition();
+  tinyai_function function;
+  require(tinyai_function_create(w.home, &options, &function), "create");
+  const std::vector<tinyai_variable> three{rows(w, 3)}, four{rows(w, 4)};
+  tinyai_variable y;
+  require(tinyai_function_call(w.home, function, three.data(), 1, &y, 1), "call");
+  return [function, three, four, &w](Call& c) {
+    const tinyai_status status =
+        tinyai_function_call(c.into(w.work), c(function), c.list(four), 1, c.out<tinyai_variable>(), 1);
+    const Calm calm;
+    tinyai_variable made;
+    require(tinyai_function_call(w.home, function, three.data(), 1, &made, 1), "call");
+    return tinyai_variable_release(made), status;
   };
 }
 CASE_OF(tinyai_function_call, replayed) {

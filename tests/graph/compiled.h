@@ -14,13 +14,15 @@ using Body = std::function<std::vector<tinyai_resource>(tinyai_manager, const st
 
 class Compiled {
  public:
-  Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16) : body_(std::move(body)) {
+  Compiled(const Manager& owner, const char* name, Body body, int64_t plans = 16, int64_t batched = 0)
+      : body_(std::move(body)) {
     tinyai_function_options options;
     tinyai_function_options_init(&options);
     options.name = name;
     options.run = run;
     options.user_data = this;
     options.plans = plans;
+    options.batched_inputs = batched;
     check(tinyai_function_create(owner.handle(), &options, &handle_));
   }
   ~Compiled() { tinyai_function_release(handle_); }

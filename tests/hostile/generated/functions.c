@@ -2353,15 +2353,16 @@ const Struct g_structs[kStructCount] = {
         {"user_data", kUserData, 0, offsetof(tinyai_function_custom_options, user_data), sizeof(((tinyai_function_custom_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_custom_options, destroy), sizeof(((tinyai_function_custom_options*)0)->destroy) / 1, 1},
     }},
-    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 6, {
+    [struct_function_options] = {"tinyai_function_options", sizeof(tinyai_function_options), init_tinyai_function_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_options, struct_size), sizeof(((tinyai_function_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_function_options, name), sizeof(((tinyai_function_options*)0)->name) / 1, 1},
         {"run", kCallback, kForward, offsetof(tinyai_function_options, run), sizeof(((tinyai_function_options*)0)->run) / 1, 1},
         {"user_data", kUserData, 0, offsetof(tinyai_function_options, user_data), sizeof(((tinyai_function_options*)0)->user_data) / 1, 1},
         {"destroy", kCallback, kDestroy, offsetof(tinyai_function_options, destroy), sizeof(((tinyai_function_options*)0)->destroy) / 1, 1},
         {"plans", kInteger, 0, offsetof(tinyai_function_options, plans), sizeof(((tinyai_function_options*)0)->plans) / 1, 1},
+        {"batched_inputs", kInteger, 0, offsetof(tinyai_function_options, batched_inputs), sizeof(((tinyai_function_options*)0)->batched_inputs) / 1, 1},
     }},
-    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 13, {
+    [struct_function_counts] = {"tinyai_function_counts", sizeof(tinyai_function_counts), NULL, 15, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_counts, struct_size), sizeof(((tinyai_function_counts*)0)->struct_size) / 1, 1},
         {"calls", kInteger, 0, offsetof(tinyai_function_counts, calls), sizeof(((tinyai_function_counts*)0)->calls) / 1, 1},
         {"traces", kInteger, 0, offsetof(tinyai_function_counts, traces), sizeof(((tinyai_function_counts*)0)->traces) / 1, 1},
@@ -2375,6 +2376,8 @@ const Struct g_structs[kStructCount] = {
         {"alive_bytes", kInteger, 0, offsetof(tinyai_function_counts, alive_bytes), sizeof(((tinyai_function_counts*)0)->alive_bytes) / 1, 1},
         {"inputs", kInteger, 0, offsetof(tinyai_function_counts, inputs), sizeof(((tinyai_function_counts*)0)->inputs) / 1, 1},
         {"outputs", kInteger, 0, offsetof(tinyai_function_counts, outputs), sizeof(((tinyai_function_counts*)0)->outputs) / 1, 1},
+        {"resized", kInteger, 0, offsetof(tinyai_function_counts, resized), sizeof(((tinyai_function_counts*)0)->resized) / 1, 1},
+        {"any_batch", kInteger, 0, offsetof(tinyai_function_counts, any_batch), sizeof(((tinyai_function_counts*)0)->any_batch) / 1, 1},
     }},
     [struct_function_value] = {"tinyai_function_value", sizeof(tinyai_function_value), NULL, 4, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_function_value, struct_size), sizeof(((tinyai_function_value*)0)->struct_size) / 1, 1},

@@ -63,6 +63,10 @@ pub struct FunctionStats {
     pub inputs: i64,
     /// That it gives.
     pub outputs: i64,
+    /// Calls that made a plan of a trace of another batch: neither traces nor hits.
+    pub resized: i64,
+    /// Traces, now, that are good for any size of the batch.
+    pub any_batch: i64,
 }
 
 /// What a compiled function takes, or gives.
@@ -122,6 +126,35 @@ impl CompiledFunction {
             + Sync
             + 'static,
     ) -> Result<CompiledFunction> {
+        CompiledFunction::with_batch(scope, name, plans, 0, body)
+    }
+
+    /// Defines a function whose first `batched_inputs` inputs have a batch as their first axis, which may be of another size
+    /// at each call: the closure runs for one size, twice more to see what depends on it, and not for others.
+    ///
+    /// ```
+    /// # use tinyai::{CompiledFunction, Manager};
+    /// # use std::sync::Arc;
+    /// # fn main() -> tinyai::Result<()> {
+    /// let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
+    /// let mean = CompiledFunction::with_batch(&scope, "mean", 16, 1, |s, x| Ok(vec![s.mean(&x[0], None, false)?.into()]))?;
+    /// for size in [2, 3, 5] {
+    ///     let x = m.constant(&m.array(&vec![4.0f32; size], &[size as i64])?)?;
+    ///     assert_eq!(mean.call(&m, &[&x], 1)?[0].value()?.item()?, 4.0);
+    /// }
+    /// assert_eq!((mean.stats()?.traces, mean.stats()?.resized), (1, 2));
+    /// # Ok(()) }
+    /// ```
+    pub fn with_batch(
+        scope: &Arc<Manager<'static>>,
+        name: &str,
+        plans: i64,
+        batched_inputs: i64,
+        body: impl for<'s> Fn(&'s Manager<'_>, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>
+            + Send
+            + Sync
+            + 'static,
+    ) -> Result<CompiledFunction> {
         let (name, into) = (c_string(name)?, scope.place()?);
         let body: Box<Body> = Box::new(body);
         let mut id = ffi::tinyai_function { id: 0 };
@@ -132,6 +165,7 @@ impl CompiledFunction {
                 user_data,
                 destroy,
                 plans,
+                batched_inputs,
                 // SAFETY: a struct of numbers and pointers, and its init function.
                 ..unsafe { defaults(ffi::tinyai_function_options_init) }
             };
@@ -254,6 +288,8 @@ impl CompiledFunction {
             alive_bytes: 0,
             inputs: 0,
             outputs: 0,
+            resized: 0,
+            any_batch: 0,
         };
         // SAFETY: the struct says its size.
         check(unsafe { ffi::tinyai_function_stats(self.id, &mut counts) })?;
@@ -270,6 +306,8 @@ impl CompiledFunction {
             alive_bytes: counts.alive_bytes,
             inputs: counts.inputs,
             outputs: counts.outputs,
+            resized: counts.resized,
+            any_batch: counts.any_batch,
         })
     }
 

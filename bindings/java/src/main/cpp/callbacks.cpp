@@ -276,7 +276,8 @@ jlong functionCustom(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray na
   return create_calling(env, into, function, options, tinyai_function_custom);
 }
 
-jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong plans, jobject function) {
+jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray name, jlong plans, jlong batched_inputs,
+                     jobject function) {
   const Entered entered(state);
   const Text text(env, name);
   tinyai_function_options options;
@@ -284,6 +285,7 @@ jlong functionCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray na
   options.name = text.c_str();
   options.run = compiled_run;
   options.plans = plans;
+  options.batched_inputs = batched_inputs;
   return create_calling(env, into, function, options, tinyai_function_create);
 }
 
@@ -375,7 +377,7 @@ const JNINativeMethod methods[] = {
     native<moduleCompose>("moduleCompose", "(JJ[BLjava/lang/Object;)J"),
     native<moduleSetReset>("moduleSetReset", "(J)V"),
     native<functionCustom>("functionCustom", "(JJ[BLjava/lang/Object;)J"),
-    native<functionCreate>("functionCreate", "(JJ[BJLjava/lang/Object;)J"),
+    native<functionCreate>("functionCreate", "(JJ[BJJLjava/lang/Object;)J"),
     native<gradcheck>("gradcheck", "(JJLjava/lang/Object;[JJJ[J)[J"),
     native<trainerCreate>("trainerCreate", "(JJ[BJ[JJ[JZIZLjava/lang/Object;)J"),
     native<trainerRun>("trainerRun", "(JJ)V"),

@@ -311,6 +311,7 @@ pub struct tinyai_function_options {
     pub user_data: *mut c_void,
     pub destroy: Option<unsafe extern "C" fn(data: *mut c_void)>,
     pub plans: i64,
+    pub batched_inputs: i64,
 }
 
 /// ```text
@@ -332,6 +333,8 @@ pub struct tinyai_function_counts {
     pub alive_bytes: i64,
     pub inputs: i64,
     pub outputs: i64,
+    pub resized: i64,
+    pub any_batch: i64,
 }
 
 /// ```text
@@ -1866,7 +1869,7 @@ extern "C" {
     /// @param into    owner of the handle and of constants; null: the entered scope
     /// @param options the definition
     /// @param out     the function, for tinyai_function_call() and tinyai_function_release()
-    /// @return ARGUMENT without run, RANGE for plans: then destroy is not called.
+    /// @return ARGUMENT without run, RANGE for plans and batched_inputs: then destroy is not called.
     /// ```
     pub fn tinyai_function_create(into: tinyai_manager, options: *const tinyai_function_options, out: *mut tinyai_function) -> tinyai_status;
 

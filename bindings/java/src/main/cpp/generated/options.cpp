@@ -27,9 +27,10 @@ bool fill(JNIEnv* env, tinyai_backward_options& options, jlong given, jlongArray
 
 bool fill(JNIEnv* env, tinyai_function_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[1];
+  int64_t v[2];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.plans = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.batched_inputs = static_cast<int64_t>(v[1]);
   return true;
 }
 

@@ -47,9 +47,11 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param aliveBytes the most that is alive in there at one moment
      * @param inputs that it takes
      * @param outputs that it gives
+     * @param resized calls that made a plan of a trace of another batch: neither traces nor hits
+     * @param anyBatch traces, now, that are good for any size of the batch
      */
     public record Stats(long calls, long traces, long hits, long evictions, long plans, long nodes, long captures, long constantBytes,
-                        long arenaBytes, long aliveBytes, long inputs, long outputs) {}
+                        long arenaBytes, long aliveBytes, long inputs, long outputs, long resized, long anyBatch) {}
 
     /**
      * What a function takes, or gives.
@@ -77,9 +79,23 @@ public final class CompiledFunction implements Handle, AutoCloseable {
      * @param body what it does
      */
     public CompiledFunction(NDManager into, String name, long plans, Body body) {
+        this(into, name, plans, 0, body);
+    }
+
+    /**
+     * Defines a function whose first inputs have a batch as their first axis, which may be of another size at each call: the
+     * body runs for one size, twice more to see what depends on it, and not for others.
+     * @param into owner of the handle and of constants; null: the entered scope
+     * @param name shown in messages
+     * @param plans that are kept; past it the one not used for longest goes
+     * @param batchedInputs how many of the inputs have the batch, from the first on; 0: each size is traced
+     * @param body what it does
+     */
+    public CompiledFunction(NDManager into, String name, long plans, long batchedInputs, Body body) {
         host = new Host(name == null ? "compiled function" : name, Objects.requireNonNull(body));
         owner = NDManager.owner(into);
-        id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), plans, host);
+        id = NativeCallbacks.functionCreate(ThreadState.current(), Ids.orNull(into), Text.of(name), plans, batchedInputs,
+                host);
     }
 
     private CompiledFunction(NDManager into, String path) {
@@ -160,7 +176,7 @@ public final class CompiledFunction implements Handle, AutoCloseable {
     public Stats getStats() {
         long[] words = NativeFunctions.functionStats(id);
         return new Stats(words[0], words[1], words[2], words[3], words[4], words[5], words[6], words[7], words[8], words[9],
-                words[10], words[11]);
+                words[10], words[11], words[12], words[13]);
     }
 
     /**

@@ -32,10 +32,27 @@ class CompiledFunctionTest {
                 }
                 assertEquals(2, runs.get());
                 CompiledFunction.Stats stats = twice.getStats();
-                assertEquals(new CompiledFunction.Stats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes(), 1, 1), stats);
+                assertEquals(new CompiledFunction.Stats(3, 2, 1, 0, 2, stats.nodes(), 0, 0, stats.arenaBytes(), stats.aliveBytes(), 1, 1,
+                        0, 0), stats);
                 assertEquals("input 0: f32[3] was f32[2]", twice.getReason());
                 assertTrue(twice.dump().contains("add(%0, %0)"));
             }
+        }
+    }
+
+    @Test
+    void aBatchMayBeOfAnySize() {
+        try (NDManager m = NDManager.newBaseManager("compiled"); CompiledFunction scaled = new CompiledFunction(m, "scaled", 16, 1,
+                (scope, x) -> new NDResource[] {x[0].mulScalar(1.0 / x[0].getShape().get(0))})) {
+            for (float[] values : new float[][] {{4, 8}, {3, 6, 9}, {4, 8, 12, 16}}) {
+                float[] made = scaled.call(m, List.of(m.constant(m.create(values))), 1).get(0).value().toFloatArray();
+                assertEquals(values.length, made.length);
+                for (int i = 0; i < made.length; i++) {
+                    assertEquals(values[i] / values.length, made[i], 1e-6f);
+                }
+            }
+            CompiledFunction.Stats stats = scaled.getStats();
+            assertEquals(List.of(1L, 2L, 1L), List.of(stats.traces(), stats.resized(), stats.anyBatch()));
         }
     }
 
