@@ -54,7 +54,7 @@ ops::Cost cost_of(const memory::Place& place, const Row& row) {
 // ---- Elementwise: one an element of the result ----------------------------------------------------------------------
 
 // Those with a flat kernel and no attributes are not listed (rows()).
-const char* const kUnary[] = {"isnan", "isinf", "logical_not"};
+const char* const kUnary[] = {"isnan", "isinf", "isfinite", "logical_not"};
 const char* const kBinary[] = {"floor_div", "equal",         "not_equal",   "less",       "less_equal",
                                "greater",   "greater_equal", "logical_and", "logical_or", "logical_xor"};
 const char* const kInPlace[] = {"add_inplace", "sub_inplace", "mul_inplace", "div_inplace"};

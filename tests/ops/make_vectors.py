@@ -25,7 +25,7 @@ class Sampler:
 
     def take(self, kind, n):
         ranges = {"f": (range(1, 64, 2), True), "pos": (range(3, 99, 2), False), "unit": (range(1, 16, 2), True),
-                  "small": (range(1, 64, 2), True), "int": (range(0, 10), True), "posint": (range(1, 9), False)}
+                  "small": (range(1, 64, 2), True), "above": (range(17, 113, 2), False), "int": (range(0, 10), True), "posint": (range(1, 9), False)}
         magnitudes, signed = ranges[kind]
         out = []
         for _ in range(n):
@@ -113,7 +113,16 @@ def unary():
     for op, f in {"log": torch.log, "sqrt": torch.sqrt, "rsqrt": torch.rsqrt, "log1p": torch.log1p}.items():
         for shape in ([7], [3, 4], []):
             yield case(op, f, [(shape, "pos")])
+    for op, f in {"asin": torch.asin, "acos": torch.acos, "atanh": torch.atanh}.items():
+        for shape in ([6], [3, 2], [], [0, 3]):
+            yield case(op, f, [(shape, "unit")])
+    for op, f in {"atan": torch.atan, "sinh": torch.sinh, "cosh": torch.cosh, "asinh": torch.asinh}.items():
+        for shape in ([7], [3, 4], [], [0, 3]):
+            yield case(op, f, [(shape, "f")])
+    for shape in ([7], [3, 4], [], [0, 3]):
+        yield case("acosh", torch.acosh, [(shape, "above")])
     for shape in ([6], [3, 4]):
+        yield case("isfinite", torch.isfinite, [(shape, "f")], grad=False)
         yield case("tan", torch.tan, [(shape, "unit")])
         yield case("leaky_relu", lambda x, slope: F.leaky_relu(x, slope), [(shape, "f")], {"slope": 0.125})
         yield case("elu", lambda x, alpha: F.elu(x, alpha), [(shape, "f")], {"alpha": 1.5})

@@ -33,7 +33,15 @@ extern const Record reciprocal;
 extern const Record sin;
 extern const Record cos;
 extern const Record tan;
+extern const Record asin;
+extern const Record acos;
+extern const Record atan;
+extern const Record sinh;
+extern const Record cosh;
 extern const Record tanh;
+extern const Record asinh;
+extern const Record acosh;
+extern const Record atanh;
 extern const Record sigmoid;
 extern const Record relu;
 extern const Record leaky_relu;
@@ -48,6 +56,7 @@ extern const Record round;
 extern const Record clip;
 extern const Record isnan;
 extern const Record isinf;
+extern const Record isfinite;
 extern const Record logical_not;
 extern const Record add_scalar;
 extern const Record mul_scalar;
@@ -229,7 +238,15 @@ constexpr const Record* kRecords[] = {
     &records::sin,
     &records::cos,
     &records::tan,
+    &records::asin,
+    &records::acos,
+    &records::atan,
+    &records::sinh,
+    &records::cosh,
     &records::tanh,
+    &records::asinh,
+    &records::acosh,
+    &records::atanh,
     &records::sigmoid,
     &records::relu,
     &records::leaky_relu,
@@ -244,6 +261,7 @@ constexpr const Record* kRecords[] = {
     &records::clip,
     &records::isnan,
     &records::isinf,
+    &records::isfinite,
     &records::logical_not,
     &records::add_scalar,
     &records::mul_scalar,

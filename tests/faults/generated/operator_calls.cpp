@@ -176,12 +176,76 @@ tinyai_status variable_tan(Call& c, const Operation& o) {
   return tinyai_variable_tan(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_asin(Call& c, const Operation& o) {
+  return tinyai_array_asin(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_asin(Call& c, const Operation& o) {
+  return tinyai_variable_asin(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_acos(Call& c, const Operation& o) {
+  return tinyai_array_acos(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_acos(Call& c, const Operation& o) {
+  return tinyai_variable_acos(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_atan(Call& c, const Operation& o) {
+  return tinyai_array_atan(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_atan(Call& c, const Operation& o) {
+  return tinyai_variable_atan(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_sinh(Call& c, const Operation& o) {
+  return tinyai_array_sinh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_sinh(Call& c, const Operation& o) {
+  return tinyai_variable_sinh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_cosh(Call& c, const Operation& o) {
+  return tinyai_array_cosh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_cosh(Call& c, const Operation& o) {
+  return tinyai_variable_cosh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_tanh(Call& c, const Operation& o) {
   return tinyai_array_tanh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
 }
 
 tinyai_status variable_tanh(Call& c, const Operation& o) {
   return tinyai_variable_tanh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_asinh(Call& c, const Operation& o) {
+  return tinyai_array_asinh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_asinh(Call& c, const Operation& o) {
+  return tinyai_variable_asinh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_acosh(Call& c, const Operation& o) {
+  return tinyai_array_acosh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_acosh(Call& c, const Operation& o) {
+  return tinyai_variable_acosh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_atanh(Call& c, const Operation& o) {
+  return tinyai_array_atanh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_atanh(Call& c, const Operation& o) {
+  return tinyai_variable_atanh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
 }
 
 tinyai_status array_sigmoid(Call& c, const Operation& o) {
@@ -295,6 +359,14 @@ tinyai_status array_isinf(Call& c, const Operation& o) {
 
 tinyai_status variable_isinf(Call& c, const Operation& o) {
   return tinyai_variable_isinf(c.into(o.into), c(o.variable(0)), c.out<tinyai_array>());
+}
+
+tinyai_status array_isfinite(Call& c, const Operation& o) {
+  return tinyai_array_isfinite(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_isfinite(Call& c, const Operation& o) {
+  return tinyai_variable_isfinite(c.into(o.into), c(o.variable(0)), c.out<tinyai_array>());
 }
 
 tinyai_status array_logical_not(Call& c, const Operation& o) {
@@ -1320,9 +1392,41 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {}, {"array"}},
       {"tinyai_variable_tan", "tan", variable_tan, false, false,
        {"variable"}, {}, {"variable"}},
+      {"tinyai_array_asin", "asin", array_asin, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_asin", "asin", variable_asin, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_acos", "acos", array_acos, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_acos", "acos", variable_acos, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_atan", "atan", array_atan, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_atan", "atan", variable_atan, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_sinh", "sinh", array_sinh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_sinh", "sinh", variable_sinh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_cosh", "cosh", array_cosh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_cosh", "cosh", variable_cosh, false, false,
+       {"variable"}, {}, {"variable"}},
       {"tinyai_array_tanh", "tanh", array_tanh, false, false,
        {"array"}, {}, {"array"}},
       {"tinyai_variable_tanh", "tanh", variable_tanh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_asinh", "asinh", array_asinh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_asinh", "asinh", variable_asinh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_acosh", "acosh", array_acosh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_acosh", "acosh", variable_acosh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_atanh", "atanh", array_atanh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_atanh", "atanh", variable_atanh, false, false,
        {"variable"}, {}, {"variable"}},
       {"tinyai_array_sigmoid", "sigmoid", array_sigmoid, false, false,
        {"array"}, {}, {"array"}},
@@ -1379,6 +1483,10 @@ const std::vector<OperatorFunction>& operator_functions() {
       {"tinyai_array_isinf", "isinf", array_isinf, false, false,
        {"array"}, {}, {"array"}},
       {"tinyai_variable_isinf", "isinf", variable_isinf, false, false,
+       {"variable"}, {}, {"array"}},
+      {"tinyai_array_isfinite", "isfinite", array_isfinite, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_isfinite", "isfinite", variable_isfinite, false, false,
        {"variable"}, {}, {"array"}},
       {"tinyai_array_logical_not", "logical_not", array_logical_not, false, false,
        {"array"}, {}, {"array"}},

@@ -900,11 +900,59 @@ static tinyai_status call_tinyai_array_tan(const Word* a) {
 static tinyai_status call_tinyai_variable_tan(const Word* a) {
   return tinyai_variable_tan((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
+static tinyai_status call_tinyai_array_asin(const Word* a) {
+  return tinyai_array_asin((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_asin(const Word* a) {
+  return tinyai_variable_asin((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_acos(const Word* a) {
+  return tinyai_array_acos((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_acos(const Word* a) {
+  return tinyai_variable_acos((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_atan(const Word* a) {
+  return tinyai_array_atan((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_atan(const Word* a) {
+  return tinyai_variable_atan((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_sinh(const Word* a) {
+  return tinyai_array_sinh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_sinh(const Word* a) {
+  return tinyai_variable_sinh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_cosh(const Word* a) {
+  return tinyai_array_cosh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_cosh(const Word* a) {
+  return tinyai_variable_cosh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
 static tinyai_status call_tinyai_array_tanh(const Word* a) {
   return tinyai_array_tanh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
 }
 static tinyai_status call_tinyai_variable_tanh(const Word* a) {
   return tinyai_variable_tanh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_asinh(const Word* a) {
+  return tinyai_array_asinh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_asinh(const Word* a) {
+  return tinyai_variable_asinh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_acosh(const Word* a) {
+  return tinyai_array_acosh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_acosh(const Word* a) {
+  return tinyai_variable_acosh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_atanh(const Word* a) {
+  return tinyai_array_atanh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_atanh(const Word* a) {
+  return tinyai_variable_atanh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
 static tinyai_status call_tinyai_array_sigmoid(const Word* a) {
   return tinyai_array_sigmoid((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
@@ -989,6 +1037,12 @@ static tinyai_status call_tinyai_array_isinf(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_isinf(const Word* a) {
   return tinyai_variable_isinf((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_isfinite(const Word* a) {
+  return tinyai_array_isfinite((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_isfinite(const Word* a) {
+  return tinyai_variable_isfinite((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
 static tinyai_status call_tinyai_array_logical_not(const Word* a) {
   return tinyai_array_logical_not((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
@@ -1876,8 +1930,24 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_cos] = {"tinyai_variable_cos", call_tinyai_variable_cos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_tan] = {"tinyai_array_tan", call_tinyai_array_tan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_tan] = {"tinyai_variable_tan", call_tinyai_variable_tan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_asin] = {"tinyai_array_asin", call_tinyai_array_asin, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_asin] = {"tinyai_variable_asin", call_tinyai_variable_asin, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_acos] = {"tinyai_array_acos", call_tinyai_array_acos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_acos] = {"tinyai_variable_acos", call_tinyai_variable_acos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_atan] = {"tinyai_array_atan", call_tinyai_array_atan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_atan] = {"tinyai_variable_atan", call_tinyai_variable_atan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sinh] = {"tinyai_array_sinh", call_tinyai_array_sinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sinh] = {"tinyai_variable_sinh", call_tinyai_variable_sinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cosh] = {"tinyai_array_cosh", call_tinyai_array_cosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cosh] = {"tinyai_variable_cosh", call_tinyai_variable_cosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_tanh] = {"tinyai_array_tanh", call_tinyai_array_tanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_tanh] = {"tinyai_variable_tanh", call_tinyai_variable_tanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_asinh] = {"tinyai_array_asinh", call_tinyai_array_asinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_asinh] = {"tinyai_variable_asinh", call_tinyai_variable_asinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_acosh] = {"tinyai_array_acosh", call_tinyai_array_acosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_acosh] = {"tinyai_variable_acosh", call_tinyai_variable_acosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_atanh] = {"tinyai_array_atanh", call_tinyai_array_atanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_atanh] = {"tinyai_variable_atanh", call_tinyai_variable_atanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_sigmoid] = {"tinyai_array_sigmoid", call_tinyai_array_sigmoid, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_sigmoid] = {"tinyai_variable_sigmoid", call_tinyai_variable_sigmoid, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_relu] = {"tinyai_array_relu", call_tinyai_array_relu, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -1906,6 +1976,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_isnan] = {"tinyai_variable_isnan", call_tinyai_variable_isnan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_isinf] = {"tinyai_array_isinf", call_tinyai_array_isinf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_isinf] = {"tinyai_variable_isinf", call_tinyai_variable_isinf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_isfinite] = {"tinyai_array_isfinite", call_tinyai_array_isfinite, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_isfinite] = {"tinyai_variable_isfinite", call_tinyai_variable_isfinite, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_logical_not] = {"tinyai_array_logical_not", call_tinyai_array_logical_not, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_logical_not] = {"tinyai_variable_logical_not", call_tinyai_variable_logical_not, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_add_scalar] = {"tinyai_array_add_scalar", call_tinyai_array_add_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},

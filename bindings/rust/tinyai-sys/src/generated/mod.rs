@@ -3532,6 +3532,76 @@ extern "C" {
     pub fn tinyai_variable_tan(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Asin.
+    /// ```
+    pub fn tinyai_array_asin(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_asin() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_asin(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Acos.
+    /// ```
+    pub fn tinyai_array_acos(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_acos() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_acos(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Atan.
+    /// ```
+    pub fn tinyai_array_atan(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_atan() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_atan(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Sinh.
+    /// ```
+    pub fn tinyai_array_sinh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sinh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sinh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Cosh.
+    /// ```
+    pub fn tinyai_array_cosh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cosh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cosh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The hyperbolic tangent.
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype; integers and bool are taken as f32
@@ -3544,6 +3614,48 @@ extern "C" {
     /// tinyai_array_tanh() of variables. Gradients flow to x.
     /// ```
     pub fn tinyai_variable_tanh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Asinh.
+    /// ```
+    pub fn tinyai_array_asinh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_asinh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_asinh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Acosh.
+    /// ```
+    pub fn tinyai_array_acosh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_acosh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_acosh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Atanh.
+    /// ```
+    pub fn tinyai_array_atanh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_atanh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_atanh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// 1 / (1 + exp(-x)).
@@ -3753,6 +3865,20 @@ extern "C" {
     /// tinyai_array_isinf() of variables. No gradient flows.
     /// ```
     pub fn tinyai_variable_isinf(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Whether x is neither NaN nor infinite; integers always are finite.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape of x, bool
+    /// @return a status.
+    /// ```
+    pub fn tinyai_array_isfinite(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_isfinite() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_isfinite(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
     /// Whether x is zero (false).

@@ -186,6 +186,61 @@ impl<'m> Array<'m> {
         Ok(Array::own(out))
     }
 
+    /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn asin(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_asin(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn acos(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_acos(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn atan(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_atan(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn sinh(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_sinh(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn cosh(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_cosh(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
     /// The hyperbolic tangent.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
@@ -194,6 +249,39 @@ impl<'m> Array<'m> {
     pub fn tanh(&self) -> Result<Array<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_tanh(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn asinh(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_asinh(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn acosh(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_acosh(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn atanh(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_atanh(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
         Ok(Array::own(out))
     }
 
@@ -375,6 +463,17 @@ impl<'m> Array<'m> {
     pub fn isinf(&self) -> Result<Array<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_isinf(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether x is neither NaN nor infinite; integers always are finite.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    #[inline]
+    pub fn isfinite(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_array_isfinite(BESIDE, ffi::tinyai_array { id: self.raw() }, (&raw mut out).cast()) })?;
         Ok(Array::own(out))
     }
 

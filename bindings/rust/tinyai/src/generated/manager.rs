@@ -414,6 +414,76 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn asin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_asin(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_asin(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn acos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_acos(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_acos(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn atan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sinh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sinh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cosh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_cosh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// The hyperbolic tangent.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
@@ -425,6 +495,48 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn asinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_asinh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_asinh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn acosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_acosh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_acosh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn atanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
         Ok(unsafe { F::own(out) })
     }
 
@@ -648,6 +760,20 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isinf(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isinf(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
+    /// Whether x is neither NaN nor infinite; integers always are finite.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn isfinite<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isfinite(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isfinite(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
         Ok(Array::own(out))
     }
 

@@ -302,6 +302,76 @@ jlong variableTan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   return id(out_);
 }
 
+jlong arrayAsin(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_asin(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAsin(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_asin(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAcos(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_acos(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAcos(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_acos(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAtan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_atan(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAtan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_atan(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arraySinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_sinh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableSinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_sinh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayCosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_cosh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableCosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_cosh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayTanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -313,6 +383,48 @@ jlong variableTanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_tanh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAsinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_asinh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAsinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_asinh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAcosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_acosh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAcosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_acosh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAtanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_atanh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAtanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_atanh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
@@ -509,6 +621,20 @@ jlong variableIsinf(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
   if (!run(env, [&] { return tinyai_variable_isinf(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayIsfinite(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_isfinite(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableIsfinite(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_variable_isfinite(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
@@ -1983,8 +2109,24 @@ const JNINativeMethod methods[] = {
     native<variableCos>("variableCos", "(JJJ)J"),
     native<arrayTan>("arrayTan", "(JJJ)J"),
     native<variableTan>("variableTan", "(JJJ)J"),
+    native<arrayAsin>("arrayAsin", "(JJJ)J"),
+    native<variableAsin>("variableAsin", "(JJJ)J"),
+    native<arrayAcos>("arrayAcos", "(JJJ)J"),
+    native<variableAcos>("variableAcos", "(JJJ)J"),
+    native<arrayAtan>("arrayAtan", "(JJJ)J"),
+    native<variableAtan>("variableAtan", "(JJJ)J"),
+    native<arraySinh>("arraySinh", "(JJJ)J"),
+    native<variableSinh>("variableSinh", "(JJJ)J"),
+    native<arrayCosh>("arrayCosh", "(JJJ)J"),
+    native<variableCosh>("variableCosh", "(JJJ)J"),
     native<arrayTanh>("arrayTanh", "(JJJ)J"),
     native<variableTanh>("variableTanh", "(JJJ)J"),
+    native<arrayAsinh>("arrayAsinh", "(JJJ)J"),
+    native<variableAsinh>("variableAsinh", "(JJJ)J"),
+    native<arrayAcosh>("arrayAcosh", "(JJJ)J"),
+    native<variableAcosh>("variableAcosh", "(JJJ)J"),
+    native<arrayAtanh>("arrayAtanh", "(JJJ)J"),
+    native<variableAtanh>("variableAtanh", "(JJJ)J"),
     native<arraySigmoid>("arraySigmoid", "(JJJ)J"),
     native<variableSigmoid>("variableSigmoid", "(JJJ)J"),
     native<arrayRelu>("arrayRelu", "(JJJ)J"),
@@ -2013,6 +2155,8 @@ const JNINativeMethod methods[] = {
     native<variableIsnan>("variableIsnan", "(JJJ)J"),
     native<arrayIsinf>("arrayIsinf", "(JJJ)J"),
     native<variableIsinf>("variableIsinf", "(JJJ)J"),
+    native<arrayIsfinite>("arrayIsfinite", "(JJJ)J"),
+    native<variableIsfinite>("variableIsfinite", "(JJJ)J"),
     native<arrayLogicalNot>("arrayLogicalNot", "(JJJ)J"),
     native<variableLogicalNot>("variableLogicalNot", "(JJJ)J"),
     native<arrayAddScalar>("arrayAddScalar", "(JJJD)J"),

@@ -281,6 +281,91 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asin() {
+        return new NDArray(NativeOperators.arrayAsin(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asin(NDManager into) {
+        return new NDArray(NativeOperators.arrayAsin(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acos() {
+        return new NDArray(NativeOperators.arrayAcos(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acos(NDManager into) {
+        return new NDArray(NativeOperators.arrayAcos(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atan() {
+        return new NDArray(NativeOperators.arrayAtan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atan(NDManager into) {
+        return new NDArray(NativeOperators.arrayAtan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sinh() {
+        return new NDArray(NativeOperators.arraySinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sinh(NDManager into) {
+        return new NDArray(NativeOperators.arraySinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray cosh() {
+        return new NDArray(NativeOperators.arrayCosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray cosh(NDManager into) {
+        return new NDArray(NativeOperators.arrayCosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
      * The hyperbolic tangent.
      * @return the shape of x; its dtype if floating, else f32
      */
@@ -295,6 +380,57 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray tanh(NDManager into) {
         return new NDArray(NativeOperators.arrayTanh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asinh() {
+        return new NDArray(NativeOperators.arrayAsinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asinh(NDManager into) {
+        return new NDArray(NativeOperators.arrayAsinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acosh() {
+        return new NDArray(NativeOperators.arrayAcosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acosh(NDManager into) {
+        return new NDArray(NativeOperators.arrayAcosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atanh() {
+        return new NDArray(NativeOperators.arrayAtanh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atanh(NDManager into) {
+        return new NDArray(NativeOperators.arrayAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**
@@ -605,6 +741,23 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray isinf(NDManager into) {
         return new NDArray(NativeOperators.arrayIsinf(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite() {
+        return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite(NDManager into) {
+        return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**

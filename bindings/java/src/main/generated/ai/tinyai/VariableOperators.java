@@ -313,6 +313,101 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asin() {
+        return new Variable(NativeOperators.variableAsin(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asin(NDManager into) {
+        return new Variable(NativeOperators.variableAsin(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acos() {
+        return new Variable(NativeOperators.variableAcos(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acos(NDManager into) {
+        return new Variable(NativeOperators.variableAcos(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atan() {
+        return new Variable(NativeOperators.variableAtan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atan(NDManager into) {
+        return new Variable(NativeOperators.variableAtan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sinh() {
+        return new Variable(NativeOperators.variableSinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sinh(NDManager into) {
+        return new Variable(NativeOperators.variableSinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable cosh() {
+        return new Variable(NativeOperators.variableCosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable cosh(NDManager into) {
+        return new Variable(NativeOperators.variableCosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
      * The hyperbolic tangent.
      * Gradients flow to x.
      * @return the shape of x; its dtype if floating, else f32
@@ -329,6 +424,63 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable tanh(NDManager into) {
         return new Variable(NativeOperators.variableTanh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asinh() {
+        return new Variable(NativeOperators.variableAsinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asinh(NDManager into) {
+        return new Variable(NativeOperators.variableAsinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acosh() {
+        return new Variable(NativeOperators.variableAcosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acosh(NDManager into) {
+        return new Variable(NativeOperators.variableAcosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atanh() {
+        return new Variable(NativeOperators.variableAtanh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atanh(NDManager into) {
+        return new Variable(NativeOperators.variableAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**
@@ -672,6 +824,25 @@ abstract class VariableOperators implements NDResource {
      */
     public NDArray isinf(NDManager into) {
         return new NDArray(NativeOperators.variableIsinf(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * No gradient flows.
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite() {
+        return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite(NDManager into) {
+        return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**
