@@ -625,6 +625,21 @@ TINYAI_API tinyai_status tinyai_variable_atan2(tinyai_manager into, tinyai_varia
                                                tinyai_variable* out);
 
 /**
+ * a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+ * @param into   the scope of the result, or null
+ * @param a      any shape, floating
+ * @param b      any shape that broadcasts with a's, floating
+ * @param weight any shape that broadcasts with theirs, floating
+ * @param out    the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_lerp(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array weight,
+                                           tinyai_array* out);
+/** tinyai_array_lerp() of variables. Gradients flow to a, b and weight. */
+TINYAI_API tinyai_status tinyai_variable_lerp(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                              tinyai_variable weight, tinyai_variable* out);
+
+/**
  * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers,
  * for an array of numbers has no place to raise an error.
  * @param into the scope of the result, or null

@@ -963,6 +963,30 @@ tinyai_status tinyai_variable_atan2(tinyai_manager into, tinyai_variable a, tiny
   });
 }
 
+tinyai_status tinyai_array_lerp(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array weight,
+                                tinyai_array* out) {
+  return capi::guarded("lerp", [&] {
+    capi::require(out, "out");
+    capi::Pins<3> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    in.array(weight, "weight");
+    capi::run(ops::records::lerp, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_lerp(tinyai_manager into, tinyai_variable a, tinyai_variable b, tinyai_variable weight,
+                                   tinyai_variable* out) {
+  return capi::guarded("lerp", [&] {
+    capi::require(out, "out");
+    capi::Pins<3> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    in.variable(weight, "weight");
+    capi::run(ops::records::lerp, in, nullptr, into, out);
+  });
+}
+
 tinyai_status tinyai_array_mod(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array* out) {
   return capi::guarded("mod", [&] {
     capi::require(out, "out");

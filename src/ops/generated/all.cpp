@@ -80,6 +80,7 @@ extern const Record minimum;
 extern const Record logaddexp;
 extern const Record atan2;
 extern const Record atan2_slope;
+extern const Record lerp;
 extern const Record mod;
 extern const Record floor_div;
 extern const Record equal;
@@ -122,6 +123,8 @@ extern const Record power_norm;
 extern const Record argmax;
 extern const Record argmin;
 extern const Record cumsum;
+extern const Record cumprod;
+extern const Record running_affine;
 extern const Record reshape;
 extern const Record transpose;
 extern const Record expand;
@@ -135,8 +138,22 @@ extern const Record slice;
 extern const Record slice_grad;
 extern const Record flip;
 extern const Record pad;
+extern const Record pad_reflect;
+extern const Record pad_replicate;
+extern const Record pad_circular;
+extern const Record roll;
 extern const Record repeat;
 extern const Record tile;
+extern const Record diag;
+extern const Record diagonal;
+extern const Record diagonal_grad;
+extern const Record unfold;
+extern const Record fold;
+extern const Record windows;
+extern const Record windows_grad;
+extern const Record pixel_shuffle;
+extern const Record pixel_unshuffle;
+extern const Record interpolate;
 extern const Record gather_nd;
 extern const Record scatter_nd_add;
 extern const Record index_select;
@@ -146,6 +163,7 @@ extern const Record take_along;
 extern const Record scatter_add;
 extern const Record scatter_along;
 extern const Record one_hot;
+extern const Record repeat_interleave;
 extern const Record tril;
 extern const Record triu;
 extern const Record topk;
@@ -193,7 +211,12 @@ extern const Record cross_entropy;
 extern const Record cross_entropy_grad;
 extern const Record nll_loss;
 extern const Record nll_loss_grad;
+extern const Record weighted_cross_entropy;
+extern const Record weighted_nll_loss;
+extern const Record soft_cross_entropy;
+extern const Record kl_div;
 extern const Record bce_with_logits;
+extern const Record weighted_bce_with_logits;
 extern const Record huber_terms;
 extern const Record huber_slope;
 extern const Record bce_terms;
@@ -285,6 +308,7 @@ constexpr const Record* kRecords[] = {
     &records::logaddexp,
     &records::atan2,
     &records::atan2_slope,
+    &records::lerp,
     &records::mod,
     &records::floor_div,
     &records::equal,
@@ -327,6 +351,8 @@ constexpr const Record* kRecords[] = {
     &records::argmax,
     &records::argmin,
     &records::cumsum,
+    &records::cumprod,
+    &records::running_affine,
     &records::reshape,
     &records::transpose,
     &records::expand,
@@ -340,8 +366,22 @@ constexpr const Record* kRecords[] = {
     &records::slice_grad,
     &records::flip,
     &records::pad,
+    &records::pad_reflect,
+    &records::pad_replicate,
+    &records::pad_circular,
+    &records::roll,
     &records::repeat,
     &records::tile,
+    &records::diag,
+    &records::diagonal,
+    &records::diagonal_grad,
+    &records::unfold,
+    &records::fold,
+    &records::windows,
+    &records::windows_grad,
+    &records::pixel_shuffle,
+    &records::pixel_unshuffle,
+    &records::interpolate,
     &records::gather_nd,
     &records::scatter_nd_add,
     &records::index_select,
@@ -351,6 +391,7 @@ constexpr const Record* kRecords[] = {
     &records::scatter_add,
     &records::scatter_along,
     &records::one_hot,
+    &records::repeat_interleave,
     &records::tril,
     &records::triu,
     &records::topk,
@@ -398,7 +439,12 @@ constexpr const Record* kRecords[] = {
     &records::cross_entropy_grad,
     &records::nll_loss,
     &records::nll_loss_grad,
+    &records::weighted_cross_entropy,
+    &records::weighted_nll_loss,
+    &records::soft_cross_entropy,
+    &records::kl_div,
     &records::bce_with_logits,
+    &records::weighted_bce_with_logits,
     &records::huber_terms,
     &records::huber_slope,
     &records::bce_terms,

@@ -248,6 +248,11 @@ constexpr InputInfo atan2_slope_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
+constexpr InputInfo lerp_inputs[] = {
+    {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo mod_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -373,6 +378,7 @@ constinit const Info minimum{.name = "minimum", .inputs = minimum_inputs, .attri
 constinit const Info logaddexp{.name = "logaddexp", .inputs = logaddexp_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info atan2{.name = "atan2", .inputs = atan2_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info atan2_slope{.name = "atan2_slope", .inputs = atan2_slope_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info lerp{.name = "lerp", .inputs = lerp_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info mod{.name = "mod", .inputs = mod_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Mod", .differentiable = 0b11, .updated = 0b0};
 constinit const Info floor_div{.name = "floor_div", .inputs = floor_div_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info equal{.name = "equal", .inputs = equal_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Equal", .differentiable = 0b0, .updated = 0b0};
@@ -705,6 +711,11 @@ Value atan2(const Operand& a, const Operand& b) {
 Value atan2_slope(const Operand& a, const Operand& b) {
   const Operand in[] = {a, b};
   return apply_one(records::atan2_slope, in, nullptr);
+}
+
+Value lerp(const Operand& a, const Operand& b, const Operand& weight) {
+  const Operand in[] = {a, b, weight};
+  return apply_one(records::lerp, in, nullptr);
 }
 
 Value mod(const Operand& a, const Operand& b) {

@@ -473,6 +473,15 @@ tinyai_status variable_atan2(Call& c, const Operation& o) {
   return tinyai_variable_atan2(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_lerp(Call& c, const Operation& o) {
+  return tinyai_array_lerp(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_lerp(Call& c, const Operation& o) {
+  return tinyai_variable_lerp(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2)),
+                              c.out<tinyai_variable>());
+}
+
 tinyai_status array_mod(Call& c, const Operation& o) {
   return tinyai_array_mod(c.into(o.into), c(o.array(0)), c(o.array(1)), c.out<tinyai_array>());
 }
@@ -777,6 +786,14 @@ tinyai_status variable_cumsum(Call& c, const Operation& o) {
                                 c.out<tinyai_variable>());
 }
 
+tinyai_status array_cumprod(Call& c, const Operation& o) {
+  return tinyai_array_cumprod(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_cumprod(Call& c, const Operation& o) {
+  return tinyai_variable_cumprod(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
 tinyai_status array_reshape(Call& c, const Operation& o) {
   return tinyai_array_reshape(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
 }
@@ -884,6 +901,43 @@ tinyai_status variable_pad(Call& c, const Operation& o) {
                              c.out<tinyai_variable>());
 }
 
+tinyai_status array_pad_reflect(Call& c, const Operation& o) {
+  return tinyai_array_pad_reflect(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pad_reflect(Call& c, const Operation& o) {
+  return tinyai_variable_pad_reflect(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                     c.out<tinyai_variable>());
+}
+
+tinyai_status array_pad_replicate(Call& c, const Operation& o) {
+  return tinyai_array_pad_replicate(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pad_replicate(Call& c, const Operation& o) {
+  return tinyai_variable_pad_replicate(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                       c.out<tinyai_variable>());
+}
+
+tinyai_status array_pad_circular(Call& c, const Operation& o) {
+  return tinyai_array_pad_circular(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pad_circular(Call& c, const Operation& o) {
+  return tinyai_variable_pad_circular(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                      c.out<tinyai_variable>());
+}
+
+tinyai_status array_roll(Call& c, const Operation& o) {
+  return tinyai_array_roll(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), o.list(1), o.list_size(1),
+                           c.out<tinyai_array>());
+}
+
+tinyai_status variable_roll(Call& c, const Operation& o) {
+  return tinyai_variable_roll(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0), o.list(1), o.list_size(1),
+                              c.out<tinyai_variable>());
+}
+
 tinyai_status array_repeat(Call& c, const Operation& o) {
   return tinyai_array_repeat(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1), c.out<tinyai_array>());
 }
@@ -898,6 +952,120 @@ tinyai_status array_tile(Call& c, const Operation& o) {
 
 tinyai_status variable_tile(Call& c, const Operation& o) {
   return tinyai_variable_tile(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_diag(Call& c, const Operation& o) {
+  return tinyai_array_diag(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_diag(Call& c, const Operation& o) {
+  return tinyai_variable_diag(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_diagonal(Call& c, const Operation& o) {
+  return tinyai_array_diagonal(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1), o.integer(2),
+                               c.out<tinyai_array>());
+}
+
+tinyai_status variable_diagonal(Call& c, const Operation& o) {
+  return tinyai_variable_diagonal(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1), o.integer(2),
+                                  c.out<tinyai_variable>());
+}
+
+tinyai_status array_unfold(Call& c, const Operation& o) {
+  tinyai_unfold_options options;
+  tinyai_unfold_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  return tinyai_array_unfold(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_unfold(Call& c, const Operation& o) {
+  tinyai_unfold_options options;
+  tinyai_unfold_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  return tinyai_variable_unfold(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_unfold(Call& c, const Operation&) {
+  return tinyai_unfold_options_init(c.out<tinyai_unfold_options>()), TINYAI_OK;
+}
+
+tinyai_status array_fold(Call& c, const Operation& o) {
+  tinyai_fold_options options;
+  tinyai_fold_options_init(&options);
+  options.height = o.integer(0);
+  options.width = o.integer(1);
+  options.kernel[0] = o.list(2)[0];
+  options.kernel[1] = o.list(2)[1];
+  options.stride[0] = o.list(3)[0];
+  options.stride[1] = o.list(3)[1];
+  options.padding[0] = o.list(4)[0];
+  options.padding[1] = o.list(4)[1];
+  options.dilation[0] = o.list(5)[0];
+  options.dilation[1] = o.list(5)[1];
+  return tinyai_array_fold(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_fold(Call& c, const Operation& o) {
+  tinyai_fold_options options;
+  tinyai_fold_options_init(&options);
+  options.height = o.integer(0);
+  options.width = o.integer(1);
+  options.kernel[0] = o.list(2)[0];
+  options.kernel[1] = o.list(2)[1];
+  options.stride[0] = o.list(3)[0];
+  options.stride[1] = o.list(3)[1];
+  options.padding[0] = o.list(4)[0];
+  options.padding[1] = o.list(4)[1];
+  options.dilation[0] = o.list(5)[0];
+  options.dilation[1] = o.list(5)[1];
+  return tinyai_variable_fold(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_fold(Call& c, const Operation&) {
+  return tinyai_fold_options_init(c.out<tinyai_fold_options>()), TINYAI_OK;
+}
+
+tinyai_status array_pixel_shuffle(Call& c, const Operation& o) {
+  return tinyai_array_pixel_shuffle(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pixel_shuffle(Call& c, const Operation& o) {
+  return tinyai_variable_pixel_shuffle(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_pixel_unshuffle(Call& c, const Operation& o) {
+  return tinyai_array_pixel_unshuffle(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pixel_unshuffle(Call& c, const Operation& o) {
+  return tinyai_variable_pixel_unshuffle(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_interpolate(Call& c, const Operation& o) {
+  return tinyai_array_interpolate(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0),
+                                  static_cast<tinyai_interpolation>(o.integer(1)), static_cast<int32_t>(o.integer(2)),
+                                  c.out<tinyai_array>());
+}
+
+tinyai_status variable_interpolate(Call& c, const Operation& o) {
+  return tinyai_variable_interpolate(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                     static_cast<tinyai_interpolation>(o.integer(1)),
+                                     static_cast<int32_t>(o.integer(2)), c.out<tinyai_variable>());
 }
 
 tinyai_status array_gather_nd(Call& c, const Operation& o) {
@@ -948,6 +1116,16 @@ tinyai_status variable_scatter_add(Call& c, const Operation& o) {
 tinyai_status array_one_hot(Call& c, const Operation& o) {
   return tinyai_array_one_hot(c.into(o.into), c(o.array(0)), o.integer(0), static_cast<tinyai_dtype>(o.integer(1)),
                               c.out<tinyai_array>());
+}
+
+tinyai_status array_repeat_interleave(Call& c, const Operation& o) {
+  return tinyai_array_repeat_interleave(c.into(o.into), c(o.array(0)), c(o.array(1)), o.integer(0), o.integer(1),
+                                        c.out<tinyai_array>());
+}
+
+tinyai_status variable_repeat_interleave(Call& c, const Operation& o) {
+  return tinyai_variable_repeat_interleave(c.into(o.into), c(o.variable(0)), c(o.array(1)), o.integer(0), o.integer(1),
+                                           c.out<tinyai_variable>());
 }
 
 tinyai_status array_tril(Call& c, const Operation& o) {
@@ -1298,6 +1476,50 @@ tinyai_status variable_nll_loss(Call& c, const Operation& o) {
                                   static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_weighted_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_array_weighted_cross_entropy(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), o.number(0),
+                                             o.integer(1), static_cast<tinyai_reduction>(o.integer(2)),
+                                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_weighted_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_variable_weighted_cross_entropy(c.into(o.into), c(o.variable(0)), c(o.array(1)), c(o.array(2)),
+                                                o.number(0), o.integer(1), static_cast<tinyai_reduction>(o.integer(2)),
+                                                c.out<tinyai_variable>());
+}
+
+tinyai_status array_weighted_nll_loss(Call& c, const Operation& o) {
+  return tinyai_array_weighted_nll_loss(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), o.integer(0),
+                                        static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_weighted_nll_loss(Call& c, const Operation& o) {
+  return tinyai_variable_weighted_nll_loss(c.into(o.into), c(o.variable(0)), c(o.array(1)), c(o.array(2)), o.integer(0),
+                                           static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_soft_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_array_soft_cross_entropy(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                         o.number(0), static_cast<tinyai_reduction>(o.integer(1)),
+                                         c.out<tinyai_array>());
+}
+
+tinyai_status variable_soft_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_variable_soft_cross_entropy(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                            c(o.array(2), Taking::kOptional), o.number(0),
+                                            static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_kl_div(Call& c, const Operation& o) {
+  return tinyai_array_kl_div(c.into(o.into), c(o.array(0)), c(o.array(1)), static_cast<int32_t>(o.integer(0)),
+                             static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_kl_div(Call& c, const Operation& o) {
+  return tinyai_variable_kl_div(c.into(o.into), c(o.variable(0)), c(o.variable(1)), static_cast<int32_t>(o.integer(0)),
+                                static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_bce_with_logits(Call& c, const Operation& o) {
   return tinyai_array_bce_with_logits(c.into(o.into), c(o.array(0)), c(o.array(1)),
                                       static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_array>());
@@ -1306,6 +1528,19 @@ tinyai_status array_bce_with_logits(Call& c, const Operation& o) {
 tinyai_status variable_bce_with_logits(Call& c, const Operation& o) {
   return tinyai_variable_bce_with_logits(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
                                          static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_weighted_bce_with_logits(Call& c, const Operation& o) {
+  return tinyai_array_weighted_bce_with_logits(c.into(o.into), c(o.array(0)), c(o.array(1)),
+                                               c(o.array(2), Taking::kOptional), c(o.array(3), Taking::kOptional),
+                                               static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_weighted_bce_with_logits(Call& c, const Operation& o) {
+  return tinyai_variable_weighted_bce_with_logits(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                                  c(o.array(2), Taking::kOptional), c(o.array(3), Taking::kOptional),
+                                                  static_cast<tinyai_reduction>(o.integer(0)),
+                                                  c.out<tinyai_variable>());
 }
 
 }  // namespace
@@ -1540,6 +1775,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_atan2", "atan2", variable_atan2, false, false,
        {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_lerp", "lerp", array_lerp, false, false,
+       {"array", "array", "array"}, {}, {"array"}},
+      {"tinyai_variable_lerp", "lerp", variable_lerp, false, false,
+       {"variable", "variable", "variable"}, {}, {"variable"}},
       {"tinyai_array_mod", "mod", array_mod, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_mod", "mod", variable_mod, false, false,
@@ -1676,6 +1915,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", nullptr}, {"reverse", "bool", "false"}}, {"array"}},
       {"tinyai_variable_cumsum", "cumsum", variable_cumsum, false, false,
        {"variable"}, {{"axis", "int", nullptr}, {"reverse", "bool", "false"}}, {"variable"}},
+      {"tinyai_array_cumprod", "cumprod", array_cumprod, false, false,
+       {"array"}, {{"axis", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_cumprod", "cumprod", variable_cumprod, false, false,
+       {"variable"}, {{"axis", "int", nullptr}}, {"variable"}},
       {"tinyai_array_reshape", "reshape", array_reshape, false, false,
        {"array"}, {{"shape", "list", nullptr}}, {"array"}},
       {"tinyai_variable_reshape", "reshape", variable_reshape, false, false,
@@ -1724,6 +1967,22 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"padding", "list", nullptr}, {"value", "float", "0.0"}}, {"array"}},
       {"tinyai_variable_pad", "pad", variable_pad, false, false,
        {"variable"}, {{"padding", "list", nullptr}, {"value", "float", "0.0"}}, {"variable"}},
+      {"tinyai_array_pad_reflect", "pad_reflect", array_pad_reflect, false, false,
+       {"array"}, {{"padding", "list", nullptr}}, {"array"}},
+      {"tinyai_variable_pad_reflect", "pad_reflect", variable_pad_reflect, false, false,
+       {"variable"}, {{"padding", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_pad_replicate", "pad_replicate", array_pad_replicate, false, false,
+       {"array"}, {{"padding", "list", nullptr}}, {"array"}},
+      {"tinyai_variable_pad_replicate", "pad_replicate", variable_pad_replicate, false, false,
+       {"variable"}, {{"padding", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_pad_circular", "pad_circular", array_pad_circular, false, false,
+       {"array"}, {{"padding", "list", nullptr}}, {"array"}},
+      {"tinyai_variable_pad_circular", "pad_circular", variable_pad_circular, false, false,
+       {"variable"}, {{"padding", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_roll", "roll", array_roll, false, false,
+       {"array"}, {{"shifts", "list", nullptr}, {"axes", "list", "null"}}, {"array"}},
+      {"tinyai_variable_roll", "roll", variable_roll, false, false,
+       {"variable"}, {{"shifts", "list", nullptr}, {"axes", "list", "null"}}, {"variable"}},
       {"tinyai_array_repeat", "repeat", array_repeat, false, false,
        {"array"}, {{"times", "int", nullptr}, {"axis", "int", "0"}}, {"array"}},
       {"tinyai_variable_repeat", "repeat", variable_repeat, false, false,
@@ -1732,6 +1991,36 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"times", "list", nullptr}}, {"array"}},
       {"tinyai_variable_tile", "tile", variable_tile, false, false,
        {"variable"}, {{"times", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_diag", "diag", array_diag, false, false,
+       {"array"}, {{"diagonal", "int", "0"}}, {"array"}},
+      {"tinyai_variable_diag", "diag", variable_diag, false, false,
+       {"variable"}, {{"diagonal", "int", "0"}}, {"variable"}},
+      {"tinyai_array_diagonal", "diagonal", array_diagonal, false, false,
+       {"array"}, {{"offset", "int", "0"}, {"axis1", "int", "0"}, {"axis2", "int", "1"}}, {"array"}},
+      {"tinyai_variable_diagonal", "diagonal", variable_diagonal, false, false,
+       {"variable"}, {{"offset", "int", "0"}, {"axis1", "int", "0"}, {"axis2", "int", "1"}}, {"variable"}},
+      {"tinyai_array_unfold", "unfold", array_unfold, false, false,
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
+      {"tinyai_variable_unfold", "unfold", variable_unfold, false, false,
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"variable"}},
+      {"tinyai_unfold_options_init", "", init_unfold, false, false, {}, {}, {}},
+      {"tinyai_array_fold", "fold", array_fold, false, false,
+       {"array"}, {{"height", "int", "0"}, {"width", "int", "0"}, {"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
+      {"tinyai_variable_fold", "fold", variable_fold, false, false,
+       {"variable"}, {{"height", "int", "0"}, {"width", "int", "0"}, {"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"variable"}},
+      {"tinyai_fold_options_init", "", init_fold, false, false, {}, {}, {}},
+      {"tinyai_array_pixel_shuffle", "pixel_shuffle", array_pixel_shuffle, false, false,
+       {"array"}, {{"factor", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_pixel_shuffle", "pixel_shuffle", variable_pixel_shuffle, false, false,
+       {"variable"}, {{"factor", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_pixel_unshuffle", "pixel_unshuffle", array_pixel_unshuffle, false, false,
+       {"array"}, {{"factor", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_pixel_unshuffle", "pixel_unshuffle", variable_pixel_unshuffle, false, false,
+       {"variable"}, {{"factor", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_interpolate", "interpolate", array_interpolate, false, false,
+       {"array"}, {{"size", "list", nullptr}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_interpolate", "interpolate", variable_interpolate, false, false,
+       {"variable"}, {{"size", "list", nullptr}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"variable"}},
       {"tinyai_array_gather_nd", "gather_nd", array_gather_nd, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_gather_nd", "gather_nd", variable_gather_nd, false, false,
@@ -1754,6 +2043,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"variable", "array", "variable"}, {{"axis", "int", nullptr}}, {"variable"}},
       {"tinyai_array_one_hot", "one_hot", array_one_hot, false, false,
        {"array"}, {{"depth", "int", nullptr}, {"dtype", "dtype", "\"f32\""}}, {"array"}},
+      {"tinyai_array_repeat_interleave", "repeat_interleave", array_repeat_interleave, false, false,
+       {"array", "array"}, {{"total", "int", nullptr}, {"axis", "int", "0"}}, {"array"}},
+      {"tinyai_variable_repeat_interleave", "repeat_interleave", variable_repeat_interleave, false, false,
+       {"variable", "array"}, {{"total", "int", nullptr}, {"axis", "int", "0"}}, {"variable"}},
       {"tinyai_array_tril", "tril", array_tril, false, false,
        {"array"}, {{"diagonal", "int", "0"}}, {"array"}},
       {"tinyai_variable_tril", "tril", variable_tril, false, false,
@@ -1861,10 +2154,30 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"array"}},
       {"tinyai_variable_nll_loss", "nll_loss", variable_nll_loss, false, false,
        {"variable", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_weighted_cross_entropy", "weighted_cross_entropy", array_weighted_cross_entropy, false, false,
+       {"array", "array", "array"}, {{"label_smoothing", "float", "0.0"}, {"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_weighted_cross_entropy", "weighted_cross_entropy", variable_weighted_cross_entropy, false, false,
+       {"variable", "array", "array"}, {{"label_smoothing", "float", "0.0"}, {"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_weighted_nll_loss", "weighted_nll_loss", array_weighted_nll_loss, false, false,
+       {"array", "array", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_weighted_nll_loss", "weighted_nll_loss", variable_weighted_nll_loss, false, false,
+       {"variable", "array", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_soft_cross_entropy", "soft_cross_entropy", array_soft_cross_entropy, false, false,
+       {"array", "array", "array"}, {{"label_smoothing", "float", "0.0"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_soft_cross_entropy", "soft_cross_entropy", variable_soft_cross_entropy, false, false,
+       {"variable", "variable", "array"}, {{"label_smoothing", "float", "0.0"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_kl_div", "kl_div", array_kl_div, false, false,
+       {"array", "array"}, {{"log_target", "bool", "false"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_kl_div", "kl_div", variable_kl_div, false, false,
+       {"variable", "variable"}, {{"log_target", "bool", "false"}, {"reduction", "int", "0"}}, {"variable"}},
       {"tinyai_array_bce_with_logits", "bce_with_logits", array_bce_with_logits, false, false,
        {"array", "array"}, {{"reduction", "int", "0"}}, {"array"}},
       {"tinyai_variable_bce_with_logits", "bce_with_logits", variable_bce_with_logits, false, false,
        {"variable", "variable"}, {{"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_weighted_bce_with_logits", "weighted_bce_with_logits", array_weighted_bce_with_logits, false, false,
+       {"array", "array", "array", "array"}, {{"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_weighted_bce_with_logits", "weighted_bce_with_logits", variable_weighted_bce_with_logits, false, false,
+       {"variable", "variable", "array", "array"}, {{"reduction", "int", "0"}}, {"variable"}},
   };
   return functions;
 }
