@@ -30,6 +30,8 @@ constexpr Entry kEntries[] = {
     {"reduce.reduce", offsetof(Table, reduce.reduce.run)},
     {"scan.arg_reduce", offsetof(Table, scan.arg_reduce)},
     {"scan.cumsum", offsetof(Table, scan.cumsum)},
+    {"scan.cumprod", offsetof(Table, scan.cumprod)},
+    {"scan.running_affine", offsetof(Table, scan.running_affine)},
     {"product.matmul", offsetof(Table, product.matmul.run)},
     {"convolution.conv2d", offsetof(Table, convolution.conv2d.run)},
     {"convolution.conv2d_data_grad", offsetof(Table, convolution.conv2d_data_grad.run)},

@@ -92,6 +92,9 @@ struct Scan {
   // y: i64, the first of equals; NaN wins.
   Kernel<void(bool largest, int axis, const View& x, const View& y)> arg_reduce;
   Kernel<void(int axis, bool reverse, const View& x, const View& y)> cumsum;
+  Kernel<void(int axis, const View& x, const View& y)> cumprod;
+  // y[k] = x[k] + factor[k] * y[k-1], or y[k+1] in reverse; y is 0 where there is none. Floating.
+  Kernel<void(int axis, bool reverse, const View& x, const View& factor, const View& y)> running_affine;
 };
 
 // y[..., m, n] = a[..., m, k] @ b[..., k, n] (+ bias[n]); batch axes equal or 1 in a and b; bias may be null. Floating.

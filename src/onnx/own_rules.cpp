@@ -13,6 +13,7 @@
 #include "ops/generated/pool.h"
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
+#include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
 #include "ops/generated/softmax.h"
 #include "ops/generated/step.h"
@@ -227,6 +228,10 @@ void slice_grad(const Reading& node, const CallBase& call) {
   require(node, ops::python_range(at.start, at.stop, at.step, at.size).count == x[axis]);
 }
 
+void same_specs(const Reading& node, const CallBase& call) {
+  require(node, is_floating(call[0].dtype) && call.spec(0) == call.spec(1));
+}
+
 // gy has the shape that the loss has.
 template <class Attrs>
 void loss_grad(const Reading& node, const CallBase& call) {
@@ -291,6 +296,10 @@ constexpr NamedRule kRules[] = {
     {&records::index_add, nothing_more},
     {&records::scatter_nd_add, nothing_more},
     {&records::slice_grad, slice_grad},
+    {&records::diagonal_grad, nothing_more},
+    {&records::windows, nothing_more},
+    {&records::windows_grad, nothing_more},
+    {&records::running_affine, same_specs},
     {&records::layer_norm_grad, layer_norm_grad},
     {&records::attention, attention},
     {&records::attention_grad, attention_grad},

@@ -232,6 +232,19 @@ constinit const Record records::atan2_slope{
     .cost = per_element<4>,
 };
 
+// From the nearer of the two, so that each end is itself; chosen by operands, for what is not taken must not flow back.
+constinit const Record records::lerp{
+    .info = &info::lerp,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      for (const int i : {0, 1, 2}) require_floating(call, i);
+      const DType dtype = promote(promote(call[0].dtype, call[1].dtype), call[2].dtype), wide = wide_enough(dtype);
+      const Value a = in_dtype(call.value(0), wide), b = in_dtype(call.value(1), wide);
+      const Value weight = in_dtype(call.value(2), wide);
+      const Value near = ops::less(ops::abs(weight), scalar(0.5, wide));
+      return {in_dtype(ops::where(near, a, b) + ops::where(near, weight, weight - 1) * (b - a), dtype)};
+    },
+};
+
 constinit const Record records::mod{
     .info = &info::mod,
     .flat = Flat::binary(BinaryOp::kMod),

@@ -3,9 +3,14 @@
 // Each gathering operator has an adjoint that adds into zeros, and is that one's adjoint in turn.
 #include <algorithm>
 
+#include "base/checked.h"
 #include "ops/generated/copy.h"
+#include "ops/generated/create.h"
 #include "ops/generated/elementwise.h"
 #include "ops/generated/index.h"
+#include "ops/generated/recurrent.h"
+#include "ops/generated/reduce.h"
+#include "ops/generated/shape.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -140,6 +145,26 @@ constinit const Record records::index_add{
           call.set(0, ops::index_select(call.cotangent(), call.input(1), call.attrs<IndexAddAttrs>().axis));
         },
     .cost = per_input<1>,
+};
+
+// Which slice stands at each place: how many of the ends of their runs have been passed there.
+constinit const Record records::repeat_interleave{
+    .info = &info::repeat_interleave,
+    .composed = [](const ComposedCall& call) -> std::vector<Value> {
+      const auto& at = call.attrs<RepeatInterleaveAttrs>();
+      require_rank(call, 0, 1);
+      require_indices(call, 1);
+      require_rank(call, 1, 1, 1);
+      const int axis = normalized_axis(call.name(), at.axis, call[0].rank);
+      if (call[1].size(0) != call[0].size(axis)) shape_mismatch(call, 0, 1, "one number is needed for each slice");
+      if (at.total < 0) fail(Status::kRange, call.name(), ": a total of ", at.total);
+      const int64_t places = checked_sum(call.name(), "the total", at.total, 1);
+      const Value ends = ops::cumsum(ops::checked_lengths(call.value(1), at.total), 0);
+      const Value ones = ops::ones(to_ints(ends.shape()), DType::kI64);
+      const Value passed = ops::scatter_add(ops::zeros({.count = 1, .values = {places}}, DType::kI64), ends, ones, 0);
+      const Value which = ops::cumsum(ops::slice(passed, 0, 0, at.total), 0);
+      return {ops::index_select(call.value(0), which, axis)};
+    },
 };
 
 constinit const Record records::embedding{

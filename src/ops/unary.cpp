@@ -234,6 +234,12 @@ constinit const Record records::isinf{.info = &info::isinf,
                                       .forward = tested<UnaryOp::kIsinf>,
                                       .cost = per_element<1>};
 
+constinit const Record records::isfinite{.info = &info::isfinite,
+                                         .infer = to_bool,
+                                         .layout = order_of_operands,
+                                         .forward = tested<UnaryOp::kIsfinite>,
+                                         .cost = per_element<1>};
+
 constinit const Record records::logical_not{
     .info = &info::logical_not,
     .function = test<UnaryOp::kLogicalNot>,
@@ -359,6 +365,100 @@ constinit const Record records::tan{
     .forward = unary<UnaryOp::kTan>,
     .saves = Saves::output({0}),
     .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * (ops::square(call.output(0)) + 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::asin{
+    .info = &info::asin,
+    .flat = Flat::unary(UnaryOp::kAsin),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kAsin>,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::rsqrt(1 - ops::square(call.input(0)))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::acos{
+    .info = &info::acos,
+    .flat = Flat::unary(UnaryOp::kAcos),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kAcos>,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) {
+          call.set(0, -(call.last_use_of_cotangent() * ops::rsqrt(1 - ops::square(call.input(0)))));
+        },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::atan{
+    .info = &info::atan,
+    .flat = Flat::unary(UnaryOp::kAtan),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kAtan>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() / (ops::square(call.input(0)) + 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::sinh{
+    .info = &info::sinh,
+    .flat = Flat::unary(UnaryOp::kSinh),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kSinh>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::cosh(call.input(0))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::cosh{
+    .info = &info::cosh,
+    .flat = Flat::unary(UnaryOp::kCosh),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kCosh>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::sinh(call.input(0))); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::asinh{
+    .info = &info::asinh,
+    .flat = Flat::unary(UnaryOp::kAsinh),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kAsinh>,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::rsqrt(ops::square(call.input(0)) + 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::acosh{
+    .info = &info::acosh,
+    .flat = Flat::unary(UnaryOp::kAcosh),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kAcosh>,
+    .saves = Saves::input({0}),
+    .vjp =
+        [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() * ops::rsqrt(ops::square(call.input(0)) - 1)); },
+    .cost = per_element<1>,
+};
+
+constinit const Record records::atanh{
+    .info = &info::atanh,
+    .flat = Flat::unary(UnaryOp::kAtanh),
+    .infer = floating_of,
+    .layout = order_of_operands,
+    .forward = unary<UnaryOp::kAtanh>,
+    .saves = Saves::input({0}),
+    .vjp = [](VjpCall& call) { call.set(0, call.last_use_of_cotangent() / (1 - ops::square(call.input(0)))); },
     .cost = per_element<1>,
 };
 

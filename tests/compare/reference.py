@@ -116,6 +116,17 @@ def multiplied(x, axis, keepdim):
     return out.unsqueeze(axis) if keepdim else out
 
 
+def cumprod(x, axis):
+    """In multiplications alone where it is to be exact: PyTorch's own gradient divides."""
+    axis = line(axis, x)
+    if exact_dtype("f32") != torch.float64 or not x.is_floating_point() or x.dim() == 0 or x.shape[axis] == 0:
+        return x.cumprod(axis)
+    products = []
+    for factor in x.unbind(axis):
+        products.append(products[-1] * factor if products else factor)
+    return torch.stack(products, axis)
+
+
 def counted(indices, size):
     """Indices that may count from the end, from 0."""
     require(bool(((indices >= -size) & (indices < size)).all()), "index")
@@ -142,6 +153,117 @@ def pad(x, padding, value):
         return x.clone()
     out[inside] = x
     return out
+
+
+def continued(source):
+    """Padding by x's own elements; source(i, n): which one stands at place i of an axis, from 0 on for the first."""
+    def pad(x, padding):
+        require(len(padding) == 2 * x.dim() and min(padding, default=0) >= 0, "padding")
+        for axis, (n, before, after) in enumerate(zip(x.shape, padding[0::2], padding[1::2])):
+            if before or after:
+                require(max(before, after) <= source(None, n), "reach")
+                x = x.index_select(axis, torch.tensor([source(i, n) for i in range(-before, n + after)], dtype=torch.int64))
+        return x.clone()
+    return pad
+
+
+def mirrored(i, n):
+    return n - 1 if i is None else n - 1 - abs(n - 1 - abs(i))
+
+
+def edge(i, n):
+    return (10 ** 9 if n else 0) if i is None else min(max(i, 0), n - 1)
+
+
+def circular(i, n):
+    return n if i is None else i % n
+
+
+def roll(x, shifts, axes):
+    require(len(shifts) == (1 if axes is None else len(axes)), "shifts")
+    if axes is None:
+        return x.roll(shifts[0])
+    require(all(-x.dim() <= a < x.dim() for a in axes), "axes")
+    return x.roll(shifts, axes)
+
+
+def repeat_interleave(x, times, total, axis):
+    axis = dims(x, [axis])[0]
+    require(times.shape == (x.shape[axis],) and int(times.sum()) == total and bool((times >= 0).all()), "times")
+    return x.repeat_interleave(times.long(), axis)
+
+
+def windowed(f):
+    def call(x, kernel, stride, padding, dilation, **attrs):
+        require(x.dim() == (3 if attrs else 4), "rank")
+        reach = [d * (k - 1) + 1 for k, d in zip(kernel, dilation)]
+        sizes = [attrs["height"], attrs["width"]] if attrs else x.shape[2:]
+        require(all(n + 2 * p >= r for n, p, r in zip(sizes, padding, reach)), "reach")
+        return f(x, kernel, stride, padding, dilation, **attrs)
+    return call
+
+
+def unfold(x, kernel, stride, padding, dilation):
+    """By indices: PyTorch's own takes neither whole numbers nor empty axes."""
+    places = [(n + 2 * p - d * (k - 1) - 1) // s + 1 for n, k, s, p, d in zip(x.shape[2:], kernel, stride, padding, dilation)]
+    padded = torch.zeros(*x.shape[:2], x.shape[2] + 2 * padding[0], x.shape[3] + 2 * padding[1], dtype=x.dtype)
+    padded[:, :, padding[0]:padding[0] + x.shape[2], padding[1]:padding[1] + x.shape[3]] = x
+    down, across = (torch.arange(k)[:, None] * d + torch.arange(n) * s for k, n, s, d in zip(kernel, places, stride, dilation))
+    found = padded[:, :, down[:, None, :, None], across[None, :, None, :]]
+    return found.reshape(x.shape[0], x.shape[1] * math.prod(kernel), math.prod(places))
+
+
+def fold(x, kernel, stride, padding, dilation, height, width):
+    area = math.prod(kernel)
+    places = [(n + 2 * p - d * (k - 1) - 1) // s + 1 for n, k, s, p, d in zip((height, width), kernel, stride, padding, dilation)]
+    require(x.shape[1] % area == 0 and x.shape[2] == math.prod(places) and x.dtype != torch.bool, "columns")
+    windows = x.reshape(x.shape[0], x.shape[1] // area, *kernel, *places)
+    wide = x.dtype if not x.is_floating_point() or x.dtype == torch.float64 else torch.float32
+    out = torch.zeros(x.shape[0], x.shape[1] // area, height + 2 * padding[0], width + 2 * padding[1], dtype=wide)
+    down, across = (torch.arange(k)[:, None] * d + torch.arange(n) * s for k, n, s, d in zip(kernel, places, stride, dilation))
+    where = (slice(None), slice(None))
+    for i in range(kernel[0]):
+        for j in range(kernel[1]):
+            part = torch.zeros_like(out)
+            part[where + (down[i][:, None], across[j][None, :])] = windows[:, :, i, j].to(wide)
+            out = out + part
+    return out[:, :, padding[0]:padding[0] + height, padding[1]:padding[1] + width].to(x.dtype)
+
+
+def pixels(x, factor):
+    """As it is told: of no images PyTorch's own keeps the shape, or fails in backward."""
+    require(x.dim() >= 3 and x.shape[-3] % factor ** 2 == 0, "channels")
+    c, h, w = x.shape[-3] // factor ** 2, *x.shape[-2:]
+    lead, n = x.shape[:-3], x.dim() - 3
+    apart = x.reshape(*lead, c, factor, factor, h, w)
+    return apart.permute(*range(n), n, n + 3, n + 1, n + 4, n + 2).reshape(*lead, c, h * factor, w * factor)
+
+
+def channels(x, factor):
+    require(x.dim() >= 3 and x.shape[-2] % factor == 0 and x.shape[-1] % factor == 0, "pixels")
+    c, h, w = x.shape[-3], x.shape[-2] // factor, x.shape[-1] // factor
+    lead, n = x.shape[:-3], x.dim() - 3
+    apart = x.reshape(*lead, c, h, factor, w, factor)
+    return apart.permute(*range(n), n, n + 2, n + 4, n + 1, n + 3).reshape(*lead, c * factor ** 2, h, w)
+
+
+def interpolate(x, size, mode, align_corners):
+    require(3 <= x.dim() <= 5 and len(size) == x.dim() - 2 and min(size, default=1) > 0 and min(x.shape[2:]) > 0, "size")
+    if mode == 0:  # by whole numbers, where PyTorch's quotient is an f32
+        for axis, n in enumerate(size, 2):
+            x = x.index_select(axis, torch.arange(n) * x.shape[axis] // n)
+        return x
+    require(x.is_floating_point(), "floating")
+    name = {3: "linear", 4: "bilinear", 5: "trilinear"}[x.dim()] if mode == 1 else "bicubic"
+    require(mode == 1 or x.dim() == 4, "bicubic")
+    if 0 in x.shape:
+        return x.new_zeros(*x.shape[:2], *size) + x.sum()
+    return F.interpolate(x, size, mode=name, align_corners=align_corners)
+
+
+def lerp(a, b, weight):
+    require(all(t.is_floating_point() for t in (a, b, weight)), "floating")
+    return torch.lerp(*promoted(a, b, weight))
 
 
 def split(x, parts, axis):
@@ -399,6 +521,37 @@ def labelled(f):
     return loss
 
 
+def weighted(f):
+    """Of labelled scores with a weight for each class, in their dtype."""
+    def loss(scores, labels, weight, reduction, ignore_index, **attrs):
+        require(weight.is_floating_point() and weight.shape == (scores.shape[1 if scores.dim() > 1 else 0],), "weight")
+        return labelled(f)(scores, labels, reduction, ignore_index, weight=weight.to(scores.dtype), **attrs)
+    return loss
+
+
+def soft_cross_entropy(logits, target, weight=None, *, label_smoothing, reduction):
+    require(weight is None or weight.is_floating_point() and weight.shape == (logits.shape[1 if logits.dim() > 1 else 0],), "weight")
+    dtype = promoted(logits, target)[0].dtype
+    return paired(F.cross_entropy)(logits, target, reduction, weight=None if weight is None else weight.to(dtype), label_smoothing=label_smoothing)
+
+
+def weighted_bce(logits, target, weight=None, pos_weight=None, *, reduction):
+    require(all(w is None or w.is_floating_point() and torch.broadcast_shapes(w.shape, logits.shape) == logits.shape for w in (weight, pos_weight)), "weight")
+    dtype = promoted(logits, target)[0].dtype
+    weight, pos_weight = (None if w is None else w.to(dtype) for w in (weight, pos_weight))
+    return paired(F.binary_cross_entropy_with_logits)(logits, target, reduction, weight=weight, pos_weight=pos_weight)
+
+
+def kl_div(x, target, log_target, reduction):
+    """0 where the target is, and the slope there: PyTorch's 0 log(0) has the slope 0 / 0."""
+    def divergence(x, target, reduction):
+        if log_target:
+            return F.kl_div(x, target, reduction=reduction, log_target=True)
+        terms = target * torch.log(torch.where(target == 0, 1, target)) - target * x
+        return terms.mean() if reduction == "mean" else terms.sum() if reduction == "sum" else terms
+    return paired(divergence)(x, target, reduction)
+
+
 def bound(value):
     return None if math.isinf(value) else value
 
@@ -529,7 +682,7 @@ COUNTERPARTS = {
     "pow_scalar": lambda x, value: floating(x) ** value, "cast": lambda x, dtype: x.to(exact_dtype(dtype), copy=True),
     "contiguous": torch.clone, "copy": torch.clone, "mod": mod, "div": joint(torch.div), "logaddexp": logaddexp,
     "sign": flat(torch.sign), "floor": flat(torch.floor), "ceil": flat(torch.ceil),
-    "round": flat(torch.round), "equal": joint(torch.eq), "not_equal": joint(torch.ne), "less": joint(torch.lt),
+    "round": flat(torch.round), "lerp": lerp, "equal": joint(torch.eq), "not_equal": joint(torch.ne), "less": joint(torch.lt),
     "less_equal": joint(torch.le), "greater": joint(torch.gt), "greater_equal": joint(torch.ge), "logical_and": torch.logical_and,
     "add_inplace": in_place(torch.Tensor.add_), "sub_inplace": in_place(torch.Tensor.sub_), "mul_inplace": in_place(torch.Tensor.mul_),
     "div_inplace": in_place(torch.Tensor.div_), "assign": lambda destination, b: destination.copy_(b),
@@ -546,7 +699,11 @@ COUNTERPARTS = {
     "argmax": lambda x, axis, keepdims: torch.argmax(x.to(torch.uint8) if x.dtype == torch.bool else x, line(axis, x), keepdim=keepdims),
     "argmin": lambda x, axis, keepdims: torch.argmin(x.to(torch.uint8) if x.dtype == torch.bool else x, line(axis, x), keepdim=keepdims),
     "cumsum": lambda x, axis, reverse: x.flip(axis).cumsum(axis).flip(axis) if reverse and x.dim() else x.cumsum(axis),
+    "cumprod": cumprod,
     # shape
+    "pad_reflect": continued(mirrored), "pad_replicate": continued(edge), "pad_circular": continued(circular), "roll": roll,
+    "diag": lambda x, diagonal: torch.diag(x, diagonal).clone(), "diagonal": lambda x, offset, axis1, axis2: torch.diagonal(x, offset, axis1, axis2),
+    "pixel_shuffle": pixels, "pixel_unshuffle": channels, "unfold": windowed(unfold), "fold": windowed(fold), "interpolate": interpolate, "repeat_interleave": repeat_interleave,
     "reshape": lambda x, shape: x.reshape(shape), "transpose": lambda x, axes: x.permute(tuple(range(x.dim())[::-1]) if axes is None else dims(x, axes)),
     "expand": lambda x, shape: x.expand(shape), "squeeze": lambda x, axes: x.squeeze(dims(x, axes)),
     "flatten": lambda x, first, last: x.flatten(first, last), "concat": lambda *xs, axis: torch.cat(promoted(*xs), axis),
@@ -569,7 +726,8 @@ COUNTERPARTS = {
     "rnn": recurrent(1, rnn_step), "lstm": recurrent(4, lstm_step), "gru": recurrent(3, gru_step), "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis), "mse_loss": paired(F.mse_loss), "l1_loss": paired(F.l1_loss),
     "huber_loss": paired(F.huber_loss), "cross_entropy": labelled(F.cross_entropy), "nll_loss": labelled(F.nll_loss),
-    "bce_with_logits": paired(F.binary_cross_entropy_with_logits),
+    "weighted_cross_entropy": weighted(F.cross_entropy), "weighted_nll_loss": weighted(F.nll_loss), "soft_cross_entropy": soft_cross_entropy,
+    "kl_div": kl_div, "weighted_bce_with_logits": weighted_bce, "bce_with_logits": paired(F.binary_cross_entropy_with_logits),
 }
 RANDOM = {"uniform", "normal", "randint", "bernoulli"}  # no function of their operands: chances.py looks at bounds and moments
 

@@ -265,6 +265,17 @@ def label_shapes(d, op):
     return [[classes], []] if d.chance(0.15) else [lines + [classes] + rest, lines + rest]
 
 
+def weighted_shapes(d, op):
+    x, labels = label_shapes(d, op)
+    weight = [d.limit]
+    return [x, x, weight if d.chance(0.5) else None] if op.name == "soft_cross_entropy" else [x, labels, weight]
+
+
+def weighted_bce_shapes(d, op):
+    x = d.shape()
+    return [x, x] + [d.broadcast(x, stretch=False) if d.chance(0.6) else None for _ in range(2)]
+
+
 def attention_shapes(d, op):
     lead, (queries, keys, features, values) = d.shape(d.pick([0, 0, 1, 1, 2])), [d.size() for _ in range(4)]
     shared, share = ([], []) if d.chance(0.2) else ([d.int(1, 2)], [d.pick([1, 1, 2, 3])])
@@ -285,7 +296,51 @@ def recurrent_shapes(d, op):
     return shapes + [maybe([examples])] + ([[state, units] if state != units else None] if op.name == "lstm" else [])
 
 
-SHAPES = {**{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
+def image_of(d, channels=1, times=1):
+    return [d.int(1, 2) if d.chance(0.95) else 0, d.int(1, 3) * channels, d.int(1, 5) * times, d.int(1, 5) * times]
+
+
+def window_of(d):
+    pair = lambda low, high: [d.int(low, high), d.int(low, high)]
+    return {"kernel": pair(1, 3), "stride": pair(1, 2), "padding": pair(0, 2), "dilation": pair(1, 2) if d.chance(0.4) else [1, 1]}
+
+
+def unfold_shapes(d, op):
+    d.window = window_of(d)
+    x = image_of(d)
+    x[2:] = [max(n, (k - 1) * a + 1) for n, k, a in zip(x[2:], d.window["kernel"], d.window["dilation"])]
+    if op.name == "unfold":
+        return [x]
+    places = [(n + 2 * p - a * (k - 1) - 1) // s + 1 for n, k, s, p, a in zip(x[2:], *(d.window[key] for key in ("kernel", "stride", "padding", "dilation")))]
+    d.window.update(height=x[2], width=x[3])
+    return [[x[0], x[1] * math.prod(d.window["kernel"]), math.prod(places)]]
+
+
+def pixel_shapes(d, op):
+    d.factor = d.int(1, 3)
+    x = image_of(d, d.factor ** 2, 1) if op.name == "pixel_shuffle" else image_of(d, 1, d.factor)
+    return [x[1:] if d.chance(0.2) else d.shape(d.pick([0, 0, 1])) + x]
+
+
+def interpolate_shapes(d, op):
+    d.mode = d.int(0, 2)
+    spatial = 2 if d.mode == 2 else d.int(1, 3)
+    return [[d.int(1, 2) if d.chance(0.95) else 0, d.int(1, 3)] + [d.int(1, 5) for _ in range(spatial)]]
+
+
+def diag_shapes(d, op):
+    return [d.shape(d.int(1, 2) if op.name == "diag" else d.int(2, 5))]
+
+
+def repeat_shapes(d, op):
+    x = d.shape(least=1, most=5)
+    d.axis, d.limit = d.int(0, len(x) - 1), 4
+    return [x, [x[d.axis]]]
+
+
+SHAPES = {"unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
+          **{name: weighted_shapes for name in ("weighted_cross_entropy", "weighted_nll_loss", "soft_cross_entropy")}, "weighted_bce_with_logits": weighted_bce_shapes,
+          "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")}}
@@ -322,6 +377,10 @@ def some_axes(d, rank):
         return None
     picked = [int(a) for a in d.g.permutation(rank)[:d.int(1, rank)]]
     return [a - rank if d.chance(0.3) else a for a in picked]
+
+
+def some_pair(d, rank):
+    return [int(a) - (rank if d.chance(0.3) else 0) for a in d.g.permutation(rank)[:2]] if rank > 1 else [0, 1]
 
 
 def reshaped(d, shape):
@@ -380,6 +439,15 @@ ATTRIBUTES = {
     "split": lambda d, x: (lambda axis: {"axis": axis, "parts": d.pick([k for k in range(1, 9) if x[0].shape[axis] % k == 0])})(axis_of(d, len(x[0].shape))) if x[0].shape else {},
     "slice": lambda d, x: (lambda axis: {"axis": axis, **dict(zip(("start", "stop"), span(d, x[0].shape[axis]))), "step": d.pick([1, 1, 2, 3, -1, -2])})(axis_of(d, len(x[0].shape))) if x[0].shape else {},
     "pad": lambda d, x: {"padding": [d.int(0, 2) for _ in range(2 * len(x[0].shape))], "value": whole_for(d, x, some_float(d))},
+    **{name: lambda d, x, most=most: {"padding": [d.int(0, min(most(n), 3)) for n in x[0].shape for _ in range(2)]}
+       for name, most in (("pad_reflect", lambda n: max(n - 1, 0)), ("pad_replicate", lambda n: 3 if n else 0), ("pad_circular", lambda n: n))},
+    "roll": lambda d, x: (lambda axes: {"axes": axes, "shifts": [d.int(-5, 5) for _ in (axes if axes is not None else [0])]})(some_axes(d, len(x[0].shape))),
+    "diag": lambda d, x: {"diagonal": d.int(-3, 3)},
+    "diagonal": lambda d, x: dict(zip(("offset", "axis1", "axis2"), [d.int(-3, 3), *some_pair(d, len(x[0].shape))])),
+    "unfold": lambda d, x: d.window, "fold": lambda d, x: d.window,
+    "pixel_shuffle": lambda d, x: {"factor": d.factor}, "pixel_unshuffle": lambda d, x: {"factor": d.factor},
+    "interpolate": lambda d, x: {"mode": d.mode, "size": [d.int(1, 7) for _ in x[0].shape[2:]]},
+    "repeat_interleave": lambda d, x: {"axis": d.axis, "total": int(x[1].values().sum())},
     "repeat": lambda d, x: {"times": d.int(0, 3)},
     "tile": lambda d, x: {"times": [d.int(0 if d.chance(0.1) else 1, 2) for _ in range(min(max(len(x[0].shape) + d.int(-1, 1), 0), 8))]},
     "norm": lambda d, x: {"p": d.pick([0.0, 0.5, 1.0, 1.5, 2.0, 2.0, 2.5, 3.0, 4.0, math.inf])},
@@ -396,6 +464,9 @@ ATTRIBUTES = {
     "layer_norm": lambda d, x: {"axis_count": d.axis_count, "eps": d.pick([1e-5, 0.5])},
     "batch_norm": lambda d, x: {"training": d.training, "momentum": d.pick([0.1, 0.5]), "eps": d.pick([1e-5, 0.5])},
     "cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0]), "ignore_index": d.pick([-100, 0, 1])},
+    "weighted_cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0]), "ignore_index": d.pick([-100, 0, 1])},
+    "weighted_nll_loss": lambda d, x: {"ignore_index": d.pick([-100, 0, 1])},
+    "soft_cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0])},
     "nll_loss": lambda d, x: {"ignore_index": d.pick([-100, 0, 1])},
     "scaled_dot_product_attention": lambda d, x: {"dropout": 0.0, "scale": d.pick([0.0, 0.0, 0.5, -1.0])},
     "dropout": lambda d, x: {"p": d.pick([0.0, 1.0, 0.25, 0.25, 0.5, 0.9]), "training": d.chance(0.8)},
@@ -461,7 +532,13 @@ def bounds_for(d, op, i):
     """Of indices and the like; (None, None): any numbers."""
     if op.name == "one_hot":
         return -5, 4
-    if op.name in ("cross_entropy", "nll_loss") and i == 1:
+    if op.name == "repeat_interleave" and i == 1:
+        return 0, 3
+    if op.name.startswith("weighted_") and i >= 2 or op.name == "soft_cross_entropy" and i == 2:
+        return 0.1, 3.0
+    if op.name in ("weighted_bce_with_logits", "kl_div", "soft_cross_entropy"):
+        return (0.0, 1.0) if i == 1 and d.flavour == "plain" else (None, None)
+    if op.name in ("cross_entropy", "nll_loss", "weighted_cross_entropy", "weighted_nll_loss") and i == 1:
         return 0, d.limit - 1
     if op.name == "bce_with_logits" and i == 1 and d.flavour == "plain":
         return 0.0, 1.0

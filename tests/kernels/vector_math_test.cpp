@@ -67,7 +67,15 @@ const Function kFunctions[] = {
     {"sin", UnaryOp::kSin, std::sin, 0.6},
     {"cos", UnaryOp::kCos, std::cos, 0.6},
     {"tan", UnaryOp::kTan, std::tan, 1.0},
+    {"asin", UnaryOp::kAsin, std::asin, 0.6},
+    {"acos", UnaryOp::kAcos, std::acos, 0.6},
+    {"atan", UnaryOp::kAtan, std::atan, 0.6},
+    {"sinh", UnaryOp::kSinh, std::sinh, 1.7},
+    {"cosh", UnaryOp::kCosh, std::cosh, 1.5},
     {"tanh", UnaryOp::kTanh, std::tanh, 2.0},
+    {"asinh", UnaryOp::kAsinh, std::asinh, 1.9},
+    {"acosh", UnaryOp::kAcosh, std::acosh, 2.2},
+    {"atanh", UnaryOp::kAtanh, std::atanh, 1.8},
     {"erf", UnaryOp::kErf, std::erf, 1.2},
     {"sigmoid", UnaryOp::kSigmoid, [](double x) { return 1 / (1 + std::exp(-x)); }, 2.3},
     {"elu", UnaryOp::kElu, [](double x) { return x > 0 ? x : std::expm1(x); }, 1.6},
@@ -148,6 +156,34 @@ TEST_CASE("vector functions take infinities, NaN, zeros and subnormals as C does
     same(UnaryOp::kSin, -0.0f, -0.0f);
     same(UnaryOp::kSin, kInfinity, kNan);
     same(UnaryOp::kTan, -0.0f, -0.0f);
+    same(UnaryOp::kAsin, -0.0f, -0.0f);
+    same(UnaryOp::kAsin, 1, 1.57079637f);
+    same(UnaryOp::kAsin, -1, -1.57079637f);
+    same(UnaryOp::kAsin, 1.00000012f, kNan);
+    same(UnaryOp::kAsin, -1e-40f, -1e-40f);
+    same(UnaryOp::kAcos, 1, 0);
+    same(UnaryOp::kAcos, -1, 3.14159274f);
+    same(UnaryOp::kAcos, -1.00000012f, kNan);
+    same(UnaryOp::kAcos, -kInfinity, kNan);
+    same(UnaryOp::kAtan, -0.0f, -0.0f);
+    same(UnaryOp::kAtan, kInfinity, 1.57079637f);
+    same(UnaryOp::kAtan, -kInfinity, -1.57079637f);
+    same(UnaryOp::kSinh, -0.0f, -0.0f);
+    same(UnaryOp::kSinh, -kInfinity, -kInfinity);
+    same(UnaryOp::kSinh, 89.5f, kInfinity);
+    same(UnaryOp::kCosh, -0.0f, 1);
+    same(UnaryOp::kCosh, -kInfinity, kInfinity);
+    same(UnaryOp::kAsinh, -0.0f, -0.0f);
+    same(UnaryOp::kAsinh, -kInfinity, -kInfinity);
+    same(UnaryOp::kAcosh, 1, 0);
+    same(UnaryOp::kAcosh, 0.99999994f, kNan);
+    same(UnaryOp::kAcosh, -2, kNan);
+    same(UnaryOp::kAcosh, kInfinity, kInfinity);
+    same(UnaryOp::kAtanh, -0.0f, -0.0f);
+    same(UnaryOp::kAtanh, 1, kInfinity);
+    same(UnaryOp::kAtanh, -1, -kInfinity);
+    same(UnaryOp::kAtanh, 1.00000012f, kNan);
+    same(UnaryOp::kAtanh, kInfinity, kNan);
     same(UnaryOp::kTanh, -0.0f, -0.0f);
     same(UnaryOp::kTanh, kInfinity, 1);
     same(UnaryOp::kTanh, -kInfinity, -1);
@@ -165,6 +201,26 @@ TEST_CASE("vector functions take infinities, NaN, zeros and subnormals as C does
     same(UnaryOp::kCeil, -0.5f, -0.0f);
     CHECK(apply(rows, UnaryOp::kGelu, -kInfinity) == 0);
     CHECK(apply(rows, UnaryOp::kSilu, -kInfinity) == 0);
+  }
+}
+
+TEST_CASE("inverse and hyperbolic functions of f32 never fall where they should rise") {
+  std::vector<float> x;
+  for (const float v :
+       {0.25f, 0.5f, 0.70710678f, 1.0f, 2.0f, 22.0f, 0x1p30f})  // where formulas take turns, and between
+    for (int i = -2000; i <= 2000; ++i) x.push_back(std::bit_cast<float>(std::bit_cast<int32_t>(v) + i));
+  std::sort(x.begin(), x.end());
+  for (const IsaLevel level : levels()) {
+    const simd::ElementwiseRows rows = elementwise_rows_for(level);
+    for (const UnaryOp op : {UnaryOp::kAsin, UnaryOp::kAtan, UnaryOp::kSinh, UnaryOp::kCosh, UnaryOp::kAsinh,
+                             UnaryOp::kAcosh, UnaryOp::kAtanh}) {
+      const std::vector<float> y = apply(rows, op, x);
+      int64_t falls = 0;
+      for (size_t i = 1; i < y.size(); ++i) falls += y[i] < y[i - 1];
+      CAPTURE(static_cast<int>(op));
+      CAPTURE(static_cast<int>(level));
+      CHECK(falls == 0);
+    }
   }
 }
 

@@ -54,7 +54,7 @@ ops::Cost cost_of(const memory::Place& place, const Row& row) {
 // ---- Elementwise: one an element of the result ----------------------------------------------------------------------
 
 // Those with a flat kernel and no attributes are not listed (rows()).
-const char* const kUnary[] = {"isnan", "isinf", "logical_not"};
+const char* const kUnary[] = {"isnan", "isinf", "isfinite", "logical_not"};
 const char* const kBinary[] = {"floor_div", "equal",         "not_equal",   "less",       "less_equal",
                                "greater",   "greater_equal", "logical_and", "logical_or", "logical_xor"};
 const char* const kInPlace[] = {"add_inplace", "sub_inplace", "mul_inplace", "div_inplace"};
@@ -123,6 +123,9 @@ const Row kMoves[] = {
     {"flatten", {"f3,4"}, R"({"first": 0, "last": 1})", 0},
     {"concat", {"f3,4", "f3,4"}, R"({"axis": 0})", 0},
     {"slice", {"f3,4"}, R"({"axis": 0, "start": 0, "stop": 2, "step": 1})", 0},
+    {"diagonal", {"f3,4"}, R"({"offset": 0, "axis1": 0, "axis2": 1})", 0},
+    {"diagonal_grad", {"f3"}, R"({"offset": 0, "axis1": 0, "axis2": 1, "rows": 3, "columns": 4})", 0},
+    {"windows", {"f1,1,4,4"}, R"({"kernel": [2, 2], "stride": [1, 1], "dilation": [1, 1]})", 0},
     {"slice_grad", {"f2,4"}, R"({"axis": 0, "start": 0, "stop": 2, "step": 1, "size": 3})", 0},
     {"flip", {"f3,4"}, R"({"axes": null})", 0},
     {"pad", {"f3,4"}, R"({"padding": [1, 1, 0, 0], "value": 0})", 0},
@@ -144,6 +147,12 @@ const Row kSums[] = {
     {"argmax", {"f3,4"}, R"({"axis": 1, "keepdims": false})", 12},
     {"argmin", {"f3,4"}, R"({"axis": 1, "keepdims": false})", 12},
     {"cumsum", {"f3,4"}, R"({"axis": 1, "reverse": false})", 12},
+    {"cumprod", {"f3,4"}, R"({"axis": 1})", 12},
+    {"running_affine", {"f3,4", "f3,4"}, R"({"axis": 1, "reverse": false})", 2 * 12},
+    {"windows_grad",
+     {"f1,1,2,2,3,3"},
+     R"({"kernel": [2, 2], "stride": [1, 1], "dilation": [1, 1], "height": 4, "width": 4})",
+     2 * 2 * 3 * 3},  // each is added once
     {"centre", {"f3,4"}, R"({"axes": [1]})", 12},
     {"sum_squares", {"f3,4"}, R"({"axes": [1], "factor": 1, "keepdims": false})", 2 * 12},
     {"euclidean_norm", {"f3,4"}, R"({"axes": [1], "keepdims": false})", 2 * 12},

@@ -25,7 +25,7 @@ class Sampler:
 
     def take(self, kind, n):
         ranges = {"f": (range(1, 64, 2), True), "pos": (range(3, 99, 2), False), "unit": (range(1, 16, 2), True),
-                  "small": (range(1, 64, 2), True), "int": (range(0, 10), True), "posint": (range(1, 9), False)}
+                  "small": (range(1, 64, 2), True), "above": (range(17, 113, 2), False), "int": (range(0, 10), True), "posint": (range(1, 9), False)}
         magnitudes, signed = ranges[kind]
         out = []
         for _ in range(n):
@@ -113,7 +113,16 @@ def unary():
     for op, f in {"log": torch.log, "sqrt": torch.sqrt, "rsqrt": torch.rsqrt, "log1p": torch.log1p}.items():
         for shape in ([7], [3, 4], []):
             yield case(op, f, [(shape, "pos")])
+    for op, f in {"asin": torch.asin, "acos": torch.acos, "atanh": torch.atanh}.items():
+        for shape in ([6], [3, 2], [], [0, 3]):
+            yield case(op, f, [(shape, "unit")])
+    for op, f in {"atan": torch.atan, "sinh": torch.sinh, "cosh": torch.cosh, "asinh": torch.asinh}.items():
+        for shape in ([7], [3, 4], [], [0, 3]):
+            yield case(op, f, [(shape, "f")])
+    for shape in ([7], [3, 4], [], [0, 3]):
+        yield case("acosh", torch.acosh, [(shape, "above")])
     for shape in ([6], [3, 4]):
+        yield case("isfinite", torch.isfinite, [(shape, "f")], grad=False)
         yield case("tan", torch.tan, [(shape, "unit")])
         yield case("leaky_relu", lambda x, slope: F.leaky_relu(x, slope), [(shape, "f")], {"slope": 0.125})
         yield case("elu", lambda x, alpha: F.elu(x, alpha), [(shape, "f")], {"alpha": 1.5})
@@ -149,6 +158,8 @@ def binary():
     for a, b in shapes:
         yield case("pow", torch.pow, [(a, "pos"), (b, "unit")])
         yield case("mod", torch.remainder, [(a, "f"), (b, "pos")], grad=False)
+    for a, b, weight in (([6], [6], [6]), ([3, 4], [4], [3, 1]), ([], [3], [2, 1]), ([0, 2], [2], [])):
+        yield case("lerp", torch.lerp, [(a, "f"), (b, "f"), (weight, "unit")])
     tests = {"equal": torch.eq, "not_equal": torch.ne, "less": torch.lt, "less_equal": torch.le, "greater": torch.gt, "greater_equal": torch.ge}
     for op, f in tests.items():
         for a, b in shapes:
@@ -209,6 +220,13 @@ def reductions():
         for reverse in (False, True):
             yield case("cumsum", lambda x, axis, reverse: x.flip(axis).cumsum(axis).flip(axis) if reverse else x.cumsum(axis),
                        [(shape, "small")], {"axis": axis, "reverse": reverse})
+        yield case("cumprod", lambda x, axis: x.cumprod(axis), [(shape, "unit")], {"axis": axis})
+    for shape, axis, zeros in (([5], 0, [2]), ([4, 3], 0, [0, 5, 8]), ([2, 0], 1, [])):
+        def with_zeros(x, axis, zeros=zeros):
+            with torch.no_grad():
+                x.reshape(-1)[zeros] = 0
+            return x.cumprod(axis)
+        yield case("cumprod", with_zeros, [(shape, "unit")], {"axis": axis})
 
 
 def shapes():
@@ -243,6 +261,38 @@ def shapes():
         rank = len(padding) // 2
         yield case("pad", lambda x, padding, value: F.pad(x, [p for i in reversed(range(len(padding) // 2)) for p in padding[2 * i:2 * i + 2]], value=value),
                    [([3, 4][:rank], "f")], {"padding": padding, "value": 0.5})
+    def around(mode):
+        def pad(x, padding):
+            after_channels = [p for i in reversed(range(len(padding) // 2)) for p in padding[2 * i:2 * i + 2]]
+            return F.pad(x[None, None], after_channels, mode=mode)[0, 0]
+        return pad
+    for mode in ("reflect", "replicate", "circular"):
+        for shape, padding in (([4], [3, 1]), ([3, 4], [2, 0, 1, 3]), ([3, 2, 3], [1, 1, 0, 1, 2, 0])):
+            yield case(f"pad_{mode}", around(mode), [(shape, "f")], {"padding": padding})
+    for shape, shifts, axes in (([5], [2], [0]), ([3, 4], [-1], [1]), ([3, 4], [5, 2], [1, 0]), ([2, 3], [4], ALL), ([0, 3], [1], [0])):
+        yield case("roll", lambda x, shifts, axes: x.roll(shifts, axes) if axes is not None else x.roll(shifts[0]), [(shape, "f")], {"shifts": shifts, "axes": axes})
+    for shape, diagonal in (([3], 0), ([3], -2), ([0], 1), ([3, 4], 0), ([3, 4], 2), ([4, 3], -1), ([2, 2], 5)):
+        yield case("diag", lambda x, diagonal: torch.diag(x, diagonal), [(shape, "f")], {"diagonal": diagonal})
+    for shape, offset, axis1, axis2 in (([3, 4], 1, 0, 1), ([2, 3, 4], 0, -2, -1), ([2, 3, 4], -1, 2, 0), ([2, 0, 3], 0, 1, 2)):
+        yield case("diagonal", lambda x, offset, axis1, axis2: torch.diagonal(x, offset, axis1, axis2), [(shape, "f")],
+                   {"offset": offset, "axis1": axis1, "axis2": axis2})
+    for x, kernel, stride, padding, dilation in (([2, 2, 4, 3], [2, 2], [1, 1], [0, 0], [1, 1]), ([1, 2, 5, 5], [3, 2], [2, 1], [1, 2], [1, 2]), ([0, 1, 3, 3], [2, 2], [1, 1], [0, 0], [1, 1])):
+        windows = {"kernel": kernel, "stride": stride, "padding": padding, "dilation": dilation}
+        yield case("unfold", lambda x, kernel, stride, padding, dilation: F.unfold(x, kernel, dilation, padding, stride), [(x, "f")], windows)
+        columns = list(F.unfold(torch.zeros(x), kernel, dilation, padding, stride).shape)
+        yield case("fold", lambda x, height, width, kernel, stride, padding, dilation: F.fold(x, (height, width), kernel, dilation, padding, stride),
+                   [(columns, "f")], {"height": x[2], "width": x[3], **windows})
+    for shape in ([4, 2, 3], [2, 8, 1, 2], [0, 4, 2, 2]):
+        yield case("pixel_shuffle", lambda x, factor: F.pixel_shuffle(x, factor), [(shape, "f")], {"factor": 2}, grad=shape[0] > 0)
+    for shape in ([1, 4, 6], [2, 2, 2, 4]):
+        yield case("pixel_unshuffle", lambda x, factor: F.pixel_unshuffle(x, factor), [(shape, "f")], {"factor": 2})
+    def resized(x, size, mode, align_corners):
+        name = ["nearest", {3: "linear", 4: "bilinear", 5: "trilinear"}[x.dim()], "bicubic"][mode]
+        return F.interpolate(x, size, mode=name, align_corners=None if mode == 0 else align_corners)
+    for shape, size in (([2, 2, 4], [7]), ([1, 2, 5], [2]), ([1, 2, 3, 4], [5, 3]), ([1, 1, 4, 3], [1, 6]), ([1, 1, 2, 3, 2], [3, 2, 4]), ([0, 2, 3, 3], [2, 5])):
+        for mode in (0, 1) if len(shape) != 4 else (0, 1, 2):
+            for align_corners in (False, True):
+                yield case("interpolate", resized, [(shape, "f")], {"size": size, "mode": mode, "align_corners": align_corners})
     for axis in (0, 1):
         yield case("repeat", lambda x, times, axis: x.repeat_interleave(times, axis), [([2, 3], "f")], {"times": 3, "axis": axis})
     yield case("tile", lambda x, times: x.tile(times), [([2, 3], "f")], {"times": [2, 2]})
@@ -262,6 +312,11 @@ def indexing():
         yield case("scatter_add", lambda x, i, u, axis: x.scatter_add(axis, i, u), [(shape, "f"), (i, "index5"), (i, "f")], {"axis": axis})
         yield case("gather", lambda x, i, axis: torch.gather(x, axis, i), [(shape, "f"), (i, "index5")], {"axis": axis})
     yield case("one_hot", lambda i, depth, dtype: F.one_hot(i, depth).to(torch.float64), [([2, 3], "index4")], {"depth": 4, "dtype": "f64"}, grad=False)
+    for shape, times, axis in (([3, 2], [1, 0, 3], 0), ([2, 3], [2, 2, 1], -1), ([2], [0, 0], 0), ([0, 2], [], 0)):
+        def repeated(x, drawn, total, axis, times=times):
+            drawn.copy_(torch.tensor(times, dtype=torch.int64))
+            return x.repeat_interleave(drawn, axis, output_size=total)
+        yield case("repeat_interleave", repeated, [(shape, "f"), ([len(times)], "index2")], {"total": sum(times), "axis": axis})
     for diagonal in (-1, 0, 1):
         yield case("tril", lambda x, diagonal: torch.tril(x, diagonal), [([3, 4], "f")], {"diagonal": diagonal})
         yield case("triu", lambda x, diagonal: torch.triu(x, diagonal), [([2, 3, 3], "f")], {"diagonal": diagonal})
@@ -457,6 +512,29 @@ def losses():
                        [(shape, "f"), (shape, "f")], {"delta": 1.53, "reduction": reduction})
             yield case("bce_with_logits", lambda x, t, reduction: F.binary_cross_entropy_with_logits(x, t, reduction=names[reduction]),
                        [(shape, "small"), (shape, "unit")], {"reduction": reduction})
+            for log_target in (False, True):
+                yield case("kl_div", lambda x, t, log_target, reduction: F.kl_div(x, t, reduction=names[reduction], log_target=log_target),
+                           [(shape, "f"), (shape, "unit" if log_target else "above")], {"log_target": log_target, "reduction": reduction})
+            for weight, pos_weight in (([4], None), (None, [3, 1]), ([3, 4], [4])) if len(shape) > 1 else (([1], [5]),):
+                def weighted(x, t, *weights, reduction, has=weight is not None):
+                    w, p = (weights[0] if has else None, weights[-1] if len(weights) > has else None)
+                    return F.binary_cross_entropy_with_logits(x, t, w, pos_weight=p, reduction=names[reduction])
+                if weight is not None:  # what comes last can be left out
+                    given = [(weight, "above")] + ([(pos_weight, "above")] if pos_weight else [])
+                    yield case("weighted_bce_with_logits", weighted, [(shape, "small"), (shape, "unit"), *given], {"reduction": reduction}, constant=(2, 3))
+        for smoothing in (0.0, 0.1):
+            for shape, target in (([4, 3], [4]), ([2, 3, 2], [2, 2]), ([5], [])):
+                classes = shape[1] if len(shape) > 1 else shape[0]
+                for ignore in (-100, 2):
+                    yield case("weighted_cross_entropy", lambda x, i, w, label_smoothing, ignore_index, reduction: F.cross_entropy(
+                        x, i, w, reduction=names[reduction], label_smoothing=label_smoothing, ignore_index=ignore_index),
+                        [(shape, "small"), (target, "index3" if target else "index2"), ([classes], "above")], {"label_smoothing": smoothing, "ignore_index": ignore, "reduction": reduction}, constant=(2,))
+                for given in ([], [([classes], "above")]):
+                    yield case("soft_cross_entropy", lambda x, t, w=None, *, label_smoothing, reduction: F.cross_entropy(
+                        x, t, w, reduction=names[reduction], label_smoothing=label_smoothing),
+                        [(shape, "small"), (shape, "pos"), *given], {"label_smoothing": smoothing, "reduction": reduction}, constant=(2,))
+        yield case("weighted_nll_loss", lambda x, i, w, ignore_index, reduction: F.nll_loss(x, i, w, reduction=names[reduction], ignore_index=ignore_index),
+                   [([6, 4], "small"), ([6], "index4"), ([4], "above")], {"ignore_index": 1, "reduction": reduction}, constant=(2,))
         for smoothing in (0.0, 0.1):
             for ignore in (-100, 2):
                 yield case("cross_entropy", lambda x, i, label_smoothing, ignore_index, reduction: F.cross_entropy(

@@ -169,6 +169,61 @@ TINYAI_API tinyai_status tinyai_array_tan(tinyai_manager into, tinyai_array x, t
 TINYAI_API tinyai_status tinyai_variable_tan(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
+ * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Asin.
+ */
+TINYAI_API tinyai_status tinyai_array_asin(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_asin() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_asin(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Acos.
+ */
+TINYAI_API tinyai_status tinyai_array_acos(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_acos() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_acos(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Atan.
+ */
+TINYAI_API tinyai_status tinyai_array_atan(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_atan() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_atan(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Sinh.
+ */
+TINYAI_API tinyai_status tinyai_array_sinh(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_sinh() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_sinh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Cosh.
+ */
+TINYAI_API tinyai_status tinyai_array_cosh(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_cosh() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_cosh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
  * The hyperbolic tangent.
  * @param into the scope of the result, or null
  * @param x    any shape and dtype; integers and bool are taken as f32
@@ -178,6 +233,39 @@ TINYAI_API tinyai_status tinyai_variable_tan(tinyai_manager into, tinyai_variabl
 TINYAI_API tinyai_status tinyai_array_tanh(tinyai_manager into, tinyai_array x, tinyai_array* out);
 /** tinyai_array_tanh() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_tanh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Asinh.
+ */
+TINYAI_API tinyai_status tinyai_array_asinh(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_asinh() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_asinh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Acosh.
+ */
+TINYAI_API tinyai_status tinyai_array_acosh(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_acosh() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_acosh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
+
+/**
+ * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype; integers and bool are taken as f32
+ * @param out  the shape of x; its dtype if floating, else f32
+ * @return a status. Saves x for backward. ONNX: Atanh.
+ */
+TINYAI_API tinyai_status tinyai_array_atanh(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_atanh() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_atanh(tinyai_manager into, tinyai_variable x, tinyai_variable* out);
 
 /**
  * 1 / (1 + exp(-x)).
@@ -354,6 +442,17 @@ TINYAI_API tinyai_status tinyai_array_isinf(tinyai_manager into, tinyai_array x,
 TINYAI_API tinyai_status tinyai_variable_isinf(tinyai_manager into, tinyai_variable x, tinyai_array* out);
 
 /**
+ * Whether x is neither NaN nor infinite; integers always are finite.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param out  the shape of x, bool
+ * @return a status.
+ */
+TINYAI_API tinyai_status tinyai_array_isfinite(tinyai_manager into, tinyai_array x, tinyai_array* out);
+/** tinyai_array_isfinite() of variables. No gradient flows. */
+TINYAI_API tinyai_status tinyai_variable_isfinite(tinyai_manager into, tinyai_variable x, tinyai_array* out);
+
+/**
  * Whether x is zero (false).
  * @param into the scope of the result, or null
  * @param x    any shape and dtype
@@ -524,6 +623,21 @@ TINYAI_API tinyai_status tinyai_array_atan2(tinyai_manager into, tinyai_array a,
 /** tinyai_array_atan2() of variables. Gradients flow to a and b. */
 TINYAI_API tinyai_status tinyai_variable_atan2(tinyai_manager into, tinyai_variable a, tinyai_variable b,
                                                tinyai_variable* out);
+
+/**
+ * a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+ * @param into   the scope of the result, or null
+ * @param a      any shape, floating
+ * @param b      any shape that broadcasts with a's, floating
+ * @param weight any shape that broadcasts with theirs, floating
+ * @param out    the broadcast shape, the promoted dtype
+ * @return SHAPE, DTYPE. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_lerp(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array weight,
+                                           tinyai_array* out);
+/** tinyai_array_lerp() of variables. Gradients flow to a, b and weight. */
+TINYAI_API tinyai_status tinyai_variable_lerp(tinyai_manager into, tinyai_variable a, tinyai_variable b,
+                                              tinyai_variable weight, tinyai_variable* out);
 
 /**
  * a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers,

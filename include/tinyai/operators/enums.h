@@ -20,6 +20,14 @@ enum {
   TINYAI_REDUCTION_NONE = 2,  /**< all of them */
 };
 
+/** How elements between others are found. */
+typedef int32_t tinyai_interpolation;
+enum {
+  TINYAI_INTERPOLATION_NEAREST = 0,  /**< the one that is there */
+  TINYAI_INTERPOLATION_LINEAR = 1,  /**< by a line between two */
+  TINYAI_INTERPOLATION_CUBIC = 2,  /**< by a cubic curve near four */
+};
+
 /* clang-format on */
 
 #ifdef __cplusplus

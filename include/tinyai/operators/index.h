@@ -104,6 +104,24 @@ TINYAI_API tinyai_status tinyai_array_one_hot(tinyai_manager into, tinyai_array 
                                               tinyai_dtype dtype, tinyai_array* out);
 
 /**
+ * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+ * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum is
+ * another.
+ * @param into  the scope of the result, or null
+ * @param x     any shape of rank 1 at least, any dtype
+ * @param times [n] i32 i64, one for each slice, each from 0 to total
+ * @param total the sum of the list
+ * @param axis  which; usually 0
+ * @param out   x's shape with total along the axis; x's dtype
+ * @return SHAPE, DTYPE, RANGE, OVERFLOW. Saves what was repeated, an i64 each for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_repeat_interleave(tinyai_manager into, tinyai_array x, tinyai_array times,
+                                                        int64_t total, int64_t axis, tinyai_array* out);
+/** tinyai_array_repeat_interleave() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_repeat_interleave(tinyai_manager into, tinyai_variable x, tinyai_array times,
+                                                           int64_t total, int64_t axis, tinyai_variable* out);
+
+/**
  * The lower triangle of each matrix; zero elsewhere.
  * @param into     the scope of the result, or null
  * @param x        [..,m,n], any dtype

@@ -102,6 +102,90 @@ TINYAI_API tinyai_status tinyai_variable_nll_loss(tinyai_manager into, tinyai_va
                                                   tinyai_variable* out);
 
 /**
+ * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+ * of those. With label smoothing the share of each class has that class' weight.
+ * @param into            the scope of the result, or null
+ * @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+ * @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+ * @param weight          [C], floating: of each class
+ * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+ * @param ignore_index    labels of this value do not count; usually -100
+ * @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out             [], or the shape of the labels with reduction none; the dtype of the logits
+ * @return SHAPE, DTYPE, RANGE. Saves log_softmax of the logits, and the labels for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_weighted_cross_entropy(tinyai_manager into, tinyai_array logits,
+                                                             tinyai_array labels, tinyai_array weight,
+                                                             double label_smoothing, int64_t ignore_index,
+                                                             tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_weighted_cross_entropy() of variables. Gradients flow to logits. */
+TINYAI_API tinyai_status tinyai_variable_weighted_cross_entropy(tinyai_manager into, tinyai_variable logits,
+                                                                tinyai_array labels, tinyai_array weight,
+                                                                double label_smoothing, int64_t ignore_index,
+                                                                tinyai_reduction reduction, tinyai_variable* out);
+
+/**
+ * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+ * those.
+ * @param into              the scope of the result, or null
+ * @param log_probabilities [N,C], [N,C,..] or [C], floating
+ * @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+ * @param weight            [C], floating: of each class
+ * @param ignore_index      labels of this value do not count; usually -100
+ * @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out               [], or the shape of the labels with reduction none; the dtype of log_probabilities
+ * @return SHAPE, DTYPE, RANGE. Saves its operands for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_weighted_nll_loss(tinyai_manager into, tinyai_array log_probabilities,
+                                                        tinyai_array labels, tinyai_array weight, int64_t ignore_index,
+                                                        tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_weighted_nll_loss() of variables. Gradients flow to log_probabilities. */
+TINYAI_API tinyai_status tinyai_variable_weighted_nll_loss(tinyai_manager into, tinyai_variable log_probabilities,
+                                                           tinyai_array labels, tinyai_array weight,
+                                                           int64_t ignore_index, tinyai_reduction reduction,
+                                                           tinyai_variable* out);
+
+/**
+ * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A mean is
+ * over the lines of classes.
+ * @param into            the scope of the result, or null
+ * @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+ * @param target          the same shape, floating: probabilities
+ * @param weight          [C], floating: of each class; else 1; the null handle: none
+ * @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+ * @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out             [], or the shape of the logits without the axis of classes with reduction none; the promoted
+ *                        dtype
+ * @return SHAPE, DTYPE, RANGE. Saves log_softmax of the logits, and the target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_soft_cross_entropy(tinyai_manager into, tinyai_array logits, tinyai_array target,
+                                                         tinyai_array weight, double label_smoothing,
+                                                         tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_soft_cross_entropy() of variables. Gradients flow to logits and target. */
+TINYAI_API tinyai_status tinyai_variable_soft_cross_entropy(tinyai_manager into, tinyai_variable logits,
+                                                            tinyai_variable target, tinyai_array weight,
+                                                            double label_smoothing, tinyai_reduction reduction,
+                                                            tinyai_variable* out);
+
+/**
+ * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where the
+ * target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence of one.
+ * @param into       the scope of the result, or null
+ * @param x          any shape, floating: logarithms of probabilities
+ * @param target     the same shape, floating
+ * @param log_target whether the target, too, is given by its logarithms; 0 or 1
+ * @param reduction  what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out        [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Saves x and the target for backward.
+ * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+ */
+TINYAI_API tinyai_status tinyai_array_kl_div(tinyai_manager into, tinyai_array x, tinyai_array target,
+                                             int32_t log_target, tinyai_reduction reduction, tinyai_array* out);
+/** tinyai_array_kl_div() of variables. Gradients flow to x and target. */
+TINYAI_API tinyai_status tinyai_variable_kl_div(tinyai_manager into, tinyai_variable x, tinyai_variable target,
+                                                int32_t log_target, tinyai_reduction reduction, tinyai_variable* out);
+
+/**
  * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
  * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
  * @param into      the scope of the result, or null
@@ -117,6 +201,29 @@ TINYAI_API tinyai_status tinyai_array_bce_with_logits(tinyai_manager into, tinya
 TINYAI_API tinyai_status tinyai_variable_bce_with_logits(tinyai_manager into, tinyai_variable logits,
                                                          tinyai_variable target, tinyai_reduction reduction,
                                                          tinyai_variable* out);
+
+/**
+ * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+ * precision. A mean is over all elements, whatever their weights.
+ * @param into       the scope of the result, or null
+ * @param logits     any shape, floating
+ * @param target     the same shape, floating, from 0 to 1
+ * @param weight     a shape that broadcasts to that of the logits, floating; else 1; the null handle: none
+ * @param pos_weight a shape that broadcasts to that of the logits, floating: of positive targets; else 1; the null
+ *                   handle: none
+ * @param reduction  what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+ * @param out        [], or the shape of the single losses with reduction none; the promoted dtype
+ * @return SHAPE, DTYPE. Saves the logits and the target for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_weighted_bce_with_logits(tinyai_manager into, tinyai_array logits,
+                                                               tinyai_array target, tinyai_array weight,
+                                                               tinyai_array pos_weight, tinyai_reduction reduction,
+                                                               tinyai_array* out);
+/** tinyai_array_weighted_bce_with_logits() of variables. Gradients flow to logits and target. */
+TINYAI_API tinyai_status tinyai_variable_weighted_bce_with_logits(tinyai_manager into, tinyai_variable logits,
+                                                                  tinyai_variable target, tinyai_array weight,
+                                                                  tinyai_array pos_weight, tinyai_reduction reduction,
+                                                                  tinyai_variable* out);
 
 /* clang-format on */
 

@@ -244,6 +244,19 @@ TINYAI_API tinyai_status tinyai_array_cumsum(tinyai_manager into, tinyai_array x
 TINYAI_API tinyai_status tinyai_variable_cumsum(tinyai_manager into, tinyai_variable x, int64_t axis, int32_t reverse,
                                                 tinyai_variable* out);
 
+/**
+ * The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+ * @param into the scope of the result, or null
+ * @param x    any shape and dtype
+ * @param axis along which; of a scalar 0 or -1: it is a line of one element
+ * @param out  x's shape; x's dtype if floating, else i64
+ * @return RANGE. Saves x and the result for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_cumprod(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out);
+/** tinyai_array_cumprod() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_cumprod(tinyai_manager into, tinyai_variable x, int64_t axis,
+                                                 tinyai_variable* out);
+
 /* clang-format on */
 
 #ifdef __cplusplus

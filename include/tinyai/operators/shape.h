@@ -12,6 +12,8 @@ extern "C" {
 #endif
 
 /* clang-format off */
+#include "enums.h"
+
 /* ---- Shape ----------------------------------------------------------------------------------------------------- */
 
 /**
@@ -198,6 +200,74 @@ TINYAI_API tinyai_status tinyai_variable_pad(tinyai_manager into, tinyai_variabl
                                              int64_t padding_count, double value, tinyai_variable* out);
 
 /**
+ * x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less than
+ * the axis is long.
+ * @param into          the scope of the result, or null
+ * @param x             any shape and dtype
+ * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+ *                      axis
+ * @param padding_count how many of them
+ * @param out           x's sizes and the padding; x's dtype
+ * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_pad_reflect(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                                  int64_t padding_count, tinyai_array* out);
+/** tinyai_array_pad_reflect() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pad_reflect(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                                     int64_t padding_count, tinyai_variable* out);
+
+/**
+ * x continued by its edges: a a a b c c c.
+ * @param into          the scope of the result, or null
+ * @param x             any shape and dtype; no axis that is padded is empty
+ * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+ *                      axis
+ * @param padding_count how many of them
+ * @param out           x's sizes and the padding; x's dtype
+ * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_pad_replicate(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                                    int64_t padding_count, tinyai_array* out);
+/** tinyai_array_pad_replicate() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pad_replicate(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                                       int64_t padding_count, tinyai_variable* out);
+
+/**
+ * x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+ * @param into          the scope of the result, or null
+ * @param x             any shape and dtype
+ * @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+ *                      axis
+ * @param padding_count how many of them
+ * @param out           x's sizes and the padding; x's dtype
+ * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_pad_circular(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                                   int64_t padding_count, tinyai_array* out);
+/** tinyai_array_pad_circular() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pad_circular(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                                      int64_t padding_count, tinyai_variable* out);
+
+/**
+ * The elements moved along axes; those that leave at an end come in at the other.
+ * @param into        the scope of the result, or null
+ * @param x           any shape and dtype
+ * @param shifts      by how many elements, one for each axis named; towards the end if positive
+ * @param shift_count how many of them
+ * @param axes        which; null: x is rolled as one line, in C order, by the one shift
+ * @param axis_count  how many of them
+ * @param out         the shape and dtype of x
+ * @return RANGE, ARGUMENT. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_roll(tinyai_manager into, tinyai_array x, const int64_t* shifts,
+                                           int64_t shift_count, const int64_t* axes, int64_t axis_count,
+                                           tinyai_array* out);
+/** tinyai_array_roll() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_roll(tinyai_manager into, tinyai_variable x, const int64_t* shifts,
+                                              int64_t shift_count, const int64_t* axes, int64_t axis_count,
+                                              tinyai_variable* out);
+
+/**
  * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
  * @param into  the scope of the result, or null
  * @param x     any shape and dtype
@@ -226,6 +296,140 @@ TINYAI_API tinyai_status tinyai_array_tile(tinyai_manager into, tinyai_array x, 
 /** tinyai_array_tile() of variables. Gradients flow to x. */
 TINYAI_API tinyai_status tinyai_variable_tile(tinyai_manager into, tinyai_variable x, const int64_t* times,
                                               int64_t axis_count, tinyai_variable* out);
+
+/**
+ * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+ * @param into     the scope of the result, or null
+ * @param x        [n] or [m,n], any dtype
+ * @param diagonal which: 0 the main one, positive above it; usually 0
+ * @param out      [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+ * @return SHAPE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_diag(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out);
+/** tinyai_array_diag() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_diag(tinyai_manager into, tinyai_variable x, int64_t diagonal,
+                                              tinyai_variable* out);
+
+/**
+ * A diagonal of the matrices that two axes make; a view.
+ * @param into   the scope of the result, or null
+ * @param x      [..,m,n], any dtype
+ * @param offset which: 0 the main one, positive above it; usually 0
+ * @param axis1  of the rows; usually 0
+ * @param axis2  of the columns; usually 1
+ * @param out    x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+ * @return SHAPE, RANGE. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_diagonal(tinyai_manager into, tinyai_array x, int64_t offset, int64_t axis1,
+                                               int64_t axis2, tinyai_array* out);
+/** tinyai_array_diagonal() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_diagonal(tinyai_manager into, tinyai_variable x, int64_t offset, int64_t axis1,
+                                                  int64_t axis2, tinyai_variable* out);
+
+/** Options of unfold. Fill it by tinyai_unfold_options_init(), then set what differs. */
+typedef struct tinyai_unfold_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t kernel[2];  /**< height and width of the window; must be set */
+  int64_t stride[2];  /**< of the window, down and across; default {1, 1} */
+  int64_t padding[2];  /**< zeros around the image, above and below, left and right; default {0, 0} */
+  int64_t dilation[2];  /**< the distance of the window's elements; default {1, 1} */
+} tinyai_unfold_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_unfold_options_init(tinyai_unfold_options* options);
+
+/**
+ * The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+ * @param into    the scope of the result, or null
+ * @param x       [N,C,H,W] any dtype
+ * @param options filled by its init function, and then what must be set
+ * @param out     [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
+ * @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_unfold(tinyai_manager into, tinyai_array x, const tinyai_unfold_options* options,
+                                             tinyai_array* out);
+/** tinyai_array_unfold() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_unfold(tinyai_manager into, tinyai_variable x,
+                                                const tinyai_unfold_options* options, tinyai_variable* out);
+
+/** Options of fold. Fill it by tinyai_fold_options_init(), then set what differs. */
+typedef struct tinyai_fold_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t height;  /**< of the images; default 0 */
+  int64_t width;  /**< of the images; default 0 */
+  int64_t kernel[2];  /**< height and width of the window; must be set */
+  int64_t stride[2];  /**< of the window, down and across; default {1, 1} */
+  int64_t padding[2];  /**< zeros around the image, above and below, left and right; default {0, 0} */
+  int64_t dilation[2];  /**< the distance of the window's elements; default {1, 1} */
+} tinyai_fold_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_fold_options_init(tinyai_fold_options* options);
+
+/**
+ * Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+ * @param into    the scope of the result, or null
+ * @param x       [N, C*kernel, L], numeric: as many columns as unfold gives for such images
+ * @param options filled by its init function, and then what must be set
+ * @param out     [N,C,height,width], x's dtype
+ * @return SHAPE, DTYPE, RANGE, OVERFLOW. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_fold(tinyai_manager into, tinyai_array x, const tinyai_fold_options* options,
+                                           tinyai_array* out);
+/** tinyai_array_fold() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_fold(tinyai_manager into, tinyai_variable x,
+                                              const tinyai_fold_options* options, tinyai_variable* out);
+
+/**
+ * Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+ * @param into   the scope of the result, or null
+ * @param x      [..,C*factor*factor,H,W], any dtype
+ * @param factor 1 or more
+ * @param out    [.., C, H*factor, W*factor], x's dtype
+ * @return SHAPE. Saves nothing for backward.
+ * Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel
+ * Convolutional Neural Network".
+ */
+TINYAI_API tinyai_status tinyai_array_pixel_shuffle(tinyai_manager into, tinyai_array x, int64_t factor,
+                                                    tinyai_array* out);
+/** tinyai_array_pixel_shuffle() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pixel_shuffle(tinyai_manager into, tinyai_variable x, int64_t factor,
+                                                       tinyai_variable* out);
+
+/**
+ * Pixels turned into channels: the inverse of pixel_shuffle().
+ * @param into   the scope of the result, or null
+ * @param x      [..,C,H*factor,W*factor], any dtype
+ * @param factor 1 or more; divides height and width
+ * @param out    [.., C*factor*factor, H, W], x's dtype
+ * @return SHAPE. Saves nothing for backward.
+ */
+TINYAI_API tinyai_status tinyai_array_pixel_unshuffle(tinyai_manager into, tinyai_array x, int64_t factor,
+                                                      tinyai_array* out);
+/** tinyai_array_pixel_unshuffle() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_pixel_unshuffle(tinyai_manager into, tinyai_variable x, int64_t factor,
+                                                         tinyai_variable* out);
+
+/**
+ * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+ * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+ * elements.
+ * @param into          the scope of the result, or null
+ * @param x             [N,C,..] with one to three axes more, of rank 3 to 5, any dtype for nearest, else floating
+ * @param size          of the result, one for each axis after the channels
+ * @param size_count    how many of them
+ * @param mode          how elements between others are found; usually TINYAI_INTERPOLATION_NEAREST
+ * @param align_corners whether the first and last elements of both stand for the same places; else their outer edges
+ *                      do. Of no account for nearest; 0 or 1
+ * @param out           [N, C, size], x's dtype
+ * @return SHAPE, DTYPE, OVERFLOW. Saves nothing for backward.
+ * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+ */
+TINYAI_API tinyai_status tinyai_array_interpolate(tinyai_manager into, tinyai_array x, const int64_t* size,
+                                                  int64_t size_count, tinyai_interpolation mode, int32_t align_corners,
+                                                  tinyai_array* out);
+/** tinyai_array_interpolate() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_interpolate(tinyai_manager into, tinyai_variable x, const int64_t* size,
+                                                     int64_t size_count, tinyai_interpolation mode,
+                                                     int32_t align_corners, tinyai_variable* out);
 
 /* clang-format on */
 

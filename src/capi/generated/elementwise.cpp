@@ -259,6 +259,96 @@ tinyai_status tinyai_variable_tan(tinyai_manager into, tinyai_variable x, tinyai
   });
 }
 
+tinyai_status tinyai_array_asin(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("asin", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::asin, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_asin(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("asin", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::asin, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_acos(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("acos", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::acos, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_acos(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("acos", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::acos, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_atan(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("atan", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::atan, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_atan(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("atan", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::atan, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_sinh(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("sinh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::sinh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_sinh(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("sinh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::sinh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_cosh(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("cosh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::cosh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_cosh(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("cosh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::cosh, in, nullptr, into, out);
+  });
+}
+
 tinyai_status tinyai_array_tanh(tinyai_manager into, tinyai_array x, tinyai_array* out) {
   return capi::guarded("tanh", [&] {
     capi::require(out, "out");
@@ -274,6 +364,60 @@ tinyai_status tinyai_variable_tanh(tinyai_manager into, tinyai_variable x, tinya
     capi::Pins<1> in;
     in.variable(x, "x");
     capi::run(ops::records::tanh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_asinh(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("asinh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::asinh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_asinh(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("asinh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::asinh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_acosh(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("acosh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::acosh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_acosh(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("acosh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::acosh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_atanh(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("atanh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::atanh, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_atanh(tinyai_manager into, tinyai_variable x, tinyai_variable* out) {
+  return capi::guarded("atanh", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::atanh, in, nullptr, into, out);
   });
 }
 
@@ -542,6 +686,24 @@ tinyai_status tinyai_variable_isinf(tinyai_manager into, tinyai_variable x, tiny
   });
 }
 
+tinyai_status tinyai_array_isfinite(tinyai_manager into, tinyai_array x, tinyai_array* out) {
+  return capi::guarded("isfinite", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::isfinite, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_isfinite(tinyai_manager into, tinyai_variable x, tinyai_array* out) {
+  return capi::guarded("isfinite", [&] {
+    capi::require(out, "out");
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::isfinite, in, nullptr, into, out);
+  });
+}
+
 tinyai_status tinyai_array_logical_not(tinyai_manager into, tinyai_array x, tinyai_array* out) {
   return capi::guarded("logical_not", [&] {
     capi::require(out, "out");
@@ -798,6 +960,30 @@ tinyai_status tinyai_variable_atan2(tinyai_manager into, tinyai_variable a, tiny
     in.variable(a, "a");
     in.variable(b, "b");
     capi::run(ops::records::atan2, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_array_lerp(tinyai_manager into, tinyai_array a, tinyai_array b, tinyai_array weight,
+                                tinyai_array* out) {
+  return capi::guarded("lerp", [&] {
+    capi::require(out, "out");
+    capi::Pins<3> in;
+    in.array(a, "a");
+    in.array(b, "b");
+    in.array(weight, "weight");
+    capi::run(ops::records::lerp, in, nullptr, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_lerp(tinyai_manager into, tinyai_variable a, tinyai_variable b, tinyai_variable weight,
+                                   tinyai_variable* out) {
+  return capi::guarded("lerp", [&] {
+    capi::require(out, "out");
+    capi::Pins<3> in;
+    in.variable(a, "a");
+    in.variable(b, "b");
+    in.variable(weight, "weight");
+    capi::run(ops::records::lerp, in, nullptr, into, out);
   });
 }
 

@@ -137,6 +137,30 @@ tinyai_status tinyai_array_one_hot(tinyai_manager into, tinyai_array indices, in
   });
 }
 
+tinyai_status tinyai_array_repeat_interleave(tinyai_manager into, tinyai_array x, tinyai_array times, int64_t total,
+                                             int64_t axis, tinyai_array* out) {
+  return capi::guarded("repeat_interleave", [&] {
+    capi::require(out, "out");
+    const ops::RepeatInterleaveAttrs attrs{.total = total, .axis = axis};
+    capi::Pins<2> in;
+    in.array(x, "x");
+    in.array(times, "times");
+    capi::run(ops::records::repeat_interleave, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_repeat_interleave(tinyai_manager into, tinyai_variable x, tinyai_array times,
+                                                int64_t total, int64_t axis, tinyai_variable* out) {
+  return capi::guarded("repeat_interleave", [&] {
+    capi::require(out, "out");
+    const ops::RepeatInterleaveAttrs attrs{.total = total, .axis = axis};
+    capi::Pins<2> in;
+    in.variable(x, "x");
+    in.array(times, "times");
+    capi::run(ops::records::repeat_interleave, in, &attrs, into, out);
+  });
+}
+
 tinyai_status tinyai_array_tril(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out) {
   return capi::guarded("tril", [&] {
     capi::require(out, "out");

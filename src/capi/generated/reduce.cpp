@@ -314,3 +314,23 @@ tinyai_status tinyai_variable_cumsum(tinyai_manager into, tinyai_variable x, int
     capi::run(ops::records::cumsum, in, &attrs, into, out);
   });
 }
+
+tinyai_status tinyai_array_cumprod(tinyai_manager into, tinyai_array x, int64_t axis, tinyai_array* out) {
+  return capi::guarded("cumprod", [&] {
+    capi::require(out, "out");
+    const ops::CumprodAttrs attrs{.axis = axis};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::cumprod, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_cumprod(tinyai_manager into, tinyai_variable x, int64_t axis, tinyai_variable* out) {
+  return capi::guarded("cumprod", [&] {
+    capi::require(out, "out");
+    const ops::CumprodAttrs attrs{.axis = axis};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::cumprod, in, &attrs, into, out);
+  });
+}

@@ -268,6 +268,94 @@ tinyai_status tinyai_variable_pad(tinyai_manager into, tinyai_variable x, const 
   });
 }
 
+tinyai_status tinyai_array_pad_reflect(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                       int64_t padding_count, tinyai_array* out) {
+  return capi::guarded("pad_reflect", [&] {
+    capi::require(out, "out");
+    const ops::PadReflectAttrs attrs{.padding = capi::to_ints(padding, padding_count, "padding")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::pad_reflect, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_pad_reflect(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                          int64_t padding_count, tinyai_variable* out) {
+  return capi::guarded("pad_reflect", [&] {
+    capi::require(out, "out");
+    const ops::PadReflectAttrs attrs{.padding = capi::to_ints(padding, padding_count, "padding")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::pad_reflect, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_pad_replicate(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                         int64_t padding_count, tinyai_array* out) {
+  return capi::guarded("pad_replicate", [&] {
+    capi::require(out, "out");
+    const ops::PadReplicateAttrs attrs{.padding = capi::to_ints(padding, padding_count, "padding")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::pad_replicate, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_pad_replicate(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                            int64_t padding_count, tinyai_variable* out) {
+  return capi::guarded("pad_replicate", [&] {
+    capi::require(out, "out");
+    const ops::PadReplicateAttrs attrs{.padding = capi::to_ints(padding, padding_count, "padding")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::pad_replicate, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_pad_circular(tinyai_manager into, tinyai_array x, const int64_t* padding,
+                                        int64_t padding_count, tinyai_array* out) {
+  return capi::guarded("pad_circular", [&] {
+    capi::require(out, "out");
+    const ops::PadCircularAttrs attrs{.padding = capi::to_ints(padding, padding_count, "padding")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::pad_circular, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_pad_circular(tinyai_manager into, tinyai_variable x, const int64_t* padding,
+                                           int64_t padding_count, tinyai_variable* out) {
+  return capi::guarded("pad_circular", [&] {
+    capi::require(out, "out");
+    const ops::PadCircularAttrs attrs{.padding = capi::to_ints(padding, padding_count, "padding")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::pad_circular, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_roll(tinyai_manager into, tinyai_array x, const int64_t* shifts, int64_t shift_count,
+                                const int64_t* axes, int64_t axis_count, tinyai_array* out) {
+  return capi::guarded("roll", [&] {
+    capi::require(out, "out");
+    const ops::RollAttrs attrs{.shifts = capi::to_ints(shifts, shift_count, "shifts"), .axes = capi::to_axes(axes, axis_count, "axes")};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::roll, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_roll(tinyai_manager into, tinyai_variable x, const int64_t* shifts, int64_t shift_count,
+                                   const int64_t* axes, int64_t axis_count, tinyai_variable* out) {
+  return capi::guarded("roll", [&] {
+    capi::require(out, "out");
+    const ops::RollAttrs attrs{.shifts = capi::to_ints(shifts, shift_count, "shifts"), .axes = capi::to_axes(axes, axis_count, "axes")};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::roll, in, &attrs, into, out);
+  });
+}
+
 tinyai_status tinyai_array_repeat(tinyai_manager into, tinyai_array x, int64_t times, int64_t axis, tinyai_array* out) {
   return capi::guarded("repeat", [&] {
     capi::require(out, "out");
@@ -308,5 +396,212 @@ tinyai_status tinyai_variable_tile(tinyai_manager into, tinyai_variable x, const
     capi::Pins<1> in;
     in.variable(x, "x");
     capi::run(ops::records::tile, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_diag(tinyai_manager into, tinyai_array x, int64_t diagonal, tinyai_array* out) {
+  return capi::guarded("diag", [&] {
+    capi::require(out, "out");
+    const ops::DiagAttrs attrs{.diagonal = diagonal};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::diag, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_diag(tinyai_manager into, tinyai_variable x, int64_t diagonal, tinyai_variable* out) {
+  return capi::guarded("diag", [&] {
+    capi::require(out, "out");
+    const ops::DiagAttrs attrs{.diagonal = diagonal};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::diag, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_diagonal(tinyai_manager into, tinyai_array x, int64_t offset, int64_t axis1, int64_t axis2,
+                                    tinyai_array* out) {
+  return capi::guarded("diagonal", [&] {
+    capi::require(out, "out");
+    const ops::DiagonalAttrs attrs{.offset = offset, .axis1 = axis1, .axis2 = axis2};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::diagonal, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_diagonal(tinyai_manager into, tinyai_variable x, int64_t offset, int64_t axis1,
+                                       int64_t axis2, tinyai_variable* out) {
+  return capi::guarded("diagonal", [&] {
+    capi::require(out, "out");
+    const ops::DiagonalAttrs attrs{.offset = offset, .axis1 = axis1, .axis2 = axis2};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::diagonal, in, &attrs, into, out);
+  });
+}
+
+void tinyai_unfold_options_init(tinyai_unfold_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_unfold_options);
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+}
+
+namespace {
+ops::UnfoldAttrs read(const tinyai_unfold_options* options) {
+  const tinyai_unfold_options given = capi::known_options(options, tinyai_unfold_options_init);
+  ops::UnfoldAttrs attrs;
+  attrs.kernel = {{given.kernel[0], given.kernel[1]}};
+  attrs.stride = {{given.stride[0], given.stride[1]}};
+  attrs.padding = {{given.padding[0], given.padding[1]}};
+  attrs.dilation = {{given.dilation[0], given.dilation[1]}};
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_unfold(tinyai_manager into, tinyai_array x, const tinyai_unfold_options* options,
+                                  tinyai_array* out) {
+  return capi::guarded("unfold", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::UnfoldAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::unfold, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_unfold(tinyai_manager into, tinyai_variable x, const tinyai_unfold_options* options,
+                                     tinyai_variable* out) {
+  return capi::guarded("unfold", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::UnfoldAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::unfold, in, &attrs, into, out);
+  });
+}
+
+void tinyai_fold_options_init(tinyai_fold_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_fold_options);
+  options->height = 0;
+  options->width = 0;
+  options->stride[0] = 1;
+  options->stride[1] = 1;
+  options->padding[0] = 0;
+  options->padding[1] = 0;
+  options->dilation[0] = 1;
+  options->dilation[1] = 1;
+}
+
+namespace {
+ops::FoldAttrs read(const tinyai_fold_options* options) {
+  const tinyai_fold_options given = capi::known_options(options, tinyai_fold_options_init);
+  ops::FoldAttrs attrs;
+  attrs.height = given.height;
+  attrs.width = given.width;
+  attrs.kernel = {{given.kernel[0], given.kernel[1]}};
+  attrs.stride = {{given.stride[0], given.stride[1]}};
+  attrs.padding = {{given.padding[0], given.padding[1]}};
+  attrs.dilation = {{given.dilation[0], given.dilation[1]}};
+  return attrs;
+}
+}  // namespace
+
+tinyai_status tinyai_array_fold(tinyai_manager into, tinyai_array x, const tinyai_fold_options* options,
+                                tinyai_array* out) {
+  return capi::guarded("fold", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::FoldAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::fold, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_fold(tinyai_manager into, tinyai_variable x, const tinyai_fold_options* options,
+                                   tinyai_variable* out) {
+  return capi::guarded("fold", [&] {
+    capi::require(out, "out");
+    capi::require(options, "options");
+    const ops::FoldAttrs attrs = read(options);
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::fold, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_pixel_shuffle(tinyai_manager into, tinyai_array x, int64_t factor, tinyai_array* out) {
+  return capi::guarded("pixel_shuffle", [&] {
+    capi::require(out, "out");
+    const ops::PixelShuffleAttrs attrs{.factor = factor};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::pixel_shuffle, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_pixel_shuffle(tinyai_manager into, tinyai_variable x, int64_t factor,
+                                            tinyai_variable* out) {
+  return capi::guarded("pixel_shuffle", [&] {
+    capi::require(out, "out");
+    const ops::PixelShuffleAttrs attrs{.factor = factor};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::pixel_shuffle, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_pixel_unshuffle(tinyai_manager into, tinyai_array x, int64_t factor, tinyai_array* out) {
+  return capi::guarded("pixel_unshuffle", [&] {
+    capi::require(out, "out");
+    const ops::PixelUnshuffleAttrs attrs{.factor = factor};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::pixel_unshuffle, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_pixel_unshuffle(tinyai_manager into, tinyai_variable x, int64_t factor,
+                                              tinyai_variable* out) {
+  return capi::guarded("pixel_unshuffle", [&] {
+    capi::require(out, "out");
+    const ops::PixelUnshuffleAttrs attrs{.factor = factor};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::pixel_unshuffle, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_array_interpolate(tinyai_manager into, tinyai_array x, const int64_t* size, int64_t size_count,
+                                       tinyai_interpolation mode, int32_t align_corners, tinyai_array* out) {
+  return capi::guarded("interpolate", [&] {
+    capi::require(out, "out");
+    const ops::InterpolateAttrs attrs{.size = capi::to_ints(size, size_count, "size"), .mode = capi::to_enum<ops::Interpolation>(mode, "mode"), .align_corners = align_corners != 0};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::interpolate, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_interpolate(tinyai_manager into, tinyai_variable x, const int64_t* size,
+                                          int64_t size_count, tinyai_interpolation mode, int32_t align_corners,
+                                          tinyai_variable* out) {
+  return capi::guarded("interpolate", [&] {
+    capi::require(out, "out");
+    const ops::InterpolateAttrs attrs{.size = capi::to_ints(size, size_count, "size"), .mode = capi::to_enum<ops::Interpolation>(mode, "mode"), .align_corners = align_corners != 0};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::interpolate, in, &attrs, into, out);
   });
 }

@@ -1,4 +1,5 @@
-// The position of an extreme along an axis, and running sums: both walk an axis in order.
+// The position of an extreme along an axis, running sums and products, and sums whose terms are multiplied on: all walk
+// an axis in order.
 //
 // Results are independent of one another across the other axes; a block of them advances together when the axis itself
 // is not the dense one, so that memory is read along its rows.
@@ -96,34 +97,51 @@ void arg_reduce_as(bool largest, int axis, const View& x, const View& y) {
   });
 }
 
-// A line in order, block by block; A holds the running sum.
-template <class A>
-void sum_line(const char* x, int64_t x_stride, DType from, int64_t length, char* y, int64_t y_stride, DType to,
+// What becomes of a running number by the next element.
+struct Sum {
+  static constexpr int kStart = 0;
+  template <class A>
+  static A next(A running, A value) {
+    return running + value;
+  }
+};
+struct Product {
+  static constexpr int kStart = 1;
+  template <class A>
+  static A next(A running, A value) {
+    return running * value;
+  }
+};
+
+// A line in order, block by block; A holds the running number.
+template <class Step, class A>
+void run_line(const char* x, int64_t x_stride, DType from, int64_t length, char* y, int64_t y_stride, DType to,
               DType wide) {
   Buffer in, out;
-  A sum = 0;
+  A running = Step::kStart;
   for (int64_t done = 0, part; done < length; done += part) {
     part = std::min(length - done, kBlock);
     const A* v = static_cast<const A*>(staged(part, x + done * x_stride, x_stride, from, wide, in));
-    A* sums = reinterpret_cast<A*>(out.bytes);
-    for (int64_t i = 0; i < part; ++i) sums[i] = sum += v[i];
-    unstage(part, sums, wide, y + done * y_stride, y_stride, to);
+    A* found = reinterpret_cast<A*>(out.bytes);
+    for (int64_t i = 0; i < part; ++i) found[i] = running = Step::next(running, v[i]);
+    unstage(part, found, wide, y + done * y_stride, y_stride, to);
   }
 }
-template <class A>
-void sum_columns(const char* x, int64_t x_axis, int64_t x_stride, DType from, int64_t length, int64_t columns, char* y,
+template <class Step, class A>
+void run_columns(const char* x, int64_t x_axis, int64_t x_stride, DType from, int64_t length, int64_t columns, char* y,
                  int64_t y_axis, int64_t y_stride, DType to, DType wide) {
   Buffer in;
-  A sums[kColumns] = {};
+  A running[kColumns];
+  std::fill_n(running, columns, A{Step::kStart});
   for (int64_t k = 0; k < length; ++k) {
     const A* v = static_cast<const A*>(staged(columns, x + k * x_axis, x_stride, from, wide, in));
-    for (int64_t c = 0; c < columns; ++c) sums[c] += v[c];
-    unstage(columns, sums, wide, y + k * y_axis, y_stride, to);
+    for (int64_t c = 0; c < columns; ++c) running[c] = Step::next(running[c], v[c]);
+    unstage(columns, running, wide, y + k * y_axis, y_stride, to);
   }
 }
 
-template <class A>
-void cumsum_as(DType wide, int axis, bool reverse, const View& x, const View& y) {
+template <class Step, class A>
+void run_along(DType wide, int axis, bool reverse, const View& x, const View& y) {
   const int64_t length = x.shape[axis];
   if (length == 0) return;
   int64_t x_axis = x.strides[axis] * size_of(x.dtype), y_axis = y.strides[axis] * size_of(y.dtype);
@@ -143,10 +161,57 @@ void cumsum_as(DType wide, int axis, bool reverse, const View& x, const View& y)
         const char* from = at[0] + done * x_stride;
         char* to = at[1] + done * y_stride;
         if (by_columns) {
-          sum_columns<A>(from, x_axis, x_stride, x.dtype, length, part, to, y_axis, y_stride, y.dtype, wide);
+          run_columns<Step, A>(from, x_axis, x_stride, x.dtype, length, part, to, y_axis, y_stride, y.dtype, wide);
         } else {
-          sum_line<A>(from, x_axis, x.dtype, length, to, y_axis, y.dtype, wide);
+          run_line<Step, A>(from, x_axis, x.dtype, length, to, y_axis, y.dtype, wide);
         }
+      }
+    });
+  });
+}
+
+template <class Step>
+void run_as_wide(int axis, bool reverse, const View& x, const View& y) {
+  if (is_floating(x.dtype)) {
+    run_along<Step, double>(DType::kF64, axis, reverse, x, y);
+  } else {
+    run_along<Step, uint64_t>(DType::kI64, axis, reverse, x, y);
+  }
+}
+
+// One line of terms, factors and results, in f64.
+void affine_line(int64_t length, char* const (&at)[3], const int64_t (&stride)[3], DType dtype) {
+  Buffer terms, factors, out;
+  double running = 0;
+  for (int64_t done = 0, part; done < length; done += part) {
+    part = std::min(length - done, kBlock);
+    const auto* x =
+        static_cast<const double*>(staged(part, at[0] + done * stride[0], stride[0], dtype, DType::kF64, terms));
+    const auto* factor =
+        static_cast<const double*>(staged(part, at[1] + done * stride[1], stride[1], dtype, DType::kF64, factors));
+    auto* found = reinterpret_cast<double*>(out.bytes);
+    for (int64_t i = 0; i < part; ++i) found[i] = running = x[i] + factor[i] * running;
+    unstage(part, found, DType::kF64, at[2] + done * stride[2], stride[2], dtype);
+  }
+}
+
+void running_affine(int axis, bool reverse, const View& x, const View& factor, const View& y) {
+  const int64_t length = x.shape[axis];
+  if (length == 0) return;
+  const View* const views[] = {&x, &factor, &y};
+  LoopNest<3> lines = make_lines(axis, views);
+  int64_t steps[3];
+  for (int v = 0; v < 3; ++v) {
+    steps[v] = views[v]->strides[axis] * size_of(y.dtype);
+    if (reverse) lines.base[v] += (length - 1) * steps[v];
+    if (reverse) steps[v] = -steps[v];
+  }
+  split(lines.elements(), 20 + 3 * static_cast<double>(length), [&](int64_t begin, int64_t end) {
+    for_rows(lines, begin, end, [&](char* const(&at)[3], int64_t n) {
+      for (int64_t i = 0; i < n; ++i) {
+        char* const line[] = {at[0] + i * lines.inner_stride(0), at[1] + i * lines.inner_stride(1),
+                              at[2] + i * lines.inner_stride(2)};
+        affine_line(length, line, steps, y.dtype);
       }
     });
   });
@@ -171,16 +236,14 @@ void arg_reduce(bool largest, int axis, const View& x, const View& y) {
   }
 }
 
-void cumsum(int axis, bool reverse, const View& x, const View& y) {
-  if (is_floating(x.dtype)) {
-    cumsum_as<double>(DType::kF64, axis, reverse, x, y);
-  } else {
-    cumsum_as<uint64_t>(DType::kI64, axis, reverse, x, y);
-  }
-}
+void cumsum(int axis, bool reverse, const View& x, const View& y) { run_as_wide<Sum>(axis, reverse, x, y); }
+void cumprod(int axis, const View& x, const View& y) { run_as_wide<Product>(axis, false, x, y); }
 
 }  // namespace
 
-constinit const Scan kScan{.arg_reduce = entry<arg_reduce>, .cumsum = entry<cumsum>};
+constinit const Scan kScan{.arg_reduce = entry<arg_reduce>,
+                           .cumsum = entry<cumsum>,
+                           .cumprod = entry<cumprod>,
+                           .running_affine = entry<running_affine>};
 
 }  // namespace tinyai::kernels::cpu

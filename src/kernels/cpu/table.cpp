@@ -20,10 +20,17 @@ Queue& host_queue() {
   return queue;
 }
 
+namespace {
+
+// In a frame of its own: these tables are kilobytes, and a caller may have little stack left.
+[[gnu::noinline]] void choose_elementwise_rows() { active_elementwise_rows = elementwise_rows_for(isa_level()); }
+
+}  // namespace
+
 const Table& cpu_table() {
   static const Table table = [] {
     active_rows = rows_for(isa_level());
-    active_elementwise_rows = elementwise_rows_for(isa_level());
+    choose_elementwise_rows();
     using namespace cpu;
     return Table{.elementwise = kElementwise,
                  .signs = kSigns,

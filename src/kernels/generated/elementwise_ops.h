@@ -22,7 +22,15 @@ enum class UnaryOp : uint8_t {
   kSin,
   kCos,
   kTan,
+  kAsin,
+  kAcos,
+  kAtan,
+  kSinh,
+  kCosh,
   kTanh,
+  kAsinh,
+  kAcosh,
+  kAtanh,
   kSigmoid,
   kRelu,
   kLeakyRelu /* a: slope */,
@@ -38,6 +46,7 @@ enum class UnaryOp : uint8_t {
   kClip /* a: low, b: high */,
   kIsnan,
   kIsinf,
+  kIsfinite,
   kLogicalNot,
   kAddScalar /* a: value */,
   kMulScalar /* a: value */,
@@ -58,7 +67,15 @@ inline constexpr ElementwiseKernel kUnaryKernels[] = {
     {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kSin
     {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kCos
     {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kTan
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAsin
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAcos
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAtan
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kSinh
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kCosh
     {.elements = Elements::kFloating, .test = false, .work = Work::kFunction},  // kTanh
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAsinh
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAcosh
+    {.elements = Elements::kFloating, .test = false, .work = Work::kHeavy},  // kAtanh
     {.elements = Elements::kFloating, .test = false, .work = Work::kFunction},  // kSigmoid
     {.elements = Elements::kNumeric, .test = false, .work = Work::kCheap},  // kRelu
     {.elements = Elements::kFloating, .test = false, .work = Work::kCheap},  // kLeakyRelu
@@ -74,6 +91,7 @@ inline constexpr ElementwiseKernel kUnaryKernels[] = {
     {.elements = Elements::kNumeric, .test = false, .work = Work::kCheap},  // kClip
     {.elements = Elements::kFloating, .test = true, .work = Work::kCheap},  // kIsnan
     {.elements = Elements::kFloating, .test = true, .work = Work::kCheap},  // kIsinf
+    {.elements = Elements::kFloating, .test = true, .work = Work::kCheap},  // kIsfinite
     {.elements = Elements::kNumeric, .test = true, .work = Work::kCheap},  // kLogicalNot
     {.elements = Elements::kNumeric, .test = false, .work = Work::kCheap},  // kAddScalar
     {.elements = Elements::kNumeric, .test = false, .work = Work::kCheap},  // kMulScalar

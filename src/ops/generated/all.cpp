@@ -33,7 +33,15 @@ extern const Record reciprocal;
 extern const Record sin;
 extern const Record cos;
 extern const Record tan;
+extern const Record asin;
+extern const Record acos;
+extern const Record atan;
+extern const Record sinh;
+extern const Record cosh;
 extern const Record tanh;
+extern const Record asinh;
+extern const Record acosh;
+extern const Record atanh;
 extern const Record sigmoid;
 extern const Record relu;
 extern const Record leaky_relu;
@@ -48,6 +56,7 @@ extern const Record round;
 extern const Record clip;
 extern const Record isnan;
 extern const Record isinf;
+extern const Record isfinite;
 extern const Record logical_not;
 extern const Record add_scalar;
 extern const Record mul_scalar;
@@ -71,6 +80,7 @@ extern const Record minimum;
 extern const Record logaddexp;
 extern const Record atan2;
 extern const Record atan2_slope;
+extern const Record lerp;
 extern const Record mod;
 extern const Record floor_div;
 extern const Record equal;
@@ -113,6 +123,8 @@ extern const Record power_norm;
 extern const Record argmax;
 extern const Record argmin;
 extern const Record cumsum;
+extern const Record cumprod;
+extern const Record running_affine;
 extern const Record reshape;
 extern const Record transpose;
 extern const Record expand;
@@ -126,8 +138,22 @@ extern const Record slice;
 extern const Record slice_grad;
 extern const Record flip;
 extern const Record pad;
+extern const Record pad_reflect;
+extern const Record pad_replicate;
+extern const Record pad_circular;
+extern const Record roll;
 extern const Record repeat;
 extern const Record tile;
+extern const Record diag;
+extern const Record diagonal;
+extern const Record diagonal_grad;
+extern const Record unfold;
+extern const Record fold;
+extern const Record windows;
+extern const Record windows_grad;
+extern const Record pixel_shuffle;
+extern const Record pixel_unshuffle;
+extern const Record interpolate;
 extern const Record gather_nd;
 extern const Record scatter_nd_add;
 extern const Record index_select;
@@ -137,6 +163,7 @@ extern const Record take_along;
 extern const Record scatter_add;
 extern const Record scatter_along;
 extern const Record one_hot;
+extern const Record repeat_interleave;
 extern const Record tril;
 extern const Record triu;
 extern const Record topk;
@@ -196,7 +223,12 @@ extern const Record cross_entropy;
 extern const Record cross_entropy_grad;
 extern const Record nll_loss;
 extern const Record nll_loss_grad;
+extern const Record weighted_cross_entropy;
+extern const Record weighted_nll_loss;
+extern const Record soft_cross_entropy;
+extern const Record kl_div;
 extern const Record bce_with_logits;
+extern const Record weighted_bce_with_logits;
 extern const Record huber_terms;
 extern const Record huber_slope;
 extern const Record bce_terms;
@@ -241,7 +273,15 @@ constexpr const Record* kRecords[] = {
     &records::sin,
     &records::cos,
     &records::tan,
+    &records::asin,
+    &records::acos,
+    &records::atan,
+    &records::sinh,
+    &records::cosh,
     &records::tanh,
+    &records::asinh,
+    &records::acosh,
+    &records::atanh,
     &records::sigmoid,
     &records::relu,
     &records::leaky_relu,
@@ -256,6 +296,7 @@ constexpr const Record* kRecords[] = {
     &records::clip,
     &records::isnan,
     &records::isinf,
+    &records::isfinite,
     &records::logical_not,
     &records::add_scalar,
     &records::mul_scalar,
@@ -279,6 +320,7 @@ constexpr const Record* kRecords[] = {
     &records::logaddexp,
     &records::atan2,
     &records::atan2_slope,
+    &records::lerp,
     &records::mod,
     &records::floor_div,
     &records::equal,
@@ -321,6 +363,8 @@ constexpr const Record* kRecords[] = {
     &records::argmax,
     &records::argmin,
     &records::cumsum,
+    &records::cumprod,
+    &records::running_affine,
     &records::reshape,
     &records::transpose,
     &records::expand,
@@ -334,8 +378,22 @@ constexpr const Record* kRecords[] = {
     &records::slice_grad,
     &records::flip,
     &records::pad,
+    &records::pad_reflect,
+    &records::pad_replicate,
+    &records::pad_circular,
+    &records::roll,
     &records::repeat,
     &records::tile,
+    &records::diag,
+    &records::diagonal,
+    &records::diagonal_grad,
+    &records::unfold,
+    &records::fold,
+    &records::windows,
+    &records::windows_grad,
+    &records::pixel_shuffle,
+    &records::pixel_unshuffle,
+    &records::interpolate,
     &records::gather_nd,
     &records::scatter_nd_add,
     &records::index_select,
@@ -345,6 +403,7 @@ constexpr const Record* kRecords[] = {
     &records::scatter_add,
     &records::scatter_along,
     &records::one_hot,
+    &records::repeat_interleave,
     &records::tril,
     &records::triu,
     &records::topk,
@@ -404,7 +463,12 @@ constexpr const Record* kRecords[] = {
     &records::cross_entropy_grad,
     &records::nll_loss,
     &records::nll_loss_grad,
+    &records::weighted_cross_entropy,
+    &records::weighted_nll_loss,
+    &records::soft_cross_entropy,
+    &records::kl_div,
     &records::bce_with_logits,
+    &records::weighted_bce_with_logits,
     &records::huber_terms,
     &records::huber_slope,
     &records::bce_terms,

@@ -50,7 +50,31 @@ constexpr InputInfo cos_inputs[] = {
 constexpr InputInfo tan_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
+constexpr InputInfo asin_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo acos_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo atan_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo sinh_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo cosh_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo tanh_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo asinh_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo acosh_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo atanh_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
 constexpr InputInfo sigmoid_inputs[] = {
@@ -110,6 +134,9 @@ constexpr InputInfo isnan_inputs[] = {
     {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
 constexpr InputInfo isinf_inputs[] = {
+    {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr InputInfo isfinite_inputs[] = {
     {.name = "x", .differentiable = false, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
 constexpr InputInfo logical_not_inputs[] = {
@@ -221,6 +248,11 @@ constexpr InputInfo atan2_slope_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
+constexpr InputInfo lerp_inputs[] = {
+    {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
 constexpr InputInfo mod_inputs[] = {
     {.name = "a", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "b", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -299,7 +331,15 @@ constinit const Info reciprocal{.name = "reciprocal", .inputs = reciprocal_input
 constinit const Info sin{.name = "sin", .inputs = sin_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Sin", .differentiable = 0b1, .updated = 0b0};
 constinit const Info cos{.name = "cos", .inputs = cos_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Cos", .differentiable = 0b1, .updated = 0b0};
 constinit const Info tan{.name = "tan", .inputs = tan_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Tan", .differentiable = 0b1, .updated = 0b0};
+constinit const Info asin{.name = "asin", .inputs = asin_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Asin", .differentiable = 0b1, .updated = 0b0};
+constinit const Info acos{.name = "acos", .inputs = acos_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Acos", .differentiable = 0b1, .updated = 0b0};
+constinit const Info atan{.name = "atan", .inputs = atan_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Atan", .differentiable = 0b1, .updated = 0b0};
+constinit const Info sinh{.name = "sinh", .inputs = sinh_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Sinh", .differentiable = 0b1, .updated = 0b0};
+constinit const Info cosh{.name = "cosh", .inputs = cosh_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Cosh", .differentiable = 0b1, .updated = 0b0};
 constinit const Info tanh{.name = "tanh", .inputs = tanh_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Tanh", .differentiable = 0b1, .updated = 0b0};
+constinit const Info asinh{.name = "asinh", .inputs = asinh_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Asinh", .differentiable = 0b1, .updated = 0b0};
+constinit const Info acosh{.name = "acosh", .inputs = acosh_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Acosh", .differentiable = 0b1, .updated = 0b0};
+constinit const Info atanh{.name = "atanh", .inputs = atanh_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Atanh", .differentiable = 0b1, .updated = 0b0};
 constinit const Info sigmoid{.name = "sigmoid", .inputs = sigmoid_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Sigmoid", .differentiable = 0b1, .updated = 0b0};
 constinit const Info relu{.name = "relu", .inputs = relu_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Relu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info leaky_relu{.name = "leaky_relu", .inputs = leaky_relu_inputs, .attributes = leaky_relu_attributes, .attrs_bytes = sizeof(LeakyReluAttrs), .outputs = 1, .internal = false, .onnx = "LeakyRelu", .differentiable = 0b1, .updated = 0b0};
@@ -314,6 +354,7 @@ constinit const Info round{.name = "round", .inputs = round_inputs, .attributes 
 constinit const Info clip{.name = "clip", .inputs = clip_inputs, .attributes = clip_attributes, .attrs_bytes = sizeof(ClipAttrs), .outputs = 1, .internal = false, .onnx = "Clip", .differentiable = 0b1, .updated = 0b0};
 constinit const Info isnan{.name = "isnan", .inputs = isnan_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "IsNaN", .differentiable = 0b0, .updated = 0b0};
 constinit const Info isinf{.name = "isinf", .inputs = isinf_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "IsInf", .differentiable = 0b0, .updated = 0b0};
+constinit const Info isfinite{.name = "isfinite", .inputs = isfinite_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b0, .updated = 0b0};
 constinit const Info logical_not{.name = "logical_not", .inputs = logical_not_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Not", .differentiable = 0b0, .updated = 0b0};
 constinit const Info add_scalar{.name = "add_scalar", .inputs = add_scalar_inputs, .attributes = add_scalar_attributes, .attrs_bytes = sizeof(AddScalarAttrs), .outputs = 1, .internal = false, .onnx = "Add", .differentiable = 0b1, .updated = 0b0};
 constinit const Info mul_scalar{.name = "mul_scalar", .inputs = mul_scalar_inputs, .attributes = mul_scalar_attributes, .attrs_bytes = sizeof(MulScalarAttrs), .outputs = 1, .internal = false, .onnx = "Mul", .differentiable = 0b1, .updated = 0b0};
@@ -337,6 +378,7 @@ constinit const Info minimum{.name = "minimum", .inputs = minimum_inputs, .attri
 constinit const Info logaddexp{.name = "logaddexp", .inputs = logaddexp_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info atan2{.name = "atan2", .inputs = atan2_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info atan2_slope{.name = "atan2_slope", .inputs = atan2_slope_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info lerp{.name = "lerp", .inputs = lerp_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info mod{.name = "mod", .inputs = mod_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Mod", .differentiable = 0b11, .updated = 0b0};
 constinit const Info floor_div{.name = "floor_div", .inputs = floor_div_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info equal{.name = "equal", .inputs = equal_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = false, .onnx = "Equal", .differentiable = 0b0, .updated = 0b0};
@@ -424,9 +466,49 @@ Value tan(const Operand& x) {
   return apply_one(records::tan, in, nullptr);
 }
 
+Value asin(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::asin, in, nullptr);
+}
+
+Value acos(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::acos, in, nullptr);
+}
+
+Value atan(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::atan, in, nullptr);
+}
+
+Value sinh(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::sinh, in, nullptr);
+}
+
+Value cosh(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::cosh, in, nullptr);
+}
+
 Value tanh(const Operand& x) {
   const Operand in[] = {x};
   return apply_one(records::tanh, in, nullptr);
+}
+
+Value asinh(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::asinh, in, nullptr);
+}
+
+Value acosh(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::acosh, in, nullptr);
+}
+
+Value atanh(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::atanh, in, nullptr);
 }
 
 Value sigmoid(const Operand& x) {
@@ -502,6 +584,11 @@ Value isnan(const Operand& x) {
 Value isinf(const Operand& x) {
   const Operand in[] = {x};
   return apply_one(records::isinf, in, nullptr);
+}
+
+Value isfinite(const Operand& x) {
+  const Operand in[] = {x};
+  return apply_one(records::isfinite, in, nullptr);
 }
 
 Value logical_not(const Operand& x) {
@@ -624,6 +711,11 @@ Value atan2(const Operand& a, const Operand& b) {
 Value atan2_slope(const Operand& a, const Operand& b) {
   const Operand in[] = {a, b};
   return apply_one(records::atan2_slope, in, nullptr);
+}
+
+Value lerp(const Operand& a, const Operand& b, const Operand& weight) {
+  const Operand in[] = {a, b, weight};
+  return apply_one(records::lerp, in, nullptr);
 }
 
 Value mod(const Operand& a, const Operand& b) {

@@ -12,4 +12,8 @@ enum class Reduction : int32_t { kMean, kSum, kNone };
 template <>
 inline constexpr int enumerators<Reduction> = 3;
 
+enum class Interpolation : int32_t { kNearest, kLinear, kCubic };
+template <>
+inline constexpr int enumerators<Interpolation> = 3;
+
 }  // namespace tinyai::ops

@@ -71,6 +71,14 @@ constexpr AttributeInfo one_hot_attributes[] = {
     {.name = "depth", .type = AttributeInfo::kInt, .offset = offsetof(OneHotAttrs, depth)},
     {.name = "dtype", .type = AttributeInfo::kDType, .offset = offsetof(OneHotAttrs, dtype)},
 };
+constexpr InputInfo repeat_interleave_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "times", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo repeat_interleave_attributes[] = {
+    {.name = "total", .type = AttributeInfo::kInt, .offset = offsetof(RepeatInterleaveAttrs, total)},
+    {.name = "axis", .type = AttributeInfo::kAxis, .offset = offsetof(RepeatInterleaveAttrs, axis)},
+};
 constexpr InputInfo tril_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
@@ -118,6 +126,7 @@ constinit const Info take_along{.name = "take_along", .inputs = take_along_input
 constinit const Info scatter_add{.name = "scatter_add", .inputs = scatter_add_inputs, .attributes = scatter_add_attributes, .attrs_bytes = sizeof(ScatterAddAttrs), .outputs = 1, .internal = false, .onnx = "ScatterElements", .differentiable = 0b101, .updated = 0b0};
 constinit const Info scatter_along{.name = "scatter_along", .inputs = scatter_along_inputs, .attributes = scatter_along_attributes, .attrs_bytes = sizeof(ScatterAlongAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info one_hot{.name = "one_hot", .inputs = one_hot_inputs, .attributes = one_hot_attributes, .attrs_bytes = sizeof(OneHotAttrs), .outputs = 1, .internal = false, .onnx = "OneHot", .differentiable = 0b0, .updated = 0b0};
+constinit const Info repeat_interleave{.name = "repeat_interleave", .inputs = repeat_interleave_inputs, .attributes = repeat_interleave_attributes, .attrs_bytes = sizeof(RepeatInterleaveAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info tril{.name = "tril", .inputs = tril_inputs, .attributes = tril_attributes, .attrs_bytes = sizeof(TrilAttrs), .outputs = 1, .internal = false, .onnx = "Trilu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info triu{.name = "triu", .inputs = triu_inputs, .attributes = triu_attributes, .attrs_bytes = sizeof(TriuAttrs), .outputs = 1, .internal = false, .onnx = "Trilu", .differentiable = 0b1, .updated = 0b0};
 constinit const Info topk{.name = "topk", .inputs = topk_inputs, .attributes = topk_attributes, .attrs_bytes = sizeof(TopkAttrs), .outputs = 2, .internal = false, .onnx = "TopK", .differentiable = 0b1, .updated = 0b0};
@@ -176,6 +185,12 @@ Value one_hot(const Operand& indices, int64_t depth, DType dtype) {
   const OneHotAttrs attrs{.depth = depth, .dtype = dtype};
   const Operand in[] = {indices};
   return apply_one(records::one_hot, in, &attrs);
+}
+
+Value repeat_interleave(const Operand& x, const Operand& times, int64_t total, int64_t axis) {
+  const RepeatInterleaveAttrs attrs{.total = total, .axis = axis};
+  const Operand in[] = {x, times};
+  return apply_one(records::repeat_interleave, in, &attrs);
 }
 
 Value tril(const Operand& x, int64_t diagonal) {

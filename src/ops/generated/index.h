@@ -55,6 +55,12 @@ struct OneHotAttrs {
 };
 static_assert(std::is_trivially_copyable_v<OneHotAttrs>);
 
+struct RepeatInterleaveAttrs {
+  int64_t total{};
+  int64_t axis = 0;
+};
+static_assert(std::is_trivially_copyable_v<RepeatInterleaveAttrs>);
+
 struct TrilAttrs {
   int64_t diagonal = 0;
 };
@@ -93,6 +99,7 @@ extern const Info take_along;
 extern const Info scatter_add;
 extern const Info scatter_along;
 extern const Info one_hot;
+extern const Info repeat_interleave;
 extern const Info tril;
 extern const Info triu;
 extern const Info topk;
@@ -110,6 +117,7 @@ extern const Record take_along;
 extern const Record scatter_add;
 extern const Record scatter_along;
 extern const Record one_hot;
+extern const Record repeat_interleave;
 extern const Record tril;
 extern const Record triu;
 extern const Record topk;
@@ -126,6 +134,7 @@ Value take_along(const Operand& x, const Operand& indices, int64_t axis);
 Value scatter_add(const Operand& x, const Operand& indices, const Operand& updates, int64_t axis);
 Value scatter_along(const Operand& x, const Operand& indices, int64_t axis, const Ints& shape);
 Value one_hot(const Operand& indices, int64_t depth, DType dtype = DType::kF32);
+Value repeat_interleave(const Operand& x, const Operand& times, int64_t total, int64_t axis = 0);
 Value tril(const Operand& x, int64_t diagonal = 0);
 Value triu(const Operand& x, int64_t diagonal = 0);
 std::vector<Value> topk(const Operand& x, int64_t k, int64_t axis = -1, bool largest = true);

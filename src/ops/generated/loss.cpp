@@ -66,12 +66,57 @@ constexpr AttributeInfo nll_loss_grad_attributes[] = {
     {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(NllLossGradAttrs, ignore_index)},
     {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(NllLossGradAttrs, reduction)},
 };
+constexpr InputInfo weighted_cross_entropy_inputs[] = {
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo weighted_cross_entropy_attributes[] = {
+    {.name = "label_smoothing", .type = AttributeInfo::kFloat, .offset = offsetof(WeightedCrossEntropyAttrs, label_smoothing)},
+    {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(WeightedCrossEntropyAttrs, ignore_index)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(WeightedCrossEntropyAttrs, reduction)},
+};
+constexpr InputInfo weighted_nll_loss_inputs[] = {
+    {.name = "log_probabilities", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "labels", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = false, .index = true, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo weighted_nll_loss_attributes[] = {
+    {.name = "ignore_index", .type = AttributeInfo::kInt, .offset = offsetof(WeightedNllLossAttrs, ignore_index)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(WeightedNllLossAttrs, reduction)},
+};
+constexpr InputInfo soft_cross_entropy_inputs[] = {
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo soft_cross_entropy_attributes[] = {
+    {.name = "label_smoothing", .type = AttributeInfo::kFloat, .offset = offsetof(SoftCrossEntropyAttrs, label_smoothing)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(SoftCrossEntropyAttrs, reduction)},
+};
+constexpr InputInfo kl_div_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo kl_div_attributes[] = {
+    {.name = "log_target", .type = AttributeInfo::kBool, .offset = offsetof(KlDivAttrs, log_target)},
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(KlDivAttrs, reduction)},
+};
 constexpr InputInfo bce_with_logits_inputs[] = {
     {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
     {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
 constexpr AttributeInfo bce_with_logits_attributes[] = {
     {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(BceWithLogitsAttrs, reduction)},
+};
+constexpr InputInfo weighted_bce_with_logits_inputs[] = {
+    {.name = "logits", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "target", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "weight", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = false},
+    {.name = "pos_weight", .differentiable = false, .index = true, .optional = true, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo weighted_bce_with_logits_attributes[] = {
+    {.name = "reduction", .type = AttributeInfo::kEnum, .offset = offsetof(WeightedBceWithLogitsAttrs, reduction)},
 };
 constexpr InputInfo huber_terms_inputs[] = {
     {.name = "difference", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -100,7 +145,12 @@ constinit const Info cross_entropy{.name = "cross_entropy", .inputs = cross_entr
 constinit const Info cross_entropy_grad{.name = "cross_entropy_grad", .inputs = cross_entropy_grad_inputs, .attributes = cross_entropy_grad_attributes, .attrs_bytes = sizeof(CrossEntropyGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info nll_loss{.name = "nll_loss", .inputs = nll_loss_inputs, .attributes = nll_loss_attributes, .attrs_bytes = sizeof(NllLossAttrs), .outputs = 1, .internal = false, .onnx = "NegativeLogLikelihoodLoss", .differentiable = 0b1, .updated = 0b0};
 constinit const Info nll_loss_grad{.name = "nll_loss_grad", .inputs = nll_loss_grad_inputs, .attributes = nll_loss_grad_attributes, .attrs_bytes = sizeof(NllLossGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info weighted_cross_entropy{.name = "weighted_cross_entropy", .inputs = weighted_cross_entropy_inputs, .attributes = weighted_cross_entropy_attributes, .attrs_bytes = sizeof(WeightedCrossEntropyAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info weighted_nll_loss{.name = "weighted_nll_loss", .inputs = weighted_nll_loss_inputs, .attributes = weighted_nll_loss_attributes, .attrs_bytes = sizeof(WeightedNllLossAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info soft_cross_entropy{.name = "soft_cross_entropy", .inputs = soft_cross_entropy_inputs, .attributes = soft_cross_entropy_attributes, .attrs_bytes = sizeof(SoftCrossEntropyAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info kl_div{.name = "kl_div", .inputs = kl_div_inputs, .attributes = kl_div_attributes, .attrs_bytes = sizeof(KlDivAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info bce_with_logits{.name = "bce_with_logits", .inputs = bce_with_logits_inputs, .attributes = bce_with_logits_attributes, .attrs_bytes = sizeof(BceWithLogitsAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
+constinit const Info weighted_bce_with_logits{.name = "weighted_bce_with_logits", .inputs = weighted_bce_with_logits_inputs, .attributes = weighted_bce_with_logits_attributes, .attrs_bytes = sizeof(WeightedBceWithLogitsAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 constinit const Info huber_terms{.name = "huber_terms", .inputs = huber_terms_inputs, .attributes = huber_terms_attributes, .attrs_bytes = sizeof(HuberTermsAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info huber_slope{.name = "huber_slope", .inputs = huber_slope_inputs, .attributes = huber_slope_attributes, .attrs_bytes = sizeof(HuberSlopeAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info bce_terms{.name = "bce_terms", .inputs = bce_terms_inputs, .attributes = {}, .attrs_bytes = 0, .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
@@ -151,10 +201,44 @@ Value nll_loss_grad(const Operand& gy, const Operand& log_probabilities, const O
   return apply_one(records::nll_loss_grad, in, &attrs);
 }
 
+Value weighted_cross_entropy(const Operand& logits, const Operand& labels, const Operand& weight,
+                             double label_smoothing, int64_t ignore_index, Reduction reduction) {
+  const WeightedCrossEntropyAttrs attrs{.label_smoothing = label_smoothing, .ignore_index = ignore_index, .reduction = reduction};
+  const Operand in[] = {logits, labels, weight};
+  return apply_one(records::weighted_cross_entropy, in, &attrs);
+}
+
+Value weighted_nll_loss(const Operand& log_probabilities, const Operand& labels, const Operand& weight,
+                        int64_t ignore_index, Reduction reduction) {
+  const WeightedNllLossAttrs attrs{.ignore_index = ignore_index, .reduction = reduction};
+  const Operand in[] = {log_probabilities, labels, weight};
+  return apply_one(records::weighted_nll_loss, in, &attrs);
+}
+
+Value soft_cross_entropy(const Operand& logits, const Operand& target, const Operand& weight, double label_smoothing,
+                         Reduction reduction) {
+  const SoftCrossEntropyAttrs attrs{.label_smoothing = label_smoothing, .reduction = reduction};
+  const Operand in[] = {logits, target, weight};
+  return apply_one(records::soft_cross_entropy, in, &attrs);
+}
+
+Value kl_div(const Operand& x, const Operand& target, bool log_target, Reduction reduction) {
+  const KlDivAttrs attrs{.log_target = log_target, .reduction = reduction};
+  const Operand in[] = {x, target};
+  return apply_one(records::kl_div, in, &attrs);
+}
+
 Value bce_with_logits(const Operand& logits, const Operand& target, Reduction reduction) {
   const BceWithLogitsAttrs attrs{.reduction = reduction};
   const Operand in[] = {logits, target};
   return apply_one(records::bce_with_logits, in, &attrs);
+}
+
+Value weighted_bce_with_logits(const Operand& logits, const Operand& target, const Operand& weight,
+                               const Operand& pos_weight, Reduction reduction) {
+  const WeightedBceWithLogitsAttrs attrs{.reduction = reduction};
+  const Operand in[] = {logits, target, weight, pos_weight};
+  return apply_one(records::weighted_bce_with_logits, in, &attrs);
 }
 
 Value huber_terms(const Operand& difference, double delta) {

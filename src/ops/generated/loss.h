@@ -55,10 +55,40 @@ struct NllLossGradAttrs {
 };
 static_assert(std::is_trivially_copyable_v<NllLossGradAttrs>);
 
+struct WeightedCrossEntropyAttrs {
+  double label_smoothing = 0.0;
+  int64_t ignore_index = -100;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<WeightedCrossEntropyAttrs>);
+
+struct WeightedNllLossAttrs {
+  int64_t ignore_index = -100;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<WeightedNllLossAttrs>);
+
+struct SoftCrossEntropyAttrs {
+  double label_smoothing = 0.0;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<SoftCrossEntropyAttrs>);
+
+struct KlDivAttrs {
+  bool log_target = false;
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<KlDivAttrs>);
+
 struct BceWithLogitsAttrs {
   Reduction reduction = Reduction::kMean;
 };
 static_assert(std::is_trivially_copyable_v<BceWithLogitsAttrs>);
+
+struct WeightedBceWithLogitsAttrs {
+  Reduction reduction = Reduction::kMean;
+};
+static_assert(std::is_trivially_copyable_v<WeightedBceWithLogitsAttrs>);
 
 struct HuberTermsAttrs {
   double delta{};
@@ -78,7 +108,12 @@ extern const Info cross_entropy;
 extern const Info cross_entropy_grad;
 extern const Info nll_loss;
 extern const Info nll_loss_grad;
+extern const Info weighted_cross_entropy;
+extern const Info weighted_nll_loss;
+extern const Info soft_cross_entropy;
+extern const Info kl_div;
 extern const Info bce_with_logits;
+extern const Info weighted_bce_with_logits;
 extern const Info huber_terms;
 extern const Info huber_slope;
 extern const Info bce_terms;
@@ -92,7 +127,12 @@ extern const Record cross_entropy;
 extern const Record cross_entropy_grad;
 extern const Record nll_loss;
 extern const Record nll_loss_grad;
+extern const Record weighted_cross_entropy;
+extern const Record weighted_nll_loss;
+extern const Record soft_cross_entropy;
+extern const Record kl_div;
 extern const Record bce_with_logits;
+extern const Record weighted_bce_with_logits;
 extern const Record huber_terms;
 extern const Record huber_slope;
 extern const Record bce_terms;
@@ -109,7 +149,17 @@ Value nll_loss(const Operand& log_probabilities, const Operand& labels, int64_t 
                Reduction reduction = Reduction::kMean);
 Value nll_loss_grad(const Operand& gy, const Operand& log_probabilities, const Operand& labels, int64_t ignore_index,
                     Reduction reduction);
+Value weighted_cross_entropy(const Operand& logits, const Operand& labels, const Operand& weight,
+                             double label_smoothing = 0.0, int64_t ignore_index = -100,
+                             Reduction reduction = Reduction::kMean);
+Value weighted_nll_loss(const Operand& log_probabilities, const Operand& labels, const Operand& weight,
+                        int64_t ignore_index = -100, Reduction reduction = Reduction::kMean);
+Value soft_cross_entropy(const Operand& logits, const Operand& target, const Operand& weight = {},
+                         double label_smoothing = 0.0, Reduction reduction = Reduction::kMean);
+Value kl_div(const Operand& x, const Operand& target, bool log_target = false, Reduction reduction = Reduction::kMean);
 Value bce_with_logits(const Operand& logits, const Operand& target, Reduction reduction = Reduction::kMean);
+Value weighted_bce_with_logits(const Operand& logits, const Operand& target, const Operand& weight = {},
+                               const Operand& pos_weight = {}, Reduction reduction = Reduction::kMean);
 Value huber_terms(const Operand& difference, double delta);
 Value huber_slope(const Operand& difference, double delta);
 Value bce_terms(const Operand& logits, const Operand& target);

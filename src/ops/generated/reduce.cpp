@@ -138,6 +138,20 @@ constexpr AttributeInfo cumsum_attributes[] = {
     {.name = "axis", .type = AttributeInfo::kAxis, .offset = offsetof(CumsumAttrs, axis)},
     {.name = "reverse", .type = AttributeInfo::kBool, .offset = offsetof(CumsumAttrs, reverse)},
 };
+constexpr InputInfo cumprod_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo cumprod_attributes[] = {
+    {.name = "axis", .type = AttributeInfo::kAxis, .offset = offsetof(CumprodAttrs, axis)},
+};
+constexpr InputInfo running_affine_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+    {.name = "factor", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo running_affine_attributes[] = {
+    {.name = "axis", .type = AttributeInfo::kAxis, .offset = offsetof(RunningAffineAttrs, axis)},
+    {.name = "reverse", .type = AttributeInfo::kBool, .offset = offsetof(RunningAffineAttrs, reverse)},
+};
 
 }  // namespace
 
@@ -160,6 +174,8 @@ constinit const Info power_norm{.name = "power_norm", .inputs = power_norm_input
 constinit const Info argmax{.name = "argmax", .inputs = argmax_inputs, .attributes = argmax_attributes, .attrs_bytes = sizeof(ArgmaxAttrs), .outputs = 1, .internal = false, .onnx = "ArgMax", .differentiable = 0b0, .updated = 0b0};
 constinit const Info argmin{.name = "argmin", .inputs = argmin_inputs, .attributes = argmin_attributes, .attrs_bytes = sizeof(ArgminAttrs), .outputs = 1, .internal = false, .onnx = "ArgMin", .differentiable = 0b0, .updated = 0b0};
 constinit const Info cumsum{.name = "cumsum", .inputs = cumsum_inputs, .attributes = cumsum_attributes, .attrs_bytes = sizeof(CumsumAttrs), .outputs = 1, .internal = false, .onnx = "CumSum", .differentiable = 0b1, .updated = 0b0};
+constinit const Info cumprod{.name = "cumprod", .inputs = cumprod_inputs, .attributes = cumprod_attributes, .attrs_bytes = sizeof(CumprodAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info running_affine{.name = "running_affine", .inputs = running_affine_inputs, .attributes = running_affine_attributes, .attrs_bytes = sizeof(RunningAffineAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b11, .updated = 0b0};
 }  // namespace info
 
 Value sum(const Operand& x, const Axes& axes, bool keepdims) {
@@ -268,6 +284,18 @@ Value cumsum(const Operand& x, int64_t axis, bool reverse) {
   const CumsumAttrs attrs{.axis = axis, .reverse = reverse};
   const Operand in[] = {x};
   return apply_one(records::cumsum, in, &attrs);
+}
+
+Value cumprod(const Operand& x, int64_t axis) {
+  const CumprodAttrs attrs{.axis = axis};
+  const Operand in[] = {x};
+  return apply_one(records::cumprod, in, &attrs);
+}
+
+Value running_affine(const Operand& x, const Operand& factor, int64_t axis, bool reverse) {
+  const RunningAffineAttrs attrs{.axis = axis, .reverse = reverse};
+  const Operand in[] = {x, factor};
+  return apply_one(records::running_affine, in, &attrs);
 }
 
 }  // namespace tinyai::ops

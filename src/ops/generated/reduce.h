@@ -124,6 +124,17 @@ struct CumsumAttrs {
 };
 static_assert(std::is_trivially_copyable_v<CumsumAttrs>);
 
+struct CumprodAttrs {
+  int64_t axis{};
+};
+static_assert(std::is_trivially_copyable_v<CumprodAttrs>);
+
+struct RunningAffineAttrs {
+  int64_t axis{};
+  bool reverse{};
+};
+static_assert(std::is_trivially_copyable_v<RunningAffineAttrs>);
+
 namespace info {
 extern const Info sum;
 extern const Info mean;
@@ -143,6 +154,8 @@ extern const Info power_norm;
 extern const Info argmax;
 extern const Info argmin;
 extern const Info cumsum;
+extern const Info cumprod;
+extern const Info running_affine;
 }  // namespace info
 
 namespace records {
@@ -164,6 +177,8 @@ extern const Record power_norm;
 extern const Record argmax;
 extern const Record argmin;
 extern const Record cumsum;
+extern const Record cumprod;
+extern const Record running_affine;
 }  // namespace records
 
 Value sum(const Operand& x, const Axes& axes = {}, bool keepdims = false);
@@ -184,5 +199,7 @@ Value power_norm(const Operand& x, const Axes& axes, double p, bool keepdims = f
 Value argmax(const Operand& x, int64_t axis, bool keepdims = false);
 Value argmin(const Operand& x, int64_t axis, bool keepdims = false);
 Value cumsum(const Operand& x, int64_t axis, bool reverse = false);
+Value cumprod(const Operand& x, int64_t axis);
+Value running_affine(const Operand& x, const Operand& factor, int64_t axis, bool reverse);
 
 }  // namespace tinyai::ops

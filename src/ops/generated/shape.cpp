@@ -96,6 +96,31 @@ constexpr AttributeInfo pad_attributes[] = {
     {.name = "padding", .type = AttributeInfo::kInts, .offset = offsetof(PadAttrs, padding)},
     {.name = "value", .type = AttributeInfo::kFloat, .offset = offsetof(PadAttrs, value)},
 };
+constexpr InputInfo pad_reflect_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo pad_reflect_attributes[] = {
+    {.name = "padding", .type = AttributeInfo::kInts, .offset = offsetof(PadReflectAttrs, padding)},
+};
+constexpr InputInfo pad_replicate_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo pad_replicate_attributes[] = {
+    {.name = "padding", .type = AttributeInfo::kInts, .offset = offsetof(PadReplicateAttrs, padding)},
+};
+constexpr InputInfo pad_circular_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo pad_circular_attributes[] = {
+    {.name = "padding", .type = AttributeInfo::kInts, .offset = offsetof(PadCircularAttrs, padding)},
+};
+constexpr InputInfo roll_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo roll_attributes[] = {
+    {.name = "shifts", .type = AttributeInfo::kInts, .offset = offsetof(RollAttrs, shifts)},
+    {.name = "axes", .type = AttributeInfo::kAxes, .offset = offsetof(RollAttrs, axes)},
+};
 constexpr InputInfo repeat_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
 };
@@ -108,6 +133,88 @@ constexpr InputInfo tile_inputs[] = {
 };
 constexpr AttributeInfo tile_attributes[] = {
     {.name = "times", .type = AttributeInfo::kInts, .offset = offsetof(TileAttrs, times)},
+};
+constexpr InputInfo diag_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo diag_attributes[] = {
+    {.name = "diagonal", .type = AttributeInfo::kInt, .offset = offsetof(DiagAttrs, diagonal)},
+};
+constexpr InputInfo diagonal_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo diagonal_attributes[] = {
+    {.name = "offset", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalAttrs, offset)},
+    {.name = "axis1", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalAttrs, axis1)},
+    {.name = "axis2", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalAttrs, axis2)},
+};
+constexpr InputInfo diagonal_grad_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo diagonal_grad_attributes[] = {
+    {.name = "offset", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalGradAttrs, offset)},
+    {.name = "axis1", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalGradAttrs, axis1)},
+    {.name = "axis2", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalGradAttrs, axis2)},
+    {.name = "rows", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalGradAttrs, rows)},
+    {.name = "columns", .type = AttributeInfo::kInt, .offset = offsetof(DiagonalGradAttrs, columns)},
+};
+constexpr InputInfo unfold_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo unfold_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(UnfoldAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(UnfoldAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(UnfoldAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(UnfoldAttrs, dilation)},
+};
+constexpr InputInfo fold_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo fold_attributes[] = {
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(FoldAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(FoldAttrs, width)},
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(FoldAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(FoldAttrs, stride)},
+    {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(FoldAttrs, padding)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(FoldAttrs, dilation)},
+};
+constexpr InputInfo windows_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo windows_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(WindowsAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(WindowsAttrs, stride)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(WindowsAttrs, dilation)},
+};
+constexpr InputInfo windows_grad_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo windows_grad_attributes[] = {
+    {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(WindowsGradAttrs, kernel)},
+    {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(WindowsGradAttrs, stride)},
+    {.name = "dilation", .type = AttributeInfo::kPair, .offset = offsetof(WindowsGradAttrs, dilation)},
+    {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(WindowsGradAttrs, height)},
+    {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(WindowsGradAttrs, width)},
+};
+constexpr InputInfo pixel_shuffle_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo pixel_shuffle_attributes[] = {
+    {.name = "factor", .type = AttributeInfo::kInt, .offset = offsetof(PixelShuffleAttrs, factor)},
+};
+constexpr InputInfo pixel_unshuffle_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo pixel_unshuffle_attributes[] = {
+    {.name = "factor", .type = AttributeInfo::kInt, .offset = offsetof(PixelUnshuffleAttrs, factor)},
+};
+constexpr InputInfo interpolate_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo interpolate_attributes[] = {
+    {.name = "size", .type = AttributeInfo::kInts, .offset = offsetof(InterpolateAttrs, size)},
+    {.name = "mode", .type = AttributeInfo::kEnum, .offset = offsetof(InterpolateAttrs, mode)},
+    {.name = "align_corners", .type = AttributeInfo::kBool, .offset = offsetof(InterpolateAttrs, align_corners)},
 };
 
 }  // namespace
@@ -126,8 +233,22 @@ constinit const Info slice{.name = "slice", .inputs = slice_inputs, .attributes 
 constinit const Info slice_grad{.name = "slice_grad", .inputs = slice_grad_inputs, .attributes = slice_grad_attributes, .attrs_bytes = sizeof(SliceGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info flip{.name = "flip", .inputs = flip_inputs, .attributes = flip_attributes, .attrs_bytes = sizeof(FlipAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info pad{.name = "pad", .inputs = pad_inputs, .attributes = pad_attributes, .attrs_bytes = sizeof(PadAttrs), .outputs = 1, .internal = false, .onnx = "Pad", .differentiable = 0b1, .updated = 0b0};
+constinit const Info pad_reflect{.name = "pad_reflect", .inputs = pad_reflect_inputs, .attributes = pad_reflect_attributes, .attrs_bytes = sizeof(PadReflectAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info pad_replicate{.name = "pad_replicate", .inputs = pad_replicate_inputs, .attributes = pad_replicate_attributes, .attrs_bytes = sizeof(PadReplicateAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info pad_circular{.name = "pad_circular", .inputs = pad_circular_inputs, .attributes = pad_circular_attributes, .attrs_bytes = sizeof(PadCircularAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info roll{.name = "roll", .inputs = roll_inputs, .attributes = roll_attributes, .attrs_bytes = sizeof(RollAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info repeat{.name = "repeat", .inputs = repeat_inputs, .attributes = repeat_attributes, .attrs_bytes = sizeof(RepeatAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 constinit const Info tile{.name = "tile", .inputs = tile_inputs, .attributes = tile_attributes, .attrs_bytes = sizeof(TileAttrs), .outputs = 1, .internal = false, .onnx = "Tile", .differentiable = 0b1, .updated = 0b0};
+constinit const Info diag{.name = "diag", .inputs = diag_inputs, .attributes = diag_attributes, .attrs_bytes = sizeof(DiagAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info diagonal{.name = "diagonal", .inputs = diagonal_inputs, .attributes = diagonal_attributes, .attrs_bytes = sizeof(DiagonalAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info diagonal_grad{.name = "diagonal_grad", .inputs = diagonal_grad_inputs, .attributes = diagonal_grad_attributes, .attrs_bytes = sizeof(DiagonalGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info unfold{.name = "unfold", .inputs = unfold_inputs, .attributes = unfold_attributes, .attrs_bytes = sizeof(UnfoldAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info fold{.name = "fold", .inputs = fold_inputs, .attributes = fold_attributes, .attrs_bytes = sizeof(FoldAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info windows{.name = "windows", .inputs = windows_inputs, .attributes = windows_attributes, .attrs_bytes = sizeof(WindowsAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info windows_grad{.name = "windows_grad", .inputs = windows_grad_inputs, .attributes = windows_grad_attributes, .attrs_bytes = sizeof(WindowsGradAttrs), .outputs = 1, .internal = true, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info pixel_shuffle{.name = "pixel_shuffle", .inputs = pixel_shuffle_inputs, .attributes = pixel_shuffle_attributes, .attrs_bytes = sizeof(PixelShuffleAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info pixel_unshuffle{.name = "pixel_unshuffle", .inputs = pixel_unshuffle_inputs, .attributes = pixel_unshuffle_attributes, .attrs_bytes = sizeof(PixelUnshuffleAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
+constinit const Info interpolate{.name = "interpolate", .inputs = interpolate_inputs, .attributes = interpolate_attributes, .attrs_bytes = sizeof(InterpolateAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
 Value reshape(const Operand& x, const Ints& shape) {
@@ -207,6 +328,30 @@ Value pad(const Operand& x, const Ints& padding, double value) {
   return apply_one(records::pad, in, &attrs);
 }
 
+Value pad_reflect(const Operand& x, const Ints& padding) {
+  const PadReflectAttrs attrs{.padding = padding};
+  const Operand in[] = {x};
+  return apply_one(records::pad_reflect, in, &attrs);
+}
+
+Value pad_replicate(const Operand& x, const Ints& padding) {
+  const PadReplicateAttrs attrs{.padding = padding};
+  const Operand in[] = {x};
+  return apply_one(records::pad_replicate, in, &attrs);
+}
+
+Value pad_circular(const Operand& x, const Ints& padding) {
+  const PadCircularAttrs attrs{.padding = padding};
+  const Operand in[] = {x};
+  return apply_one(records::pad_circular, in, &attrs);
+}
+
+Value roll(const Operand& x, const Ints& shifts, const Axes& axes) {
+  const RollAttrs attrs{.shifts = shifts, .axes = axes};
+  const Operand in[] = {x};
+  return apply_one(records::roll, in, &attrs);
+}
+
 Value repeat(const Operand& x, int64_t times, int64_t axis) {
   const RepeatAttrs attrs{.times = times, .axis = axis};
   const Operand in[] = {x};
@@ -217,6 +362,61 @@ Value tile(const Operand& x, const Ints& times) {
   const TileAttrs attrs{.times = times};
   const Operand in[] = {x};
   return apply_one(records::tile, in, &attrs);
+}
+
+Value diag(const Operand& x, int64_t diagonal) {
+  const DiagAttrs attrs{.diagonal = diagonal};
+  const Operand in[] = {x};
+  return apply_one(records::diag, in, &attrs);
+}
+
+Value diagonal(const Operand& x, int64_t offset, int64_t axis1, int64_t axis2) {
+  const DiagonalAttrs attrs{.offset = offset, .axis1 = axis1, .axis2 = axis2};
+  const Operand in[] = {x};
+  return apply_one(records::diagonal, in, &attrs);
+}
+
+Value diagonal_grad(const Operand& x, const DiagonalGradAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::diagonal_grad, in, &attrs);
+}
+
+Value unfold(const Operand& x, const UnfoldAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::unfold, in, &attrs);
+}
+
+Value fold(const Operand& x, const FoldAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::fold, in, &attrs);
+}
+
+Value windows(const Operand& x, const WindowsAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::windows, in, &attrs);
+}
+
+Value windows_grad(const Operand& x, const WindowsGradAttrs& attrs) {
+  const Operand in[] = {x};
+  return apply_one(records::windows_grad, in, &attrs);
+}
+
+Value pixel_shuffle(const Operand& x, int64_t factor) {
+  const PixelShuffleAttrs attrs{.factor = factor};
+  const Operand in[] = {x};
+  return apply_one(records::pixel_shuffle, in, &attrs);
+}
+
+Value pixel_unshuffle(const Operand& x, int64_t factor) {
+  const PixelUnshuffleAttrs attrs{.factor = factor};
+  const Operand in[] = {x};
+  return apply_one(records::pixel_unshuffle, in, &attrs);
+}
+
+Value interpolate(const Operand& x, const Ints& size, Interpolation mode, bool align_corners) {
+  const InterpolateAttrs attrs{.size = size, .mode = mode, .align_corners = align_corners};
+  const Operand in[] = {x};
+  return apply_one(records::interpolate, in, &attrs);
 }
 
 }  // namespace tinyai::ops

@@ -176,12 +176,76 @@ tinyai_status variable_tan(Call& c, const Operation& o) {
   return tinyai_variable_tan(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_asin(Call& c, const Operation& o) {
+  return tinyai_array_asin(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_asin(Call& c, const Operation& o) {
+  return tinyai_variable_asin(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_acos(Call& c, const Operation& o) {
+  return tinyai_array_acos(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_acos(Call& c, const Operation& o) {
+  return tinyai_variable_acos(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_atan(Call& c, const Operation& o) {
+  return tinyai_array_atan(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_atan(Call& c, const Operation& o) {
+  return tinyai_variable_atan(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_sinh(Call& c, const Operation& o) {
+  return tinyai_array_sinh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_sinh(Call& c, const Operation& o) {
+  return tinyai_variable_sinh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_cosh(Call& c, const Operation& o) {
+  return tinyai_array_cosh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_cosh(Call& c, const Operation& o) {
+  return tinyai_variable_cosh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_tanh(Call& c, const Operation& o) {
   return tinyai_array_tanh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
 }
 
 tinyai_status variable_tanh(Call& c, const Operation& o) {
   return tinyai_variable_tanh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_asinh(Call& c, const Operation& o) {
+  return tinyai_array_asinh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_asinh(Call& c, const Operation& o) {
+  return tinyai_variable_asinh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_acosh(Call& c, const Operation& o) {
+  return tinyai_array_acosh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_acosh(Call& c, const Operation& o) {
+  return tinyai_variable_acosh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_atanh(Call& c, const Operation& o) {
+  return tinyai_array_atanh(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_atanh(Call& c, const Operation& o) {
+  return tinyai_variable_atanh(c.into(o.into), c(o.variable(0)), c.out<tinyai_variable>());
 }
 
 tinyai_status array_sigmoid(Call& c, const Operation& o) {
@@ -297,6 +361,14 @@ tinyai_status variable_isinf(Call& c, const Operation& o) {
   return tinyai_variable_isinf(c.into(o.into), c(o.variable(0)), c.out<tinyai_array>());
 }
 
+tinyai_status array_isfinite(Call& c, const Operation& o) {
+  return tinyai_array_isfinite(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_isfinite(Call& c, const Operation& o) {
+  return tinyai_variable_isfinite(c.into(o.into), c(o.variable(0)), c.out<tinyai_array>());
+}
+
 tinyai_status array_logical_not(Call& c, const Operation& o) {
   return tinyai_array_logical_not(c.into(o.into), c(o.array(0)), c.out<tinyai_array>());
 }
@@ -399,6 +471,15 @@ tinyai_status array_atan2(Call& c, const Operation& o) {
 
 tinyai_status variable_atan2(Call& c, const Operation& o) {
   return tinyai_variable_atan2(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_lerp(Call& c, const Operation& o) {
+  return tinyai_array_lerp(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_lerp(Call& c, const Operation& o) {
+  return tinyai_variable_lerp(c.into(o.into), c(o.variable(0)), c(o.variable(1)), c(o.variable(2)),
+                              c.out<tinyai_variable>());
 }
 
 tinyai_status array_mod(Call& c, const Operation& o) {
@@ -705,6 +786,14 @@ tinyai_status variable_cumsum(Call& c, const Operation& o) {
                                 c.out<tinyai_variable>());
 }
 
+tinyai_status array_cumprod(Call& c, const Operation& o) {
+  return tinyai_array_cumprod(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_cumprod(Call& c, const Operation& o) {
+  return tinyai_variable_cumprod(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
 tinyai_status array_reshape(Call& c, const Operation& o) {
   return tinyai_array_reshape(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
 }
@@ -812,6 +901,43 @@ tinyai_status variable_pad(Call& c, const Operation& o) {
                              c.out<tinyai_variable>());
 }
 
+tinyai_status array_pad_reflect(Call& c, const Operation& o) {
+  return tinyai_array_pad_reflect(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pad_reflect(Call& c, const Operation& o) {
+  return tinyai_variable_pad_reflect(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                     c.out<tinyai_variable>());
+}
+
+tinyai_status array_pad_replicate(Call& c, const Operation& o) {
+  return tinyai_array_pad_replicate(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pad_replicate(Call& c, const Operation& o) {
+  return tinyai_variable_pad_replicate(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                       c.out<tinyai_variable>());
+}
+
+tinyai_status array_pad_circular(Call& c, const Operation& o) {
+  return tinyai_array_pad_circular(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pad_circular(Call& c, const Operation& o) {
+  return tinyai_variable_pad_circular(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                      c.out<tinyai_variable>());
+}
+
+tinyai_status array_roll(Call& c, const Operation& o) {
+  return tinyai_array_roll(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0), o.list(1), o.list_size(1),
+                           c.out<tinyai_array>());
+}
+
+tinyai_status variable_roll(Call& c, const Operation& o) {
+  return tinyai_variable_roll(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0), o.list(1), o.list_size(1),
+                              c.out<tinyai_variable>());
+}
+
 tinyai_status array_repeat(Call& c, const Operation& o) {
   return tinyai_array_repeat(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1), c.out<tinyai_array>());
 }
@@ -826,6 +952,120 @@ tinyai_status array_tile(Call& c, const Operation& o) {
 
 tinyai_status variable_tile(Call& c, const Operation& o) {
   return tinyai_variable_tile(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_diag(Call& c, const Operation& o) {
+  return tinyai_array_diag(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_diag(Call& c, const Operation& o) {
+  return tinyai_variable_diag(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_diagonal(Call& c, const Operation& o) {
+  return tinyai_array_diagonal(c.into(o.into), c(o.array(0)), o.integer(0), o.integer(1), o.integer(2),
+                               c.out<tinyai_array>());
+}
+
+tinyai_status variable_diagonal(Call& c, const Operation& o) {
+  return tinyai_variable_diagonal(c.into(o.into), c(o.variable(0)), o.integer(0), o.integer(1), o.integer(2),
+                                  c.out<tinyai_variable>());
+}
+
+tinyai_status array_unfold(Call& c, const Operation& o) {
+  tinyai_unfold_options options;
+  tinyai_unfold_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  return tinyai_array_unfold(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_unfold(Call& c, const Operation& o) {
+  tinyai_unfold_options options;
+  tinyai_unfold_options_init(&options);
+  options.kernel[0] = o.list(0)[0];
+  options.kernel[1] = o.list(0)[1];
+  options.stride[0] = o.list(1)[0];
+  options.stride[1] = o.list(1)[1];
+  options.padding[0] = o.list(2)[0];
+  options.padding[1] = o.list(2)[1];
+  options.dilation[0] = o.list(3)[0];
+  options.dilation[1] = o.list(3)[1];
+  return tinyai_variable_unfold(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_unfold(Call& c, const Operation&) {
+  return tinyai_unfold_options_init(c.out<tinyai_unfold_options>()), TINYAI_OK;
+}
+
+tinyai_status array_fold(Call& c, const Operation& o) {
+  tinyai_fold_options options;
+  tinyai_fold_options_init(&options);
+  options.height = o.integer(0);
+  options.width = o.integer(1);
+  options.kernel[0] = o.list(2)[0];
+  options.kernel[1] = o.list(2)[1];
+  options.stride[0] = o.list(3)[0];
+  options.stride[1] = o.list(3)[1];
+  options.padding[0] = o.list(4)[0];
+  options.padding[1] = o.list(4)[1];
+  options.dilation[0] = o.list(5)[0];
+  options.dilation[1] = o.list(5)[1];
+  return tinyai_array_fold(c.into(o.into), c(o.array(0)), &options, c.out<tinyai_array>());
+}
+
+tinyai_status variable_fold(Call& c, const Operation& o) {
+  tinyai_fold_options options;
+  tinyai_fold_options_init(&options);
+  options.height = o.integer(0);
+  options.width = o.integer(1);
+  options.kernel[0] = o.list(2)[0];
+  options.kernel[1] = o.list(2)[1];
+  options.stride[0] = o.list(3)[0];
+  options.stride[1] = o.list(3)[1];
+  options.padding[0] = o.list(4)[0];
+  options.padding[1] = o.list(4)[1];
+  options.dilation[0] = o.list(5)[0];
+  options.dilation[1] = o.list(5)[1];
+  return tinyai_variable_fold(c.into(o.into), c(o.variable(0)), &options, c.out<tinyai_variable>());
+}
+
+tinyai_status init_fold(Call& c, const Operation&) {
+  return tinyai_fold_options_init(c.out<tinyai_fold_options>()), TINYAI_OK;
+}
+
+tinyai_status array_pixel_shuffle(Call& c, const Operation& o) {
+  return tinyai_array_pixel_shuffle(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pixel_shuffle(Call& c, const Operation& o) {
+  return tinyai_variable_pixel_shuffle(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_pixel_unshuffle(Call& c, const Operation& o) {
+  return tinyai_array_pixel_unshuffle(c.into(o.into), c(o.array(0)), o.integer(0), c.out<tinyai_array>());
+}
+
+tinyai_status variable_pixel_unshuffle(Call& c, const Operation& o) {
+  return tinyai_variable_pixel_unshuffle(c.into(o.into), c(o.variable(0)), o.integer(0), c.out<tinyai_variable>());
+}
+
+tinyai_status array_interpolate(Call& c, const Operation& o) {
+  return tinyai_array_interpolate(c.into(o.into), c(o.array(0)), o.list(0), o.list_size(0),
+                                  static_cast<tinyai_interpolation>(o.integer(1)), static_cast<int32_t>(o.integer(2)),
+                                  c.out<tinyai_array>());
+}
+
+tinyai_status variable_interpolate(Call& c, const Operation& o) {
+  return tinyai_variable_interpolate(c.into(o.into), c(o.variable(0)), o.list(0), o.list_size(0),
+                                     static_cast<tinyai_interpolation>(o.integer(1)),
+                                     static_cast<int32_t>(o.integer(2)), c.out<tinyai_variable>());
 }
 
 tinyai_status array_gather_nd(Call& c, const Operation& o) {
@@ -876,6 +1116,16 @@ tinyai_status variable_scatter_add(Call& c, const Operation& o) {
 tinyai_status array_one_hot(Call& c, const Operation& o) {
   return tinyai_array_one_hot(c.into(o.into), c(o.array(0)), o.integer(0), static_cast<tinyai_dtype>(o.integer(1)),
                               c.out<tinyai_array>());
+}
+
+tinyai_status array_repeat_interleave(Call& c, const Operation& o) {
+  return tinyai_array_repeat_interleave(c.into(o.into), c(o.array(0)), c(o.array(1)), o.integer(0), o.integer(1),
+                                        c.out<tinyai_array>());
+}
+
+tinyai_status variable_repeat_interleave(Call& c, const Operation& o) {
+  return tinyai_variable_repeat_interleave(c.into(o.into), c(o.variable(0)), c(o.array(1)), o.integer(0), o.integer(1),
+                                           c.out<tinyai_variable>());
 }
 
 tinyai_status array_tril(Call& c, const Operation& o) {
@@ -1427,6 +1677,50 @@ tinyai_status variable_nll_loss(Call& c, const Operation& o) {
                                   static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
 }
 
+tinyai_status array_weighted_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_array_weighted_cross_entropy(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), o.number(0),
+                                             o.integer(1), static_cast<tinyai_reduction>(o.integer(2)),
+                                             c.out<tinyai_array>());
+}
+
+tinyai_status variable_weighted_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_variable_weighted_cross_entropy(c.into(o.into), c(o.variable(0)), c(o.array(1)), c(o.array(2)),
+                                                o.number(0), o.integer(1), static_cast<tinyai_reduction>(o.integer(2)),
+                                                c.out<tinyai_variable>());
+}
+
+tinyai_status array_weighted_nll_loss(Call& c, const Operation& o) {
+  return tinyai_array_weighted_nll_loss(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2)), o.integer(0),
+                                        static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_weighted_nll_loss(Call& c, const Operation& o) {
+  return tinyai_variable_weighted_nll_loss(c.into(o.into), c(o.variable(0)), c(o.array(1)), c(o.array(2)), o.integer(0),
+                                           static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_soft_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_array_soft_cross_entropy(c.into(o.into), c(o.array(0)), c(o.array(1)), c(o.array(2), Taking::kOptional),
+                                         o.number(0), static_cast<tinyai_reduction>(o.integer(1)),
+                                         c.out<tinyai_array>());
+}
+
+tinyai_status variable_soft_cross_entropy(Call& c, const Operation& o) {
+  return tinyai_variable_soft_cross_entropy(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                            c(o.array(2), Taking::kOptional), o.number(0),
+                                            static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_kl_div(Call& c, const Operation& o) {
+  return tinyai_array_kl_div(c.into(o.into), c(o.array(0)), c(o.array(1)), static_cast<int32_t>(o.integer(0)),
+                             static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_kl_div(Call& c, const Operation& o) {
+  return tinyai_variable_kl_div(c.into(o.into), c(o.variable(0)), c(o.variable(1)), static_cast<int32_t>(o.integer(0)),
+                                static_cast<tinyai_reduction>(o.integer(1)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_bce_with_logits(Call& c, const Operation& o) {
   return tinyai_array_bce_with_logits(c.into(o.into), c(o.array(0)), c(o.array(1)),
                                       static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_array>());
@@ -1435,6 +1729,19 @@ tinyai_status array_bce_with_logits(Call& c, const Operation& o) {
 tinyai_status variable_bce_with_logits(Call& c, const Operation& o) {
   return tinyai_variable_bce_with_logits(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
                                          static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_variable>());
+}
+
+tinyai_status array_weighted_bce_with_logits(Call& c, const Operation& o) {
+  return tinyai_array_weighted_bce_with_logits(c.into(o.into), c(o.array(0)), c(o.array(1)),
+                                               c(o.array(2), Taking::kOptional), c(o.array(3), Taking::kOptional),
+                                               static_cast<tinyai_reduction>(o.integer(0)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_weighted_bce_with_logits(Call& c, const Operation& o) {
+  return tinyai_variable_weighted_bce_with_logits(c.into(o.into), c(o.variable(0)), c(o.variable(1)),
+                                                  c(o.array(2), Taking::kOptional), c(o.array(3), Taking::kOptional),
+                                                  static_cast<tinyai_reduction>(o.integer(0)),
+                                                  c.out<tinyai_variable>());
 }
 
 }  // namespace
@@ -1521,9 +1828,41 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {}, {"array"}},
       {"tinyai_variable_tan", "tan", variable_tan, false, false,
        {"variable"}, {}, {"variable"}},
+      {"tinyai_array_asin", "asin", array_asin, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_asin", "asin", variable_asin, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_acos", "acos", array_acos, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_acos", "acos", variable_acos, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_atan", "atan", array_atan, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_atan", "atan", variable_atan, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_sinh", "sinh", array_sinh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_sinh", "sinh", variable_sinh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_cosh", "cosh", array_cosh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_cosh", "cosh", variable_cosh, false, false,
+       {"variable"}, {}, {"variable"}},
       {"tinyai_array_tanh", "tanh", array_tanh, false, false,
        {"array"}, {}, {"array"}},
       {"tinyai_variable_tanh", "tanh", variable_tanh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_asinh", "asinh", array_asinh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_asinh", "asinh", variable_asinh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_acosh", "acosh", array_acosh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_acosh", "acosh", variable_acosh, false, false,
+       {"variable"}, {}, {"variable"}},
+      {"tinyai_array_atanh", "atanh", array_atanh, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_atanh", "atanh", variable_atanh, false, false,
        {"variable"}, {}, {"variable"}},
       {"tinyai_array_sigmoid", "sigmoid", array_sigmoid, false, false,
        {"array"}, {}, {"array"}},
@@ -1581,6 +1920,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {}, {"array"}},
       {"tinyai_variable_isinf", "isinf", variable_isinf, false, false,
        {"variable"}, {}, {"array"}},
+      {"tinyai_array_isfinite", "isfinite", array_isfinite, false, false,
+       {"array"}, {}, {"array"}},
+      {"tinyai_variable_isfinite", "isfinite", variable_isfinite, false, false,
+       {"variable"}, {}, {"array"}},
       {"tinyai_array_logical_not", "logical_not", array_logical_not, false, false,
        {"array"}, {}, {"array"}},
       {"tinyai_variable_logical_not", "logical_not", variable_logical_not, false, false,
@@ -1633,6 +1976,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_atan2", "atan2", variable_atan2, false, false,
        {"variable", "variable"}, {}, {"variable"}},
+      {"tinyai_array_lerp", "lerp", array_lerp, false, false,
+       {"array", "array", "array"}, {}, {"array"}},
+      {"tinyai_variable_lerp", "lerp", variable_lerp, false, false,
+       {"variable", "variable", "variable"}, {}, {"variable"}},
       {"tinyai_array_mod", "mod", array_mod, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_mod", "mod", variable_mod, false, false,
@@ -1769,6 +2116,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"axis", "int", nullptr}, {"reverse", "bool", "false"}}, {"array"}},
       {"tinyai_variable_cumsum", "cumsum", variable_cumsum, false, false,
        {"variable"}, {{"axis", "int", nullptr}, {"reverse", "bool", "false"}}, {"variable"}},
+      {"tinyai_array_cumprod", "cumprod", array_cumprod, false, false,
+       {"array"}, {{"axis", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_cumprod", "cumprod", variable_cumprod, false, false,
+       {"variable"}, {{"axis", "int", nullptr}}, {"variable"}},
       {"tinyai_array_reshape", "reshape", array_reshape, false, false,
        {"array"}, {{"shape", "list", nullptr}}, {"array"}},
       {"tinyai_variable_reshape", "reshape", variable_reshape, false, false,
@@ -1817,6 +2168,22 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"padding", "list", nullptr}, {"value", "float", "0.0"}}, {"array"}},
       {"tinyai_variable_pad", "pad", variable_pad, false, false,
        {"variable"}, {{"padding", "list", nullptr}, {"value", "float", "0.0"}}, {"variable"}},
+      {"tinyai_array_pad_reflect", "pad_reflect", array_pad_reflect, false, false,
+       {"array"}, {{"padding", "list", nullptr}}, {"array"}},
+      {"tinyai_variable_pad_reflect", "pad_reflect", variable_pad_reflect, false, false,
+       {"variable"}, {{"padding", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_pad_replicate", "pad_replicate", array_pad_replicate, false, false,
+       {"array"}, {{"padding", "list", nullptr}}, {"array"}},
+      {"tinyai_variable_pad_replicate", "pad_replicate", variable_pad_replicate, false, false,
+       {"variable"}, {{"padding", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_pad_circular", "pad_circular", array_pad_circular, false, false,
+       {"array"}, {{"padding", "list", nullptr}}, {"array"}},
+      {"tinyai_variable_pad_circular", "pad_circular", variable_pad_circular, false, false,
+       {"variable"}, {{"padding", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_roll", "roll", array_roll, false, false,
+       {"array"}, {{"shifts", "list", nullptr}, {"axes", "list", "null"}}, {"array"}},
+      {"tinyai_variable_roll", "roll", variable_roll, false, false,
+       {"variable"}, {{"shifts", "list", nullptr}, {"axes", "list", "null"}}, {"variable"}},
       {"tinyai_array_repeat", "repeat", array_repeat, false, false,
        {"array"}, {{"times", "int", nullptr}, {"axis", "int", "0"}}, {"array"}},
       {"tinyai_variable_repeat", "repeat", variable_repeat, false, false,
@@ -1825,6 +2192,36 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array"}, {{"times", "list", nullptr}}, {"array"}},
       {"tinyai_variable_tile", "tile", variable_tile, false, false,
        {"variable"}, {{"times", "list", nullptr}}, {"variable"}},
+      {"tinyai_array_diag", "diag", array_diag, false, false,
+       {"array"}, {{"diagonal", "int", "0"}}, {"array"}},
+      {"tinyai_variable_diag", "diag", variable_diag, false, false,
+       {"variable"}, {{"diagonal", "int", "0"}}, {"variable"}},
+      {"tinyai_array_diagonal", "diagonal", array_diagonal, false, false,
+       {"array"}, {{"offset", "int", "0"}, {"axis1", "int", "0"}, {"axis2", "int", "1"}}, {"array"}},
+      {"tinyai_variable_diagonal", "diagonal", variable_diagonal, false, false,
+       {"variable"}, {{"offset", "int", "0"}, {"axis1", "int", "0"}, {"axis2", "int", "1"}}, {"variable"}},
+      {"tinyai_array_unfold", "unfold", array_unfold, false, false,
+       {"array"}, {{"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
+      {"tinyai_variable_unfold", "unfold", variable_unfold, false, false,
+       {"variable"}, {{"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"variable"}},
+      {"tinyai_unfold_options_init", "", init_unfold, false, false, {}, {}, {}},
+      {"tinyai_array_fold", "fold", array_fold, false, false,
+       {"array"}, {{"height", "int", "0"}, {"width", "int", "0"}, {"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"array"}},
+      {"tinyai_variable_fold", "fold", variable_fold, false, false,
+       {"variable"}, {{"height", "int", "0"}, {"width", "int", "0"}, {"kernel", "list", nullptr}, {"stride", "list", "[1, 1]"}, {"padding", "list", "[0, 0]"}, {"dilation", "list", "[1, 1]"}}, {"variable"}},
+      {"tinyai_fold_options_init", "", init_fold, false, false, {}, {}, {}},
+      {"tinyai_array_pixel_shuffle", "pixel_shuffle", array_pixel_shuffle, false, false,
+       {"array"}, {{"factor", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_pixel_shuffle", "pixel_shuffle", variable_pixel_shuffle, false, false,
+       {"variable"}, {{"factor", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_pixel_unshuffle", "pixel_unshuffle", array_pixel_unshuffle, false, false,
+       {"array"}, {{"factor", "int", nullptr}}, {"array"}},
+      {"tinyai_variable_pixel_unshuffle", "pixel_unshuffle", variable_pixel_unshuffle, false, false,
+       {"variable"}, {{"factor", "int", nullptr}}, {"variable"}},
+      {"tinyai_array_interpolate", "interpolate", array_interpolate, false, false,
+       {"array"}, {{"size", "list", nullptr}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_interpolate", "interpolate", variable_interpolate, false, false,
+       {"variable"}, {{"size", "list", nullptr}, {"mode", "int", "0"}, {"align_corners", "bool", "false"}}, {"variable"}},
       {"tinyai_array_gather_nd", "gather_nd", array_gather_nd, false, false,
        {"array", "array"}, {}, {"array"}},
       {"tinyai_variable_gather_nd", "gather_nd", variable_gather_nd, false, false,
@@ -1847,6 +2244,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"variable", "array", "variable"}, {{"axis", "int", nullptr}}, {"variable"}},
       {"tinyai_array_one_hot", "one_hot", array_one_hot, false, false,
        {"array"}, {{"depth", "int", nullptr}, {"dtype", "dtype", "\"f32\""}}, {"array"}},
+      {"tinyai_array_repeat_interleave", "repeat_interleave", array_repeat_interleave, false, false,
+       {"array", "array"}, {{"total", "int", nullptr}, {"axis", "int", "0"}}, {"array"}},
+      {"tinyai_variable_repeat_interleave", "repeat_interleave", variable_repeat_interleave, false, false,
+       {"variable", "array"}, {{"total", "int", nullptr}, {"axis", "int", "0"}}, {"variable"}},
       {"tinyai_array_tril", "tril", array_tril, false, false,
        {"array"}, {{"diagonal", "int", "0"}}, {"array"}},
       {"tinyai_variable_tril", "tril", variable_tril, false, false,
@@ -2003,10 +2404,30 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"array"}},
       {"tinyai_variable_nll_loss", "nll_loss", variable_nll_loss, false, false,
        {"variable", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_weighted_cross_entropy", "weighted_cross_entropy", array_weighted_cross_entropy, false, false,
+       {"array", "array", "array"}, {{"label_smoothing", "float", "0.0"}, {"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_weighted_cross_entropy", "weighted_cross_entropy", variable_weighted_cross_entropy, false, false,
+       {"variable", "array", "array"}, {{"label_smoothing", "float", "0.0"}, {"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_weighted_nll_loss", "weighted_nll_loss", array_weighted_nll_loss, false, false,
+       {"array", "array", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_weighted_nll_loss", "weighted_nll_loss", variable_weighted_nll_loss, false, false,
+       {"variable", "array", "array"}, {{"ignore_index", "int", "-100"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_soft_cross_entropy", "soft_cross_entropy", array_soft_cross_entropy, false, false,
+       {"array", "array", "array"}, {{"label_smoothing", "float", "0.0"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_soft_cross_entropy", "soft_cross_entropy", variable_soft_cross_entropy, false, false,
+       {"variable", "variable", "array"}, {{"label_smoothing", "float", "0.0"}, {"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_kl_div", "kl_div", array_kl_div, false, false,
+       {"array", "array"}, {{"log_target", "bool", "false"}, {"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_kl_div", "kl_div", variable_kl_div, false, false,
+       {"variable", "variable"}, {{"log_target", "bool", "false"}, {"reduction", "int", "0"}}, {"variable"}},
       {"tinyai_array_bce_with_logits", "bce_with_logits", array_bce_with_logits, false, false,
        {"array", "array"}, {{"reduction", "int", "0"}}, {"array"}},
       {"tinyai_variable_bce_with_logits", "bce_with_logits", variable_bce_with_logits, false, false,
        {"variable", "variable"}, {{"reduction", "int", "0"}}, {"variable"}},
+      {"tinyai_array_weighted_bce_with_logits", "weighted_bce_with_logits", array_weighted_bce_with_logits, false, false,
+       {"array", "array", "array", "array"}, {{"reduction", "int", "0"}}, {"array"}},
+      {"tinyai_variable_weighted_bce_with_logits", "weighted_bce_with_logits", variable_weighted_bce_with_logits, false, false,
+       {"variable", "variable", "array", "array"}, {{"reduction", "int", "0"}}, {"variable"}},
   };
   return functions;
 }

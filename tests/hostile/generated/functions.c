@@ -943,11 +943,59 @@ static tinyai_status call_tinyai_array_tan(const Word* a) {
 static tinyai_status call_tinyai_variable_tan(const Word* a) {
   return tinyai_variable_tan((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
+static tinyai_status call_tinyai_array_asin(const Word* a) {
+  return tinyai_array_asin((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_asin(const Word* a) {
+  return tinyai_variable_asin((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_acos(const Word* a) {
+  return tinyai_array_acos((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_acos(const Word* a) {
+  return tinyai_variable_acos((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_atan(const Word* a) {
+  return tinyai_array_atan((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_atan(const Word* a) {
+  return tinyai_variable_atan((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_sinh(const Word* a) {
+  return tinyai_array_sinh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_sinh(const Word* a) {
+  return tinyai_variable_sinh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_cosh(const Word* a) {
+  return tinyai_array_cosh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_cosh(const Word* a) {
+  return tinyai_variable_cosh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
 static tinyai_status call_tinyai_array_tanh(const Word* a) {
   return tinyai_array_tanh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
 }
 static tinyai_status call_tinyai_variable_tanh(const Word* a) {
   return tinyai_variable_tanh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_asinh(const Word* a) {
+  return tinyai_array_asinh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_asinh(const Word* a) {
+  return tinyai_variable_asinh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_acosh(const Word* a) {
+  return tinyai_array_acosh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_acosh(const Word* a) {
+  return tinyai_variable_acosh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_array_atanh(const Word* a) {
+  return tinyai_array_atanh((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_atanh(const Word* a) {
+  return tinyai_variable_atanh((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
 static tinyai_status call_tinyai_array_sigmoid(const Word* a) {
   return tinyai_array_sigmoid((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
@@ -1033,6 +1081,12 @@ static tinyai_status call_tinyai_array_isinf(const Word* a) {
 static tinyai_status call_tinyai_variable_isinf(const Word* a) {
   return tinyai_variable_isinf((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
 }
+static tinyai_status call_tinyai_array_isfinite(const Word* a) {
+  return tinyai_array_isfinite((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
+}
+static tinyai_status call_tinyai_variable_isfinite(const Word* a) {
+  return tinyai_variable_isfinite((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p);
+}
 static tinyai_status call_tinyai_array_logical_not(const Word* a) {
   return tinyai_array_logical_not((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p);
 }
@@ -1110,6 +1164,12 @@ static tinyai_status call_tinyai_array_atan2(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_atan2(const Word* a) {
   return tinyai_variable_atan2((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, a[3].p);
+}
+static tinyai_status call_tinyai_array_lerp(const Word* a) {
+  return tinyai_array_lerp((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].p);
+}
+static tinyai_status call_tinyai_variable_lerp(const Word* a) {
+  return tinyai_variable_lerp((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, a[4].p);
 }
 static tinyai_status call_tinyai_array_mod(const Word* a) {
   return tinyai_array_mod((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
@@ -1315,6 +1375,12 @@ static tinyai_status call_tinyai_array_cumsum(const Word* a) {
 static tinyai_status call_tinyai_variable_cumsum(const Word* a) {
   return tinyai_variable_cumsum((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int32_t)a[3].i, a[4].p);
 }
+static tinyai_status call_tinyai_array_cumprod(const Word* a) {
+  return tinyai_array_cumprod((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_cumprod(const Word* a) {
+  return tinyai_variable_cumprod((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
 static tinyai_status call_tinyai_array_reshape(const Word* a) {
   return tinyai_array_reshape((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
 }
@@ -1387,6 +1453,30 @@ static tinyai_status call_tinyai_array_pad(const Word* a) {
 static tinyai_status call_tinyai_variable_pad(const Word* a) {
   return tinyai_variable_pad((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].d, a[5].p);
 }
+static tinyai_status call_tinyai_array_pad_reflect(const Word* a) {
+  return tinyai_array_pad_reflect((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_pad_reflect(const Word* a) {
+  return tinyai_variable_pad_reflect((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_pad_replicate(const Word* a) {
+  return tinyai_array_pad_replicate((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_pad_replicate(const Word* a) {
+  return tinyai_variable_pad_replicate((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_pad_circular(const Word* a) {
+  return tinyai_array_pad_circular((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_variable_pad_circular(const Word* a) {
+  return tinyai_variable_pad_circular((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_roll(const Word* a) {
+  return tinyai_array_roll((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_roll(const Word* a) {
+  return tinyai_variable_roll((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p, (int64_t)a[5].i, a[6].p);
+}
 static tinyai_status call_tinyai_array_repeat(const Word* a) {
   return tinyai_array_repeat((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p);
 }
@@ -1398,6 +1488,56 @@ static tinyai_status call_tinyai_array_tile(const Word* a) {
 }
 static tinyai_status call_tinyai_variable_tile(const Word* a) {
   return tinyai_variable_tile((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_diag(const Word* a) {
+  return tinyai_array_diag((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_diag(const Word* a) {
+  return tinyai_variable_diag((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_diagonal(const Word* a) {
+  return tinyai_array_diagonal((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_diagonal(const Word* a) {
+  return tinyai_variable_diagonal((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_unfold_options_init(const Word* a) {
+  (void)tinyai_unfold_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_unfold(const Word* a) {
+  return tinyai_array_unfold((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_unfold(const Word* a) {
+  return tinyai_variable_unfold((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_fold_options_init(const Word* a) {
+  (void)tinyai_fold_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_array_fold(const Word* a) {
+  return tinyai_array_fold((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_variable_fold(const Word* a) {
+  return tinyai_variable_fold((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, a[3].p);
+}
+static tinyai_status call_tinyai_array_pixel_shuffle(const Word* a) {
+  return tinyai_array_pixel_shuffle((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_pixel_shuffle(const Word* a) {
+  return tinyai_variable_pixel_shuffle((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_pixel_unshuffle(const Word* a) {
+  return tinyai_array_pixel_unshuffle((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_variable_pixel_unshuffle(const Word* a) {
+  return tinyai_variable_pixel_unshuffle((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_array_interpolate(const Word* a) {
+  return tinyai_array_interpolate((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].p, (int64_t)a[3].i, (tinyai_interpolation)a[4].i, (int32_t)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_interpolate(const Word* a) {
+  return tinyai_variable_interpolate((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].p, (int64_t)a[3].i, (tinyai_interpolation)a[4].i, (int32_t)a[5].i, a[6].p);
 }
 static tinyai_status call_tinyai_array_gather_nd(const Word* a) {
   return tinyai_array_gather_nd((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, a[3].p);
@@ -1431,6 +1571,12 @@ static tinyai_status call_tinyai_variable_scatter_add(const Word* a) {
 }
 static tinyai_status call_tinyai_array_one_hot(const Word* a) {
   return tinyai_array_one_hot((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_repeat_interleave(const Word* a) {
+  return tinyai_array_repeat_interleave((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_repeat_interleave(const Word* a) {
+  return tinyai_variable_repeat_interleave((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, (int64_t)a[4].i, a[5].p);
 }
 static tinyai_status call_tinyai_array_tril(const Word* a) {
   return tinyai_array_tril((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (int64_t)a[2].i, a[3].p);
@@ -1686,11 +1832,41 @@ static tinyai_status call_tinyai_array_nll_loss(const Word* a) {
 static tinyai_status call_tinyai_variable_nll_loss(const Word* a) {
   return tinyai_variable_nll_loss((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (int64_t)a[3].i, (tinyai_reduction)a[4].i, a[5].p);
 }
+static tinyai_status call_tinyai_array_weighted_cross_entropy(const Word* a) {
+  return tinyai_array_weighted_cross_entropy((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].d, (int64_t)a[5].i, (tinyai_reduction)a[6].i, a[7].p);
+}
+static tinyai_status call_tinyai_variable_weighted_cross_entropy(const Word* a) {
+  return tinyai_variable_weighted_cross_entropy((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].d, (int64_t)a[5].i, (tinyai_reduction)a[6].i, a[7].p);
+}
+static tinyai_status call_tinyai_array_weighted_nll_loss(const Word* a) {
+  return tinyai_array_weighted_nll_loss((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_weighted_nll_loss(const Word* a) {
+  return tinyai_variable_weighted_nll_loss((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (int64_t)a[4].i, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_soft_cross_entropy(const Word* a) {
+  return tinyai_array_soft_cross_entropy((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, a[4].d, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_soft_cross_entropy(const Word* a) {
+  return tinyai_variable_soft_cross_entropy((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_array){a[3].id}, a[4].d, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_array_kl_div(const Word* a) {
+  return tinyai_array_kl_div((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (int32_t)a[3].i, (tinyai_reduction)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_kl_div(const Word* a) {
+  return tinyai_variable_kl_div((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (int32_t)a[3].i, (tinyai_reduction)a[4].i, a[5].p);
+}
 static tinyai_status call_tinyai_array_bce_with_logits(const Word* a) {
   return tinyai_array_bce_with_logits((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
 }
 static tinyai_status call_tinyai_variable_bce_with_logits(const Word* a) {
   return tinyai_variable_bce_with_logits((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_reduction)a[3].i, a[4].p);
+}
+static tinyai_status call_tinyai_array_weighted_bce_with_logits(const Word* a) {
+  return tinyai_array_weighted_bce_with_logits((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_reduction)a[5].i, a[6].p);
+}
+static tinyai_status call_tinyai_variable_weighted_bce_with_logits(const Word* a) {
+  return tinyai_variable_weighted_bce_with_logits((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_reduction)a[5].i, a[6].p);
 }
 static void init_tinyai_manager_options(void* options) { tinyai_manager_options_init(options); }
 static void init_tinyai_thread_state(void* options) { tinyai_thread_state_init(options); }
@@ -1719,6 +1895,8 @@ static void init_tinyai_trainer_options(void* options) { tinyai_trainer_options_
 static void init_tinyai_predictor_options(void* options) { tinyai_predictor_options_init(options); }
 static void init_tinyai_analysis_options(void* options) { tinyai_analysis_options_init(options); }
 static void init_tinyai_profile_options(void* options) { tinyai_profile_options_init(options); }
+static void init_tinyai_unfold_options(void* options) { tinyai_unfold_options_init(options); }
+static void init_tinyai_fold_options(void* options) { tinyai_fold_options_init(options); }
 static void init_tinyai_conv2d_options(void* options) { tinyai_conv2d_options_init(options); }
 static void init_tinyai_conv1d_options(void* options) { tinyai_conv1d_options_init(options); }
 static void init_tinyai_conv_transpose1d_options(void* options) { tinyai_conv_transpose1d_options_init(options); }
@@ -2027,8 +2205,24 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_cos] = {"tinyai_variable_cos", call_tinyai_variable_cos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_tan] = {"tinyai_array_tan", call_tinyai_array_tan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_tan] = {"tinyai_variable_tan", call_tinyai_variable_tan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_asin] = {"tinyai_array_asin", call_tinyai_array_asin, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_asin] = {"tinyai_variable_asin", call_tinyai_variable_asin, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_acos] = {"tinyai_array_acos", call_tinyai_array_acos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_acos] = {"tinyai_variable_acos", call_tinyai_variable_acos, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_atan] = {"tinyai_array_atan", call_tinyai_array_atan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_atan] = {"tinyai_variable_atan", call_tinyai_variable_atan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_sinh] = {"tinyai_array_sinh", call_tinyai_array_sinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_sinh] = {"tinyai_variable_sinh", call_tinyai_variable_sinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cosh] = {"tinyai_array_cosh", call_tinyai_array_cosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cosh] = {"tinyai_variable_cosh", call_tinyai_variable_cosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_tanh] = {"tinyai_array_tanh", call_tinyai_array_tanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_tanh] = {"tinyai_variable_tanh", call_tinyai_variable_tanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_asinh] = {"tinyai_array_asinh", call_tinyai_array_asinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_asinh] = {"tinyai_variable_asinh", call_tinyai_variable_asinh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_acosh] = {"tinyai_array_acosh", call_tinyai_array_acosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_acosh] = {"tinyai_variable_acosh", call_tinyai_variable_acosh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_atanh] = {"tinyai_array_atanh", call_tinyai_array_atanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_atanh] = {"tinyai_variable_atanh", call_tinyai_variable_atanh, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_sigmoid] = {"tinyai_array_sigmoid", call_tinyai_array_sigmoid, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_sigmoid] = {"tinyai_variable_sigmoid", call_tinyai_variable_sigmoid, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_relu] = {"tinyai_array_relu", call_tinyai_array_relu, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2057,6 +2251,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_isnan] = {"tinyai_variable_isnan", call_tinyai_variable_isnan, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_isinf] = {"tinyai_array_isinf", call_tinyai_array_isinf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_isinf] = {"tinyai_variable_isinf", call_tinyai_variable_isinf, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_isfinite] = {"tinyai_array_isfinite", call_tinyai_array_isfinite, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_isfinite] = {"tinyai_variable_isfinite", call_tinyai_variable_isfinite, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_logical_not] = {"tinyai_array_logical_not", call_tinyai_array_logical_not, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_logical_not] = {"tinyai_variable_logical_not", call_tinyai_variable_logical_not, "elementwise", 1, 3, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_add_scalar] = {"tinyai_array_add_scalar", call_tinyai_array_add_scalar, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2083,6 +2279,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_logaddexp] = {"tinyai_variable_logaddexp", call_tinyai_variable_logaddexp, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_atan2] = {"tinyai_array_atan2", call_tinyai_array_atan2, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_atan2] = {"tinyai_variable_atan2", call_tinyai_variable_atan2, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_lerp] = {"tinyai_array_lerp", call_tinyai_array_lerp, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_lerp] = {"tinyai_variable_lerp", call_tinyai_variable_lerp, "elementwise", 1, 5, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"weight", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_mod] = {"tinyai_array_mod", call_tinyai_array_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_mod] = {"tinyai_variable_mod", call_tinyai_variable_mod, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_variable, -1}, {"b", kHandle, kind_variable, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_equal] = {"tinyai_array_equal", call_tinyai_array_equal, "elementwise", 1, 4, {{"into", kInto, kind_manager, -1}, {"a", kHandle, kind_array, -1}, {"b", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2151,6 +2349,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_argmin] = {"tinyai_variable_argmin", call_tinyai_variable_argmin, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"keepdims", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_array_cumsum] = {"tinyai_array_cumsum", call_tinyai_array_cumsum, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_cumsum] = {"tinyai_variable_cumsum", call_tinyai_variable_cumsum, "reduce", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_cumprod] = {"tinyai_array_cumprod", call_tinyai_array_cumprod, "reduce", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_cumprod] = {"tinyai_variable_cumprod", call_tinyai_variable_cumprod, "reduce", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_reshape] = {"tinyai_array_reshape", call_tinyai_array_reshape, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_reshape] = {"tinyai_variable_reshape", call_tinyai_variable_reshape, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"shape", kInts, 0, 3}, {"rank", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_transpose] = {"tinyai_array_transpose", call_tinyai_array_transpose, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
@@ -2175,10 +2375,34 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_flip] = {"tinyai_variable_flip", call_tinyai_variable_flip, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axes", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_pad] = {"tinyai_array_pad", call_tinyai_array_pad, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_pad] = {"tinyai_variable_pad", call_tinyai_variable_pad, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"value", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pad_reflect] = {"tinyai_array_pad_reflect", call_tinyai_array_pad_reflect, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pad_reflect] = {"tinyai_variable_pad_reflect", call_tinyai_variable_pad_reflect, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pad_replicate] = {"tinyai_array_pad_replicate", call_tinyai_array_pad_replicate, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pad_replicate] = {"tinyai_variable_pad_replicate", call_tinyai_variable_pad_replicate, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pad_circular] = {"tinyai_array_pad_circular", call_tinyai_array_pad_circular, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pad_circular] = {"tinyai_variable_pad_circular", call_tinyai_variable_pad_circular, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"padding", kInts, 0, 3}, {"padding_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_roll] = {"tinyai_array_roll", call_tinyai_array_roll, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"shifts", kInts, 0, 3}, {"shift_count", kCount, 0, 2}, {"axes", kInts, 0, 5}, {"axis_count", kCount, 0, 4}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_roll] = {"tinyai_variable_roll", call_tinyai_variable_roll, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"shifts", kInts, 0, 3}, {"shift_count", kCount, 0, 2}, {"axes", kInts, 0, 5}, {"axis_count", kCount, 0, 4}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_repeat] = {"tinyai_array_repeat", call_tinyai_array_repeat, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"times", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_repeat] = {"tinyai_variable_repeat", call_tinyai_variable_repeat, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"times", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_tile] = {"tinyai_array_tile", call_tinyai_array_tile, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"times", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_tile] = {"tinyai_variable_tile", call_tinyai_variable_tile, "shape", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"times", kInts, 0, 3}, {"axis_count", kCount, 0, 2}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_diag] = {"tinyai_array_diag", call_tinyai_array_diag, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_diag] = {"tinyai_variable_diag", call_tinyai_variable_diag, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_diagonal] = {"tinyai_array_diagonal", call_tinyai_array_diagonal, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"offset", kInteger, 0, -1}, {"axis1", kInteger, 0, -1}, {"axis2", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_diagonal] = {"tinyai_variable_diagonal", call_tinyai_variable_diagonal, "shape", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"offset", kInteger, 0, -1}, {"axis1", kInteger, 0, -1}, {"axis2", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_unfold_options_init] = {"tinyai_unfold_options_init", call_tinyai_unfold_options_init, "", 0, 1, {{"options", kStruct, struct_unfold_options, -1}}},
+    [function_array_unfold] = {"tinyai_array_unfold", call_tinyai_array_unfold, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_unfold_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_unfold] = {"tinyai_variable_unfold", call_tinyai_variable_unfold, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_unfold_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_fold_options_init] = {"tinyai_fold_options_init", call_tinyai_fold_options_init, "", 0, 1, {{"options", kStruct, struct_fold_options, -1}}},
+    [function_array_fold] = {"tinyai_array_fold", call_tinyai_array_fold, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"options", kOptions, struct_fold_options, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_fold] = {"tinyai_variable_fold", call_tinyai_variable_fold, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"options", kOptions, struct_fold_options, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pixel_shuffle] = {"tinyai_array_pixel_shuffle", call_tinyai_array_pixel_shuffle, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"factor", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pixel_shuffle] = {"tinyai_variable_pixel_shuffle", call_tinyai_variable_pixel_shuffle, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"factor", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_pixel_unshuffle] = {"tinyai_array_pixel_unshuffle", call_tinyai_array_pixel_unshuffle, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"factor", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_pixel_unshuffle] = {"tinyai_variable_pixel_unshuffle", call_tinyai_variable_pixel_unshuffle, "shape", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"factor", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_interpolate] = {"tinyai_array_interpolate", call_tinyai_array_interpolate, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"size", kInts, 0, 3}, {"size_count", kCount, 0, 2}, {"mode", kInt32, 0, -1}, {"align_corners", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_interpolate] = {"tinyai_variable_interpolate", call_tinyai_variable_interpolate, "shape", 1, 7, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"size", kInts, 0, 3}, {"size_count", kCount, 0, 2}, {"mode", kInt32, 0, -1}, {"align_corners", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_gather_nd] = {"tinyai_array_gather_nd", call_tinyai_array_gather_nd, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_gather_nd] = {"tinyai_variable_gather_nd", call_tinyai_variable_gather_nd, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"table", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_index_select] = {"tinyai_array_index_select", call_tinyai_array_index_select, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2190,6 +2414,8 @@ const Function g_functions[kFunctionCount] = {
     [function_array_scatter_add] = {"tinyai_array_scatter_add", call_tinyai_array_scatter_add, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"indices", kHandle, kind_array, -1}, {"updates", kHandle, kind_array, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_scatter_add] = {"tinyai_variable_scatter_add", call_tinyai_variable_scatter_add, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"indices", kHandle, kind_array, -1}, {"updates", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_one_hot] = {"tinyai_array_one_hot", call_tinyai_array_one_hot, "index", 1, 5, {{"into", kInto, kind_manager, -1}, {"indices", kHandle, kind_array, -1}, {"depth", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_array_repeat_interleave] = {"tinyai_array_repeat_interleave", call_tinyai_array_repeat_interleave, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"times", kHandle, kind_array, -1}, {"total", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_repeat_interleave] = {"tinyai_variable_repeat_interleave", call_tinyai_variable_repeat_interleave, "index", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"times", kHandle, kind_array, -1}, {"total", kInteger, 0, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_tril] = {"tinyai_array_tril", call_tinyai_array_tril, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_tril] = {"tinyai_variable_tril", call_tinyai_variable_tril, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_triu] = {"tinyai_array_triu", call_tinyai_array_triu, "index", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"diagonal", kInteger, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
@@ -2272,8 +2498,18 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_cross_entropy] = {"tinyai_variable_cross_entropy", call_tinyai_variable_cross_entropy, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"labels", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_nll_loss] = {"tinyai_array_nll_loss", call_tinyai_array_nll_loss, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"log_probabilities", kHandle, kind_array, -1}, {"labels", kHandle, kind_array, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_nll_loss] = {"tinyai_variable_nll_loss", call_tinyai_variable_nll_loss, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"log_probabilities", kHandle, kind_variable, -1}, {"labels", kHandle, kind_array, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_weighted_cross_entropy] = {"tinyai_array_weighted_cross_entropy", call_tinyai_array_weighted_cross_entropy, "loss", 1, 8, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_array, -1}, {"labels", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_weighted_cross_entropy] = {"tinyai_variable_weighted_cross_entropy", call_tinyai_variable_weighted_cross_entropy, "loss", 1, 8, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"labels", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_weighted_nll_loss] = {"tinyai_array_weighted_nll_loss", call_tinyai_array_weighted_nll_loss, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"log_probabilities", kHandle, kind_array, -1}, {"labels", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_weighted_nll_loss] = {"tinyai_variable_weighted_nll_loss", call_tinyai_variable_weighted_nll_loss, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"log_probabilities", kHandle, kind_variable, -1}, {"labels", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"ignore_index", kInteger, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_soft_cross_entropy] = {"tinyai_array_soft_cross_entropy", call_tinyai_array_soft_cross_entropy, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_soft_cross_entropy] = {"tinyai_variable_soft_cross_entropy", call_tinyai_variable_soft_cross_entropy, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"weight", kHandle, kind_array, -1}, {"label_smoothing", kNumber, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_kl_div] = {"tinyai_array_kl_div", call_tinyai_array_kl_div, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"log_target", kInt32, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_kl_div] = {"tinyai_variable_kl_div", call_tinyai_variable_kl_div, "loss", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"log_target", kInt32, 0, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_bce_with_logits] = {"tinyai_array_bce_with_logits", call_tinyai_array_bce_with_logits, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_bce_with_logits] = {"tinyai_variable_bce_with_logits", call_tinyai_variable_bce_with_logits, "loss", 1, 5, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_weighted_bce_with_logits] = {"tinyai_array_weighted_bce_with_logits", call_tinyai_array_weighted_bce_with_logits, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_array, -1}, {"target", kHandle, kind_array, -1}, {"weight", kHandle, kind_array, -1}, {"pos_weight", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_weighted_bce_with_logits] = {"tinyai_variable_weighted_bce_with_logits", call_tinyai_variable_weighted_bce_with_logits, "loss", 1, 7, {{"into", kInto, kind_manager, -1}, {"logits", kHandle, kind_variable, -1}, {"target", kHandle, kind_variable, -1}, {"weight", kHandle, kind_array, -1}, {"pos_weight", kHandle, kind_array, -1}, {"reduction", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
 };
 
 const Struct g_structs[kStructCount] = {
@@ -2650,6 +2886,22 @@ const Struct g_structs[kStructCount] = {
         {"threads", kInteger, 0, offsetof(tinyai_profile_counts, threads), sizeof(((tinyai_profile_counts*)0)->threads) / 1, 1},
         {"nanoseconds", kInteger, 0, offsetof(tinyai_profile_counts, nanoseconds), sizeof(((tinyai_profile_counts*)0)->nanoseconds) / 1, 1},
         {"running", kInteger, 0, offsetof(tinyai_profile_counts, running), sizeof(((tinyai_profile_counts*)0)->running) / 1, 1},
+    }},
+    [struct_unfold_options] = {"tinyai_unfold_options", sizeof(tinyai_unfold_options), init_tinyai_unfold_options, 5, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_unfold_options, struct_size), sizeof(((tinyai_unfold_options*)0)->struct_size) / 1, 1},
+        {"kernel", kInteger, 0, offsetof(tinyai_unfold_options, kernel), sizeof(((tinyai_unfold_options*)0)->kernel) / 2, 2},
+        {"stride", kInteger, 0, offsetof(tinyai_unfold_options, stride), sizeof(((tinyai_unfold_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_unfold_options, padding), sizeof(((tinyai_unfold_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_unfold_options, dilation), sizeof(((tinyai_unfold_options*)0)->dilation) / 2, 2},
+    }},
+    [struct_fold_options] = {"tinyai_fold_options", sizeof(tinyai_fold_options), init_tinyai_fold_options, 7, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_fold_options, struct_size), sizeof(((tinyai_fold_options*)0)->struct_size) / 1, 1},
+        {"height", kInteger, 0, offsetof(tinyai_fold_options, height), sizeof(((tinyai_fold_options*)0)->height) / 1, 1},
+        {"width", kInteger, 0, offsetof(tinyai_fold_options, width), sizeof(((tinyai_fold_options*)0)->width) / 1, 1},
+        {"kernel", kInteger, 0, offsetof(tinyai_fold_options, kernel), sizeof(((tinyai_fold_options*)0)->kernel) / 2, 2},
+        {"stride", kInteger, 0, offsetof(tinyai_fold_options, stride), sizeof(((tinyai_fold_options*)0)->stride) / 2, 2},
+        {"padding", kInteger, 0, offsetof(tinyai_fold_options, padding), sizeof(((tinyai_fold_options*)0)->padding) / 2, 2},
+        {"dilation", kInteger, 0, offsetof(tinyai_fold_options, dilation), sizeof(((tinyai_fold_options*)0)->dilation) / 2, 2},
     }},
     [struct_conv2d_options] = {"tinyai_conv2d_options", sizeof(tinyai_conv2d_options), init_tinyai_conv2d_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_conv2d_options, struct_size), sizeof(((tinyai_conv2d_options*)0)->struct_size) / 1, 1},

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernels/cpu/simd/elementwise_rows.h"
-#include "kernels/cpu/simd/math.h"
+#include "kernels/cpu/simd/math_inverse.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
@@ -52,41 +52,6 @@ template <class T>
 TINYAI_INLINE Vec<T> logaddexp_of(Vec<T> a, Vec<T> b) {
   const Vec<T> gap = a == b ? Vec<T>{} : abs_of<T>(a - b);
   return max_nan<Vec<T>>(a, b) + log1p_of(exp_of(-gap));
-}
-
-// The angle of (x, y). The lesser length over the greater is at most 1, where atan(t) is t + t^3 times a series in t^2;
-// the other octants are its mirror images.
-template <int N>
-TINYAI_INLINE D angle_by(D y, D x, const double (&series)[N]) {
-  constexpr double kHalfPi = 0x1.921fb54442d18p+0, kHalfPiLow = 0x1.1a62633145c07p-54;
-  const D height = abs_of<double>(y), width = abs_of<double>(x);
-  const D lesser = height < width ? height : width, greater = height < width ? width : height;
-  const D t = height == width ? (width == 0.0 ? D{} : splat(1.0)) : lesser / greater, square = t * t;
-  D angle = t + t * (square * polynomial(square, series));
-  angle = height > width ? kHalfPi - (angle - kHalfPiLow) : angle;
-  angle = (L)x < 0 ? 2 * kHalfPi - (angle - 2 * kHalfPiLow) : angle;  // -0.0 is left of 0
-  const auto ordered = (L)(y == y) & (L)(x == x);
-  return ordered ? copy_sign<double>(angle, y) : y + x;
-}
-TINYAI_INLINE D atan2_of(D y, D x) {
-  constexpr double kSeries[] = {-0.3333333333333333,    0.19999999999999554,   -0.14285714285648404,
-                                0.11111111107234799,    -0.09090908969557403,  0.07692305354678655,
-                                -0.06666636435777692,   0.05882074956371294,   -0.05261265735709454,
-                                0.04752086773576656,    -0.04308119655330471,  0.03872640214042632,
-                                -0.033750132001619734,  0.027567942297344678,  -0.020238706986393514,
-                                0.012756172907694298,   -0.006575683344151699, 0.002622977891906089,
-                                -0.0007518472526973822, 0.0001368724853148122, -1.1832505417555692e-05};
-  return angle_by(y, x, kSeries);
-}
-TINYAI_INLINE F atan2_of(F y, F x) {
-  return in_double(
-      y, x, [](D v, D w) __attribute__((always_inline)) {
-        constexpr double kSeries[] = {-0.3333333308107325,  0.19999949321141888,  -0.1428400379473353,
-                                      0.11088261628735159,  -0.08931826777381315, 0.07031914250029966,
-                                      -0.04896051402709067, 0.026305001110062377, -0.009144629760592396,
-                                      0.0014886919393047597};
-        return angle_by(v, w, kSeries);
-      });
 }
 
 // b / (a^2 + b^2), worked in shares of the longer side, whose squares stay in range. Where that has none it is b times

@@ -25,6 +25,7 @@ void test_row(int64_t n, const void* x_data, void* y_data, double, double) {
     const T v = x[i];
     if constexpr (op == kIsnan) y[i] = v != v;
     if constexpr (op == kIsinf) y[i] = v == static_cast<T>(__builtin_inf()) || v == -static_cast<T>(__builtin_inf());
+    if constexpr (op == kIsfinite) y[i] = v - v == T{0};
     if constexpr (op == kLogicalNot) y[i] = v == T{0};
   }
 }

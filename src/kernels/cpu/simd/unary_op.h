@@ -2,7 +2,7 @@
 #pragma once
 
 #include "kernels/cpu/simd/elementwise_rows.h"
-#include "kernels/cpu/simd/math.h"
+#include "kernels/cpu/simd/math_inverse.h"
 
 namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
@@ -59,7 +59,15 @@ TINYAI_INLINE Vec<T> floating(Vec<T> x, Vec<T> a, Vec<T> b) {
   if constexpr (op == kSin) return sin_of(x);
   if constexpr (op == kCos) return cos_of(x);
   if constexpr (op == kTan) return tan_of(x);
+  if constexpr (op == kAsin) return asin_of(x);
+  if constexpr (op == kAcos) return acos_of(x);
+  if constexpr (op == kAtan) return atan_of(x);
+  if constexpr (op == kSinh) return sinh_of<T>(x);
+  if constexpr (op == kCosh) return cosh_of<T>(x);
   if constexpr (op == kTanh) return tanh_of(x);
+  if constexpr (op == kAsinh) return asinh_of<T>(x);
+  if constexpr (op == kAcosh) return acosh_of<T>(x);
+  if constexpr (op == kAtanh) return atanh_of<T>(x);
   if constexpr (op == kSigmoid) return sigmoid_of(x);
   if constexpr (op == kErf) return erf_of(x);
   if constexpr (op == kFloor) return floor_of<T>(x);

@@ -971,6 +971,43 @@ pub const TINYAI_REDUCTION_SUM: tinyai_reduction = 1;
 pub const TINYAI_REDUCTION_NONE: tinyai_reduction = 2;
 
 /// ```text
+/// How elements between others are found.
+/// ```
+pub type tinyai_interpolation = i32;
+
+pub const TINYAI_INTERPOLATION_NEAREST: tinyai_interpolation = 0;
+pub const TINYAI_INTERPOLATION_LINEAR: tinyai_interpolation = 1;
+pub const TINYAI_INTERPOLATION_CUBIC: tinyai_interpolation = 2;
+
+/// ```text
+/// Options of unfold. Fill it by tinyai_unfold_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_unfold_options {
+    pub struct_size: usize,
+    pub kernel: [i64; 2],
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+}
+
+/// ```text
+/// Options of fold. Fill it by tinyai_fold_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_fold_options {
+    pub struct_size: usize,
+    pub height: i64,
+    pub width: i64,
+    pub kernel: [i64; 2],
+    pub stride: [i64; 2],
+    pub padding: [i64; 2],
+    pub dilation: [i64; 2],
+}
+
+/// ```text
 /// Options of conv2d. Fill it by tinyai_conv2d_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -3788,6 +3825,76 @@ extern "C" {
     pub fn tinyai_variable_tan(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Asin.
+    /// ```
+    pub fn tinyai_array_asin(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_asin() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_asin(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Acos.
+    /// ```
+    pub fn tinyai_array_acos(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_acos() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_acos(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Atan.
+    /// ```
+    pub fn tinyai_array_atan(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_atan() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_atan(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Sinh.
+    /// ```
+    pub fn tinyai_array_sinh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_sinh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_sinh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Cosh.
+    /// ```
+    pub fn tinyai_array_cosh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cosh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cosh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The hyperbolic tangent.
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype; integers and bool are taken as f32
@@ -3800,6 +3907,48 @@ extern "C" {
     /// tinyai_array_tanh() of variables. Gradients flow to x.
     /// ```
     pub fn tinyai_variable_tanh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Asinh.
+    /// ```
+    pub fn tinyai_array_asinh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_asinh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_asinh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Acosh.
+    /// ```
+    pub fn tinyai_array_acosh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_acosh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_acosh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype; integers and bool are taken as f32
+    /// @param out  the shape of x; its dtype if floating, else f32
+    /// @return a status. Saves x for backward. ONNX: Atanh.
+    /// ```
+    pub fn tinyai_array_atanh(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_atanh() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_atanh(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// 1 / (1 + exp(-x)).
@@ -4011,6 +4160,20 @@ extern "C" {
     pub fn tinyai_variable_isinf(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
 
     /// ```text
+    /// Whether x is neither NaN nor infinite; integers always are finite.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param out  the shape of x, bool
+    /// @return a status.
+    /// ```
+    pub fn tinyai_array_isfinite(into: tinyai_manager, x: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_isfinite() of variables. No gradient flows.
+    /// ```
+    pub fn tinyai_variable_isfinite(into: tinyai_manager, x: tinyai_variable, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
     /// Whether x is zero (false).
     /// @param into the scope of the result, or null
     /// @param x    any shape and dtype
@@ -4208,6 +4371,22 @@ extern "C" {
     /// tinyai_array_atan2() of variables. Gradients flow to a and b.
     /// ```
     pub fn tinyai_variable_atan2(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+    /// @param into   the scope of the result, or null
+    /// @param a      any shape, floating
+    /// @param b      any shape that broadcasts with a's, floating
+    /// @param weight any shape that broadcasts with theirs, floating
+    /// @param out    the broadcast shape, the promoted dtype
+    /// @return SHAPE, DTYPE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_lerp(into: tinyai_manager, a: tinyai_array, b: tinyai_array, weight: tinyai_array, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_lerp() of variables. Gradients flow to a, b and weight.
+    /// ```
+    pub fn tinyai_variable_lerp(into: tinyai_manager, a: tinyai_variable, b: tinyai_variable, weight: tinyai_variable, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// a - b * floor(a / b): the remainder with the sign of b, as in Python. By zero it is NaN of floats and 0 of integers,
@@ -4743,6 +4922,21 @@ extern "C" {
     pub fn tinyai_variable_cumsum(into: tinyai_manager, x: tinyai_variable, axis: i64, reverse: i32, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+    /// @param into the scope of the result, or null
+    /// @param x    any shape and dtype
+    /// @param axis along which; of a scalar 0 or -1: it is a line of one element
+    /// @param out  x's shape; x's dtype if floating, else i64
+    /// @return RANGE. Saves x and the result for backward.
+    /// ```
+    pub fn tinyai_array_cumprod(into: tinyai_manager, x: tinyai_array, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_cumprod() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_cumprod(into: tinyai_manager, x: tinyai_variable, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
     /// @param into  the scope of the result, or null
     /// @param x     any shape and dtype
@@ -4939,6 +5133,76 @@ extern "C" {
     pub fn tinyai_variable_pad(into: tinyai_manager, x: tinyai_variable, padding: *const i64, padding_count: i64, value: f64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less than
+    /// the axis is long.
+    /// @param into          the scope of the result, or null
+    /// @param x             any shape and dtype
+    /// @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+    ///                      axis
+    /// @param padding_count how many of them
+    /// @param out           x's sizes and the padding; x's dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_pad_reflect(into: tinyai_manager, x: tinyai_array, padding: *const i64, padding_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pad_reflect() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pad_reflect(into: tinyai_manager, x: tinyai_variable, padding: *const i64, padding_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x continued by its edges: a a a b c c c.
+    /// @param into          the scope of the result, or null
+    /// @param x             any shape and dtype; no axis that is padded is empty
+    /// @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+    ///                      axis
+    /// @param padding_count how many of them
+    /// @param out           x's sizes and the padding; x's dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_pad_replicate(into: tinyai_manager, x: tinyai_array, padding: *const i64, padding_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pad_replicate() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pad_replicate(into: tinyai_manager, x: tinyai_variable, padding: *const i64, padding_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+    /// @param into          the scope of the result, or null
+    /// @param x             any shape and dtype
+    /// @param padding       before and after the first axis, before and after the second, ..; not negative, two for each
+    ///                      axis
+    /// @param padding_count how many of them
+    /// @param out           x's sizes and the padding; x's dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_pad_circular(into: tinyai_manager, x: tinyai_array, padding: *const i64, padding_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pad_circular() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pad_circular(into: tinyai_manager, x: tinyai_variable, padding: *const i64, padding_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The elements moved along axes; those that leave at an end come in at the other.
+    /// @param into        the scope of the result, or null
+    /// @param x           any shape and dtype
+    /// @param shifts      by how many elements, one for each axis named; towards the end if positive
+    /// @param shift_count how many of them
+    /// @param axes        which; null: x is rolled as one line, in C order, by the one shift
+    /// @param axis_count  how many of them
+    /// @param out         the shape and dtype of x
+    /// @return RANGE, ARGUMENT. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_roll(into: tinyai_manager, x: tinyai_array, shifts: *const i64, shift_count: i64, axes: *const i64, axis_count: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_roll() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_roll(into: tinyai_manager, x: tinyai_variable, shifts: *const i64, shift_count: i64, axes: *const i64, axis_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
     /// @param into  the scope of the result, or null
     /// @param x     any shape and dtype
@@ -4969,6 +5233,132 @@ extern "C" {
     /// tinyai_array_tile() of variables. Gradients flow to x.
     /// ```
     pub fn tinyai_variable_tile(into: tinyai_manager, x: tinyai_variable, times: *const i64, axis_count: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+    /// @param into     the scope of the result, or null
+    /// @param x        [n] or [m,n], any dtype
+    /// @param diagonal which: 0 the main one, positive above it; usually 0
+    /// @param out      [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+    /// @return SHAPE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_diag(into: tinyai_manager, x: tinyai_array, diagonal: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_diag() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_diag(into: tinyai_manager, x: tinyai_variable, diagonal: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// A diagonal of the matrices that two axes make; a view.
+    /// @param into   the scope of the result, or null
+    /// @param x      [..,m,n], any dtype
+    /// @param offset which: 0 the main one, positive above it; usually 0
+    /// @param axis1  of the rows; usually 0
+    /// @param axis2  of the columns; usually 1
+    /// @param out    x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+    /// @return SHAPE, RANGE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_diagonal(into: tinyai_manager, x: tinyai_array, offset: i64, axis1: i64, axis2: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_diagonal() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_diagonal(into: tinyai_manager, x: tinyai_variable, offset: i64, axis1: i64, axis2: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_unfold_options_init(options: *mut tinyai_unfold_options);
+
+    /// ```text
+    /// The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+    /// @param into    the scope of the result, or null
+    /// @param x       [N,C,H,W] any dtype
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
+    /// @return SHAPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_unfold(into: tinyai_manager, x: tinyai_array, options: *const tinyai_unfold_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_unfold() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_unfold(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_unfold_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_fold_options_init(options: *mut tinyai_fold_options);
+
+    /// ```text
+    /// Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+    /// @param into    the scope of the result, or null
+    /// @param x       [N, C*kernel, L], numeric: as many columns as unfold gives for such images
+    /// @param options filled by its init function, and then what must be set
+    /// @param out     [N,C,height,width], x's dtype
+    /// @return SHAPE, DTYPE, RANGE, OVERFLOW. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_fold(into: tinyai_manager, x: tinyai_array, options: *const tinyai_fold_options, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_fold() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_fold(into: tinyai_manager, x: tinyai_variable, options: *const tinyai_fold_options, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+    /// @param into   the scope of the result, or null
+    /// @param x      [..,C*factor*factor,H,W], any dtype
+    /// @param factor 1 or more
+    /// @param out    [.., C, H*factor, W*factor], x's dtype
+    /// @return SHAPE. Saves nothing for backward.
+    /// Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel
+    /// Convolutional Neural Network".
+    /// ```
+    pub fn tinyai_array_pixel_shuffle(into: tinyai_manager, x: tinyai_array, factor: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pixel_shuffle() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pixel_shuffle(into: tinyai_manager, x: tinyai_variable, factor: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Pixels turned into channels: the inverse of pixel_shuffle().
+    /// @param into   the scope of the result, or null
+    /// @param x      [..,C,H*factor,W*factor], any dtype
+    /// @param factor 1 or more; divides height and width
+    /// @param out    [.., C*factor*factor, H, W], x's dtype
+    /// @return SHAPE. Saves nothing for backward.
+    /// ```
+    pub fn tinyai_array_pixel_unshuffle(into: tinyai_manager, x: tinyai_array, factor: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_pixel_unshuffle() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_pixel_unshuffle(into: tinyai_manager, x: tinyai_variable, factor: i64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+    /// neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+    /// elements.
+    /// @param into          the scope of the result, or null
+    /// @param x             [N,C,..] with one to three axes more, of rank 3 to 5, any dtype for nearest, else floating
+    /// @param size          of the result, one for each axis after the channels
+    /// @param size_count    how many of them
+    /// @param mode          how elements between others are found; usually TINYAI_INTERPOLATION_NEAREST
+    /// @param align_corners whether the first and last elements of both stand for the same places; else their outer edges
+    ///                      do. Of no account for nearest; 0 or 1
+    /// @param out           [N, C, size], x's dtype
+    /// @return SHAPE, DTYPE, OVERFLOW. Saves nothing for backward.
+    /// Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+    /// ```
+    pub fn tinyai_array_interpolate(into: tinyai_manager, x: tinyai_array, size: *const i64, size_count: i64, mode: tinyai_interpolation, align_corners: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_interpolate() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_interpolate(into: tinyai_manager, x: tinyai_variable, size: *const i64, size_count: i64, mode: tinyai_interpolation, align_corners: i32, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// Elements or slices of a table, each named by a row of k indices into its first k axes.
@@ -5062,6 +5452,25 @@ extern "C" {
     /// @return SHAPE, DTYPE, RANGE, ARGUMENT. ONNX: OneHot.
     /// ```
     pub fn tinyai_array_one_hot(into: tinyai_manager, indices: tinyai_array, depth: i64, dtype: tinyai_dtype, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+    /// there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum is
+    /// another.
+    /// @param into  the scope of the result, or null
+    /// @param x     any shape of rank 1 at least, any dtype
+    /// @param times [n] i32 i64, one for each slice, each from 0 to total
+    /// @param total the sum of the list
+    /// @param axis  which; usually 0
+    /// @param out   x's shape with total along the axis; x's dtype
+    /// @return SHAPE, DTYPE, RANGE, OVERFLOW. Saves what was repeated, an i64 each for backward.
+    /// ```
+    pub fn tinyai_array_repeat_interleave(into: tinyai_manager, x: tinyai_array, times: tinyai_array, total: i64, axis: i64, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_repeat_interleave() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_repeat_interleave(into: tinyai_manager, x: tinyai_variable, times: tinyai_array, total: i64, axis: i64, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// The lower triangle of each matrix; zero elsewhere.
@@ -5781,6 +6190,84 @@ extern "C" {
     pub fn tinyai_variable_nll_loss(into: tinyai_manager, log_probabilities: tinyai_variable, labels: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
+    /// cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+    /// of those. With label smoothing the share of each class has that class' weight.
+    /// @param into            the scope of the result, or null
+    /// @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+    /// @param labels          [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+    /// @param weight          [C], floating: of each class
+    /// @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+    /// @param ignore_index    labels of this value do not count; usually -100
+    /// @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out             [], or the shape of the labels with reduction none; the dtype of the logits
+    /// @return SHAPE, DTYPE, RANGE. Saves log_softmax of the logits, and the labels for backward.
+    /// ```
+    pub fn tinyai_array_weighted_cross_entropy(into: tinyai_manager, logits: tinyai_array, labels: tinyai_array, weight: tinyai_array, label_smoothing: f64, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_weighted_cross_entropy() of variables. Gradients flow to logits.
+    /// ```
+    pub fn tinyai_variable_weighted_cross_entropy(into: tinyai_manager, logits: tinyai_variable, labels: tinyai_array, weight: tinyai_array, label_smoothing: f64, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of
+    /// those.
+    /// @param into              the scope of the result, or null
+    /// @param log_probabilities [N,C], [N,C,..] or [C], floating
+    /// @param labels            [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+    /// @param weight            [C], floating: of each class
+    /// @param ignore_index      labels of this value do not count; usually -100
+    /// @param reduction         what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out               [], or the shape of the labels with reduction none; the dtype of log_probabilities
+    /// @return SHAPE, DTYPE, RANGE. Saves its operands for backward.
+    /// ```
+    pub fn tinyai_array_weighted_nll_loss(into: tinyai_manager, log_probabilities: tinyai_array, labels: tinyai_array, weight: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_weighted_nll_loss() of variables. Gradients flow to log_probabilities.
+    /// ```
+    pub fn tinyai_variable_weighted_nll_loss(into: tinyai_manager, log_probabilities: tinyai_variable, labels: tinyai_array, weight: tinyai_array, ignore_index: i64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A mean is
+    /// over the lines of classes.
+    /// @param into            the scope of the result, or null
+    /// @param logits          [N,C], [N,C,..] or [C], floating, unnormalised
+    /// @param target          the same shape, floating: probabilities
+    /// @param weight          [C], floating: of each class; else 1; the null handle: none
+    /// @param label_smoothing the share of the target spread evenly over all classes, from 0 to 1; usually 0
+    /// @param reduction       what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out             [], or the shape of the logits without the axis of classes with reduction none; the promoted
+    ///                        dtype
+    /// @return SHAPE, DTYPE, RANGE. Saves log_softmax of the logits, and the target for backward.
+    /// ```
+    pub fn tinyai_array_soft_cross_entropy(into: tinyai_manager, logits: tinyai_array, target: tinyai_array, weight: tinyai_array, label_smoothing: f64, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_soft_cross_entropy() of variables. Gradients flow to logits and target.
+    /// ```
+    pub fn tinyai_variable_soft_cross_entropy(into: tinyai_manager, logits: tinyai_variable, target: tinyai_variable, weight: tinyai_array, label_smoothing: f64, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where the
+    /// target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence of one.
+    /// @param into       the scope of the result, or null
+    /// @param x          any shape, floating: logarithms of probabilities
+    /// @param target     the same shape, floating
+    /// @param log_target whether the target, too, is given by its logarithms; 0 or 1
+    /// @param reduction  what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out        [], or the shape of the single losses with reduction none; the promoted dtype
+    /// @return SHAPE, DTYPE. Saves x and the target for backward.
+    /// Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+    /// ```
+    pub fn tinyai_array_kl_div(into: tinyai_manager, x: tinyai_array, target: tinyai_array, log_target: i32, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_kl_div() of variables. Gradients flow to x and target.
+    /// ```
+    pub fn tinyai_variable_kl_div(into: tinyai_manager, x: tinyai_variable, target: tinyai_variable, log_target: i32, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
     /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
     /// where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
     /// @param into      the scope of the result, or null
@@ -5796,4 +6283,24 @@ extern "C" {
     /// tinyai_array_bce_with_logits() of variables. Gradients flow to logits and target.
     /// ```
     pub fn tinyai_variable_bce_with_logits(into: tinyai_manager, logits: tinyai_variable, target: tinyai_variable, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+    /// precision. A mean is over all elements, whatever their weights.
+    /// @param into       the scope of the result, or null
+    /// @param logits     any shape, floating
+    /// @param target     the same shape, floating, from 0 to 1
+    /// @param weight     a shape that broadcasts to that of the logits, floating; else 1; the null handle: none
+    /// @param pos_weight a shape that broadcasts to that of the logits, floating: of positive targets; else 1; the null
+    ///                   handle: none
+    /// @param reduction  what becomes of the single losses; usually TINYAI_REDUCTION_MEAN
+    /// @param out        [], or the shape of the single losses with reduction none; the promoted dtype
+    /// @return SHAPE, DTYPE. Saves the logits and the target for backward.
+    /// ```
+    pub fn tinyai_array_weighted_bce_with_logits(into: tinyai_manager, logits: tinyai_array, target: tinyai_array, weight: tinyai_array, pos_weight: tinyai_array, reduction: tinyai_reduction, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_weighted_bce_with_logits() of variables. Gradients flow to logits and target.
+    /// ```
+    pub fn tinyai_variable_weighted_bce_with_logits(into: tinyai_manager, logits: tinyai_variable, target: tinyai_variable, weight: tinyai_array, pos_weight: tinyai_array, reduction: tinyai_reduction, out: *mut tinyai_variable) -> tinyai_status;
 }

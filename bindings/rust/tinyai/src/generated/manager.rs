@@ -2,7 +2,7 @@
 
 use crate::array::{axes_count, axes_pointer, room};
 use crate::error::check;
-use crate::{ffi, Array, Form, Manager, Operand, DType, Result, Reduction, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
+use crate::{ffi, Array, Form, Manager, Operand, DType, Result, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
 // SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
 // the engine checks every id, and writes results only on success.
@@ -414,6 +414,76 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn asin<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_asin(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_asin(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn acos<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_acos(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_acos(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn atan<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atan(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atan(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn sinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_sinh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_sinh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cosh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_cosh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// The hyperbolic tangent.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
@@ -425,6 +495,48 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_tanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn asinh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_asinh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_asinh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn acosh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_acosh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_acosh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn atanh<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atanh(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atanh(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
         Ok(unsafe { F::own(out) })
     }
 
@@ -651,6 +763,20 @@ impl Manager<'_> {
         Ok(Array::own(out))
     }
 
+    /// Whether x is neither NaN nor infinite; integers always are finite.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn isfinite<F: Form>(&self, x: &impl Operand<Form = F>) -> Result<Array<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_isfinite(into, ffi::tinyai_variable { id: x.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_isfinite(into, ffi::tinyai_array { id: x.id() }, (&raw mut out).cast()) } })?;
+        Ok(Array::own(out))
+    }
+
     /// Whether x is zero (false).
     ///
     /// - `x`: any shape and dtype
@@ -864,6 +990,24 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_atan2(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_atan2(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// a + weight \* (b - a): a where the weight is 0, b where it is 1, and a line through both.
+    ///
+    /// - `a`: any shape, floating
+    /// - `b`: any shape that broadcasts with a's, floating
+    /// - `weight`: any shape that broadcasts with theirs, floating
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn lerp<F: Form>(&self, a: &impl Operand<Form = F>, b: &impl Operand<Form = F>, weight: &impl Operand<Form = F>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_lerp(into, ffi::tinyai_variable { id: a.id() }, ffi::tinyai_variable { id: b.id() }, ffi::tinyai_variable { id: weight.id() }, (&raw mut out).cast()) } else { ffi::tinyai_array_lerp(into, ffi::tinyai_array { id: a.id() }, ffi::tinyai_array { id: b.id() }, ffi::tinyai_array { id: weight.id() }, (&raw mut out).cast()) } })?;
         Ok(unsafe { F::own(out) })
     }
 
@@ -1373,6 +1517,23 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
+    /// - gives x's shape; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn cumprod<F: Form>(&self, x: &impl Operand<Form = F>, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_cumprod(into, ffi::tinyai_variable { id: x.id() }, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_cumprod(into, ffi::tinyai_array { id: x.id() }, axis, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
     ///
     /// - `x`: any shape and dtype
@@ -1585,6 +1746,75 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less than the axis is long.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pad_reflect<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64]) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_reflect(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_pad_reflect(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// x continued by its edges: a a a b c c c.
+    ///
+    /// - `x`: any shape and dtype; no axis that is padded is empty
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pad_replicate<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64]) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_replicate(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_pad_replicate(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pad_circular<F: Form>(&self, x: &impl Operand<Form = F>, padding: &[i64]) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pad_circular(into, ffi::tinyai_variable { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_pad_circular(into, ffi::tinyai_array { id: x.id() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The elements moved along axes; those that leave at an end come in at the other.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `shifts`: by how many elements, one for each axis named; towards the end if positive
+    /// - `axes`: which; null: x is rolled as one line, in C order, by the one shift
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: RANGE, ARGUMENT.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn roll<F: Form>(&self, x: &impl Operand<Form = F>, shifts: &[i64], axes: Option<&[i64]>) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_roll(into, ffi::tinyai_variable { id: x.id() }, shifts.as_ptr(), shifts.len() as i64, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } else { ffi::tinyai_array_roll(into, ffi::tinyai_array { id: x.id() }, shifts.as_ptr(), shifts.len() as i64, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
     ///
     /// - `x`: any shape and dtype
@@ -1617,6 +1847,131 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_tile(into, ffi::tinyai_variable { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } else { ffi::tinyai_array_tile(into, ffi::tinyai_array { id: x.id() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+    ///
+    /// - `x`: \[n\] or \[m,n\], any dtype
+    /// - `diagonal`: which: 0 the main one, positive above it
+    /// - gives \[n+|diagonal|, n+|diagonal|\] or \[count\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn diag<F: Form>(&self, x: &impl Operand<Form = F>, diagonal: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_diag(into, ffi::tinyai_variable { id: x.id() }, diagonal, (&raw mut out).cast()) } else { ffi::tinyai_array_diag(into, ffi::tinyai_array { id: x.id() }, diagonal, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// A diagonal of the matrices that two axes make; a view.
+    ///
+    /// - `x`: \[..,m,n\], any dtype
+    /// - `offset`: which: 0 the main one, positive above it
+    /// - `axis1`: of the rows
+    /// - `axis2`: of the columns
+    /// - gives x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn diagonal<F: Form>(&self, x: &impl Operand<Form = F>, offset: i64, axis1: i64, axis2: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_diagonal(into, ffi::tinyai_variable { id: x.id() }, offset, axis1, axis2, (&raw mut out).cast()) } else { ffi::tinyai_array_diagonal(into, ffi::tinyai_array { id: x.id() }, offset, axis1, axis2, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+    ///
+    /// - `x`: \[N,C,H,W\] any dtype
+    /// - gives \[N, C\*kernel, L\], L windows row by row: ((H+2\*padding-dilation\*(kernel-1)-1)/stride+1) \* ..; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn unfold<F: Form>(&self, x: &impl Operand<Form = F>, options: &UnfoldOptions) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_unfold(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_unfold(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+    ///
+    /// - `x`: \[N, C\*kernel, L\], numeric: as many columns as unfold gives for such images
+    /// - gives \[N,C,height,width\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn fold<F: Form>(&self, x: &impl Operand<Form = F>, options: &FoldOptions) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_fold(into, ffi::tinyai_variable { id: x.id() }, &options.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_fold(into, ffi::tinyai_array { id: x.id() }, &options.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+    ///
+    /// - `x`: \[..,C\*factor\*factor,H,W\], any dtype
+    /// - `factor`: 1 or more
+    /// - gives \[.., C, H\*factor, W\*factor\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel Convolutional Neural Network".
+    #[inline]
+    pub fn pixel_shuffle<F: Form>(&self, x: &impl Operand<Form = F>, factor: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pixel_shuffle(into, ffi::tinyai_variable { id: x.id() }, factor, (&raw mut out).cast()) } else { ffi::tinyai_array_pixel_shuffle(into, ffi::tinyai_array { id: x.id() }, factor, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// Pixels turned into channels: the inverse of pixel_shuffle().
+    ///
+    /// - `x`: \[..,C,H\*factor,W\*factor\], any dtype
+    /// - `factor`: 1 or more; divides height and width
+    /// - gives \[.., C\*factor\*factor, H, W\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn pixel_unshuffle<F: Form>(&self, x: &impl Operand<Form = F>, factor: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_pixel_unshuffle(into, ffi::tinyai_variable { id: x.id() }, factor, (&raw mut out).cast()) } else { ffi::tinyai_array_pixel_unshuffle(into, ffi::tinyai_array { id: x.id() }, factor, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of elements.
+    ///
+    /// - `x`: \[N,C,..\] with one to three axes more, of rank 3 to 5, any dtype for nearest, else floating
+    /// - `size`: of the result, one for each axis after the channels
+    /// - `mode`: how elements between others are found
+    /// - `align_corners`: whether the first and last elements of both stand for the same places; else their outer edges do. Of no account for nearest
+    /// - gives \[N, C, size\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+    #[inline]
+    pub fn interpolate<F: Form>(&self, x: &impl Operand<Form = F>, size: &[i64], mode: Interpolation, align_corners: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_interpolate(into, ffi::tinyai_variable { id: x.id() }, size.as_ptr(), size.len() as i64, mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } else { ffi::tinyai_array_interpolate(into, ffi::tinyai_array { id: x.id() }, size.as_ptr(), size.len() as i64, mode.raw(), i32::from(align_corners), (&raw mut out).cast()) } })?;
         Ok(unsafe { F::own(out) })
     }
 
@@ -1726,6 +2081,25 @@ impl Manager<'_> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_array_one_hot(into, ffi::tinyai_array { id: indices.id() }, depth, dtype.raw(), (&raw mut out).cast()) })?;
         Ok(Array::own(out))
+    }
+
+    /// Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum is another.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `times`: \[n\] i32 i64, one for each slice, each from 0 to total
+    /// - `total`: the sum of the list
+    /// - `axis`: which
+    /// - gives x's shape with total along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, OVERFLOW.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn repeat_interleave<F: Form>(&self, x: &impl Operand<Form = F>, times: &Array<'_>, total: i64, axis: i64) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_repeat_interleave(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_array { id: times.id() }, total, axis, (&raw mut out).cast()) } else { ffi::tinyai_array_repeat_interleave(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: times.id() }, total, axis, (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
     }
 
     /// The lower triangle of each matrix; zero elsewhere.
@@ -2490,6 +2864,89 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of those. With label smoothing the share of each class has that class' weight.
+    ///
+    /// - `logits`: \[N,C\], \[N,C,..\] or \[C\], floating, unnormalised
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `weight`: \[C\], floating: of each class
+    /// - `label_smoothing`: the share of the target spread evenly over all classes, from 0 to 1
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none; the dtype of the logits
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn weighted_cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, labels: &Array<'_>, weight: &Array<'_>, label_smoothing: f64, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of those.
+    ///
+    /// - `log_probabilities`: \[N,C\], \[N,C,..\] or \[C\], floating
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `weight`: \[C\], floating: of each class
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none; the dtype of log_probabilities
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn weighted_nll_loss<F: Form>(&self, log_probabilities: &impl Operand<Form = F>, labels: &Array<'_>, weight: &Array<'_>, ignore_index: i64, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_nll_loss(into, ffi::tinyai_variable { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_nll_loss(into, ffi::tinyai_array { id: log_probabilities.id() }, ffi::tinyai_array { id: labels.id() }, ffi::tinyai_array { id: weight.id() }, ignore_index, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// Cross-entropy against probabilities of all classes: minus the sum of target \* log_softmax(logits), in nats. A mean is over the lines of classes.
+    ///
+    /// - `logits`: \[N,C\], \[N,C,..\] or \[C\], floating, unnormalised
+    /// - `target`: the same shape, floating: probabilities
+    /// - `weight`: \[C\], floating: of each class; else 1
+    /// - `label_smoothing`: the share of the target spread evenly over all classes, from 0 to 1
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn soft_cross_entropy<F: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = F>, weight: Option<&Array<'_>>, label_smoothing: f64, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let weight = weight.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_soft_cross_entropy(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, ffi::tinyai_array { id: weight }, label_smoothing, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_soft_cross_entropy(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, ffi::tinyai_array { id: weight }, label_smoothing, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// The Kullback-Leibler divergence of the target from what the logarithms x say: target \* (log(target) - x), 0 where the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence of one.
+    ///
+    /// - `x`: any shape, floating: logarithms of probabilities
+    /// - `target`: the same shape, floating
+    /// - `log_target`: whether the target, too, is given by its logarithms
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+    #[inline]
+    pub fn kl_div<F: Form>(&self, x: &impl Operand<Form = F>, target: &impl Operand<Form = F>, log_target: bool, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_kl_div(into, ffi::tinyai_variable { id: x.id() }, ffi::tinyai_variable { id: target.id() }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_kl_div(into, ffi::tinyai_array { id: x.id() }, ffi::tinyai_array { id: target.id() }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0 where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
     ///
     /// - `logits`: any shape, floating
@@ -2505,6 +2962,28 @@ impl Manager<'_> {
         let into = self.place()?;
         let mut out = 0u64;
         check(unsafe { if F::VARIABLE { ffi::tinyai_variable_bce_with_logits(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_bce_with_logits(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, reduction.raw(), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
+    /// bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for precision. A mean is over all elements, whatever their weights.
+    ///
+    /// - `logits`: any shape, floating
+    /// - `target`: the same shape, floating, from 0 to 1
+    /// - `weight`: a shape that broadcasts to that of the logits, floating; else 1
+    /// - `pos_weight`: a shape that broadcasts to that of the logits, floating: of positive targets; else 1
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// The result lands in this scope.
+    #[inline]
+    pub fn weighted_bce_with_logits<F: Form>(&self, logits: &impl Operand<Form = F>, target: &impl Operand<Form = F>, weight: Option<&Array<'_>>, pos_weight: Option<&Array<'_>>, reduction: Reduction) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let weight = weight.map_or(0, |x| x.id());
+        let pos_weight = pos_weight.map_or(0, |x| x.id());
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_weighted_bce_with_logits(into, ffi::tinyai_variable { id: logits.id() }, ffi::tinyai_variable { id: target.id() }, ffi::tinyai_array { id: weight }, ffi::tinyai_array { id: pos_weight }, reduction.raw(), (&raw mut out).cast()) } else { ffi::tinyai_array_weighted_bce_with_logits(into, ffi::tinyai_array { id: logits.id() }, ffi::tinyai_array { id: target.id() }, ffi::tinyai_array { id: weight }, ffi::tinyai_array { id: pos_weight }, reduction.raw(), (&raw mut out).cast()) } })?;
         Ok(unsafe { F::own(out) })
     }
 }

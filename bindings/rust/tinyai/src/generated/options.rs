@@ -25,6 +25,87 @@ impl Reduction {
     }
 }
 
+/// How elements between others are found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Interpolation {
+    /// The one that is there.
+    Nearest,
+    /// By a line between two.
+    Linear,
+    /// By a cubic curve near four.
+    Cubic,
+}
+
+impl Interpolation {
+    pub(crate) fn raw(self) -> i32 {
+        match self {
+            Self::Nearest => ffi::TINYAI_INTERPOLATION_NEAREST,
+            Self::Linear => ffi::TINYAI_INTERPOLATION_LINEAR,
+            Self::Cubic => ffi::TINYAI_INTERPOLATION_CUBIC,
+        }
+    }
+}
+
+/// Options of `unfold`.
+#[derive(Clone, Copy, Debug)]
+pub struct UnfoldOptions {
+    /// Height and width of the window.
+    pub kernel: [i64; 2],
+    /// Of the window, down and across. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Zeros around the image, above and below, left and right. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// The distance of the window's elements. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+}
+
+impl UnfoldOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: [i64; 2]) -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_unfold_options_init) };
+        Self { kernel, stride: raw.stride, padding: raw.padding, dilation: raw.dilation }
+    }
+}
+
+impl UnfoldOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_unfold_options {
+        ffi::tinyai_unfold_options { struct_size: size_of::<ffi::tinyai_unfold_options>(), kernel: self.kernel, stride: self.stride, padding: self.padding, dilation: self.dilation }
+    }
+}
+
+/// Options of `fold`.
+#[derive(Clone, Copy, Debug)]
+pub struct FoldOptions {
+    /// Of the images. Default: 0.
+    pub height: i64,
+    /// Of the images. Default: 0.
+    pub width: i64,
+    /// Height and width of the window.
+    pub kernel: [i64; 2],
+    /// Of the window, down and across. Default: \[1, 1\].
+    pub stride: [i64; 2],
+    /// Zeros around the image, above and below, left and right. Default: \[0, 0\].
+    pub padding: [i64; 2],
+    /// The distance of the window's elements. Default: \[1, 1\].
+    pub dilation: [i64; 2],
+}
+
+impl FoldOptions {
+    /// The defaults, with what has none.
+    pub fn new(kernel: [i64; 2]) -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_fold_options_init) };
+        Self { height: raw.height, width: raw.width, kernel, stride: raw.stride, padding: raw.padding, dilation: raw.dilation }
+    }
+}
+
+impl FoldOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_fold_options {
+        ffi::tinyai_fold_options { struct_size: size_of::<ffi::tinyai_fold_options>(), height: self.height, width: self.width, kernel: self.kernel, stride: self.stride, padding: self.padding, dilation: self.dilation }
+    }
+}
+
 /// Options of `conv2d`.
 #[derive(Clone, Copy, Debug)]
 pub struct Conv2dOptions {

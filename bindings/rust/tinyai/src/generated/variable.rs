@@ -2,7 +2,7 @@
 
 use crate::array::{axes_count, axes_pointer, room, BESIDE};
 use crate::error::check;
-use crate::{ffi, Array, Variable, DType, Result, Reduction, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
+use crate::{ffi, Array, Variable, DType, Result, Reduction, Interpolation, UnfoldOptions, FoldOptions, Conv2dOptions, Conv1dOptions, ConvTranspose1dOptions, ConvTranspose2dOptions, MaxPool2dOptions, AvgPool2dOptions, MaxPool1dOptions, AvgPool1dOptions};
 
 // SAFETY, for every call below: pointers are to locals, or to slices handed over with their length, that outlive the call;
 // the engine checks every id, and writes results only on success.
@@ -186,6 +186,61 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
+    /// The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn asin(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_asin(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn acos(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_acos(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn atan(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_atan(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn sinh(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_sinh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn cosh(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_cosh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
     /// The hyperbolic tangent.
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
@@ -194,6 +249,39 @@ impl<'m> Variable<'m> {
     pub fn tanh(&self) -> Result<Variable<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_variable_tanh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn asinh(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_asinh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn acosh(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_acosh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+    ///
+    /// - `x`: any shape and dtype; integers and bool are taken as f32
+    /// - gives the shape of x; its dtype if floating, else f32
+    #[inline]
+    pub fn atanh(&self) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_atanh(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
         Ok(Variable::own(out))
     }
 
@@ -378,6 +466,17 @@ impl<'m> Variable<'m> {
         Ok(Array::own(out))
     }
 
+    /// Whether x is neither NaN nor infinite; integers always are finite.
+    ///
+    /// - `x`: any shape and dtype
+    /// - gives the shape of x, bool
+    #[inline]
+    pub fn isfinite(&self) -> Result<Array<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_isfinite(BESIDE, ffi::tinyai_variable { id: self.raw() }, (&raw mut out).cast()) })?;
+        Ok(Array::own(out))
+    }
+
     /// Whether x is zero (false).
     ///
     /// - `x`: any shape and dtype
@@ -552,6 +651,21 @@ impl<'m> Variable<'m> {
     pub fn atan2(&self, b: &Variable<'m>) -> Result<Variable<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_variable_atan2(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// a + weight \* (b - a): a where the weight is 0, b where it is 1, and a line through both.
+    ///
+    /// - `a`: any shape, floating
+    /// - `b`: any shape that broadcasts with a's, floating
+    /// - `weight`: any shape that broadcasts with theirs, floating
+    /// - gives the broadcast shape, the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn lerp(&self, b: &Variable<'m>, weight: &Variable<'m>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_lerp(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: b.raw() }, ffi::tinyai_variable { id: weight.raw() }, (&raw mut out).cast()) })?;
         Ok(Variable::own(out))
     }
 
@@ -1039,6 +1153,20 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
+    /// The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `axis`: along which; of a scalar 0 or -1: it is a line of one element
+    /// - gives x's shape; x's dtype if floating, else i64
+    ///
+    /// Errors beside those common to all operators: RANGE.
+    #[inline]
+    pub fn cumprod(&self, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_cumprod(BESIDE, ffi::tinyai_variable { id: self.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
     /// The same elements in C order under another shape; a view where the strides allow it, else a copy.
     ///
     /// - `x`: any shape and dtype
@@ -1215,6 +1343,63 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
+    /// x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less than the axis is long.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn pad_reflect(&self, padding: &[i64]) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pad_reflect(BESIDE, ffi::tinyai_variable { id: self.raw() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// x continued by its edges: a a a b c c c.
+    ///
+    /// - `x`: any shape and dtype; no axis that is padded is empty
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn pad_replicate(&self, padding: &[i64]) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pad_replicate(BESIDE, ffi::tinyai_variable { id: self.raw() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `padding`: before and after the first axis, before and after the second, ..; not negative, two for each axis
+    /// - gives x's sizes and the padding; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn pad_circular(&self, padding: &[i64]) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pad_circular(BESIDE, ffi::tinyai_variable { id: self.raw() }, padding.as_ptr(), padding.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The elements moved along axes; those that leave at an end come in at the other.
+    ///
+    /// - `x`: any shape and dtype
+    /// - `shifts`: by how many elements, one for each axis named; towards the end if positive
+    /// - `axes`: which; null: x is rolled as one line, in C order, by the one shift
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: RANGE, ARGUMENT.
+    #[inline]
+    pub fn roll(&self, shifts: &[i64], axes: Option<&[i64]>) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_roll(BESIDE, ffi::tinyai_variable { id: self.raw() }, shifts.as_ptr(), shifts.len() as i64, axes_pointer(axes), axes_count(axes), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
     /// Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
     ///
     /// - `x`: any shape and dtype
@@ -1241,6 +1426,110 @@ impl<'m> Variable<'m> {
     pub fn tile(&self, times: &[i64]) -> Result<Variable<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_variable_tile(BESIDE, ffi::tinyai_variable { id: self.raw() }, times.as_ptr(), times.len() as i64, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+    ///
+    /// - `x`: \[n\] or \[m,n\], any dtype
+    /// - `diagonal`: which: 0 the main one, positive above it
+    /// - gives \[n+|diagonal|, n+|diagonal|\] or \[count\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, OVERFLOW.
+    #[inline]
+    pub fn diag(&self, diagonal: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_diag(BESIDE, ffi::tinyai_variable { id: self.raw() }, diagonal, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// A diagonal of the matrices that two axes make; a view.
+    ///
+    /// - `x`: \[..,m,n\], any dtype
+    /// - `offset`: which: 0 the main one, positive above it
+    /// - `axis1`: of the rows
+    /// - `axis2`: of the columns
+    /// - gives x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE.
+    #[inline]
+    pub fn diagonal(&self, offset: i64, axis1: i64, axis2: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_diagonal(BESIDE, ffi::tinyai_variable { id: self.raw() }, offset, axis1, axis2, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+    ///
+    /// - `x`: \[N,C,H,W\] any dtype
+    /// - gives \[N, C\*kernel, L\], L windows row by row: ((H+2\*padding-dilation\*(kernel-1)-1)/stride+1) \* ..; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn unfold(&self, options: &UnfoldOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_unfold(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+    ///
+    /// - `x`: \[N, C\*kernel, L\], numeric: as many columns as unfold gives for such images
+    /// - gives \[N,C,height,width\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn fold(&self, options: &FoldOptions) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_fold(BESIDE, ffi::tinyai_variable { id: self.raw() }, &options.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+    ///
+    /// - `x`: \[..,C\*factor\*factor,H,W\], any dtype
+    /// - `factor`: 1 or more
+    /// - gives \[.., C, H\*factor, W\*factor\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel Convolutional Neural Network".
+    #[inline]
+    pub fn pixel_shuffle(&self, factor: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pixel_shuffle(BESIDE, ffi::tinyai_variable { id: self.raw() }, factor, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Pixels turned into channels: the inverse of pixel_shuffle().
+    ///
+    /// - `x`: \[..,C,H\*factor,W\*factor\], any dtype
+    /// - `factor`: 1 or more; divides height and width
+    /// - gives \[.., C\*factor\*factor, H, W\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE.
+    #[inline]
+    pub fn pixel_unshuffle(&self, factor: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_pixel_unshuffle(BESIDE, ffi::tinyai_variable { id: self.raw() }, factor, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of elements.
+    ///
+    /// - `x`: \[N,C,..\] with one to three axes more, of rank 3 to 5, any dtype for nearest, else floating
+    /// - `size`: of the result, one for each axis after the channels
+    /// - `mode`: how elements between others are found
+    /// - `align_corners`: whether the first and last elements of both stand for the same places; else their outer edges do. Of no account for nearest
+    /// - gives \[N, C, size\], x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, OVERFLOW.
+    ///
+    /// Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+    #[inline]
+    pub fn interpolate(&self, size: &[i64], mode: Interpolation, align_corners: bool) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_interpolate(BESIDE, ffi::tinyai_variable { id: self.raw() }, size.as_ptr(), size.len() as i64, mode.raw(), i32::from(align_corners), (&raw mut out).cast()) })?;
         Ok(Variable::own(out))
     }
 
@@ -1316,6 +1605,22 @@ impl<'m> Variable<'m> {
     pub fn scatter_add(&self, indices: &Array<'m>, updates: &Variable<'m>, axis: i64) -> Result<Variable<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_variable_scatter_add(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: indices.raw() }, ffi::tinyai_variable { id: updates.raw() }, axis, (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum is another.
+    ///
+    /// - `x`: any shape of rank 1 at least, any dtype
+    /// - `times`: \[n\] i32 i64, one for each slice, each from 0 to total
+    /// - `total`: the sum of the list
+    /// - `axis`: which
+    /// - gives x's shape with total along the axis; x's dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, OVERFLOW.
+    #[inline]
+    pub fn repeat_interleave(&self, times: &Array<'m>, total: i64, axis: i64) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_repeat_interleave(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: times.raw() }, total, axis, (&raw mut out).cast()) })?;
         Ok(Variable::own(out))
     }
 
@@ -1939,6 +2244,76 @@ impl<'m> Variable<'m> {
         Ok(Variable::own(out))
     }
 
+    /// cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of those. With label smoothing the share of each class has that class' weight.
+    ///
+    /// - `logits`: \[N,C\], \[N,C,..\] or \[C\], floating, unnormalised
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `weight`: \[C\], floating: of each class
+    /// - `label_smoothing`: the share of the target spread evenly over all classes, from 0 to 1
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none; the dtype of the logits
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn weighted_cross_entropy(&self, labels: &Array<'m>, weight: &Array<'m>, label_smoothing: f64, ignore_index: i64, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_weighted_cross_entropy(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: labels.raw() }, ffi::tinyai_array { id: weight.raw() }, label_smoothing, ignore_index, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum of those.
+    ///
+    /// - `log_probabilities`: \[N,C\], \[N,C,..\] or \[C\], floating
+    /// - `labels`: \[N\], \[N,..\] or \[\], i32 i64, each from 0 to C-1 or ignore_index
+    /// - `weight`: \[C\], floating: of each class
+    /// - `ignore_index`: labels of this value do not count
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the labels with reduction none; the dtype of log_probabilities
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn weighted_nll_loss(&self, labels: &Array<'m>, weight: &Array<'m>, ignore_index: i64, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_weighted_nll_loss(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_array { id: labels.raw() }, ffi::tinyai_array { id: weight.raw() }, ignore_index, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// Cross-entropy against probabilities of all classes: minus the sum of target \* log_softmax(logits), in nats. A mean is over the lines of classes.
+    ///
+    /// - `logits`: \[N,C\], \[N,C,..\] or \[C\], floating, unnormalised
+    /// - `target`: the same shape, floating: probabilities
+    /// - `weight`: \[C\], floating: of each class; else 1
+    /// - `label_smoothing`: the share of the target spread evenly over all classes, from 0 to 1
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    #[inline]
+    pub fn soft_cross_entropy(&self, target: &Variable<'m>, weight: Option<&Array<'m>>, label_smoothing: f64, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_soft_cross_entropy(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, label_smoothing, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// The Kullback-Leibler divergence of the target from what the logarithms x say: target \* (log(target) - x), 0 where the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence of one.
+    ///
+    /// - `x`: any shape, floating: logarithms of probabilities
+    /// - `target`: the same shape, floating
+    /// - `log_target`: whether the target, too, is given by its logarithms
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+    #[inline]
+    pub fn kl_div(&self, target: &Variable<'m>, log_target: bool, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_kl_div(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, i32::from(log_target), reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
     /// The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0 where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
     ///
     /// - `logits`: any shape, floating
@@ -1951,6 +2326,23 @@ impl<'m> Variable<'m> {
     pub fn bce_with_logits(&self, target: &Variable<'m>, reduction: Reduction) -> Result<Variable<'m>> {
         let mut out = 0u64;
         check(unsafe { ffi::tinyai_variable_bce_with_logits(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, reduction.raw(), (&raw mut out).cast()) })?;
+        Ok(Variable::own(out))
+    }
+
+    /// bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for precision. A mean is over all elements, whatever their weights.
+    ///
+    /// - `logits`: any shape, floating
+    /// - `target`: the same shape, floating, from 0 to 1
+    /// - `weight`: a shape that broadcasts to that of the logits, floating; else 1
+    /// - `pos_weight`: a shape that broadcasts to that of the logits, floating: of positive targets; else 1
+    /// - `reduction`: what becomes of the single losses
+    /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE.
+    #[inline]
+    pub fn weighted_bce_with_logits(&self, target: &Variable<'m>, weight: Option<&Array<'m>>, pos_weight: Option<&Array<'m>>, reduction: Reduction) -> Result<Variable<'m>> {
+        let mut out = 0u64;
+        check(unsafe { ffi::tinyai_variable_weighted_bce_with_logits(BESIDE, ffi::tinyai_variable { id: self.raw() }, ffi::tinyai_variable { id: target.raw() }, ffi::tinyai_array { id: weight.map_or(0, |x| x.raw()) }, ffi::tinyai_array { id: pos_weight.map_or(0, |x| x.raw()) }, reduction.raw(), (&raw mut out).cast()) })?;
         Ok(Variable::own(out))
     }
 }

@@ -2,7 +2,9 @@
 use crate::generated;
 use crate::json::Json;
 use std::collections::BTreeMap;
-use tinyai::{no_grad, Array, BackwardOptions, DType, Manager, Reduction, Result, Value, Variable};
+use tinyai::{
+    no_grad, Array, BackwardOptions, DType, Interpolation, Manager, Reduction, Result, Value, Variable,
+};
 
 const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/ops/vectors.jsonl");
 
@@ -50,6 +52,13 @@ impl Attributes<'_> {
             0 => Reduction::Mean,
             1 => Reduction::Sum,
             _ => Reduction::None,
+        }
+    }
+    pub fn interpolation(&self, name: &str) -> Interpolation {
+        match self.int(name) {
+            0 => Interpolation::Nearest,
+            1 => Interpolation::Linear,
+            _ => Interpolation::Cubic,
         }
     }
 }

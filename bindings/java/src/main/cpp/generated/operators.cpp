@@ -302,6 +302,76 @@ jlong variableTan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   return id(out_);
 }
 
+jlong arrayAsin(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_asin(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAsin(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_asin(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAcos(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_acos(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAcos(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_acos(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAtan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_atan(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAtan(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_atan(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arraySinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_sinh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableSinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_sinh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayCosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_cosh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableCosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_cosh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayTanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -313,6 +383,48 @@ jlong variableTanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_tanh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAsinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_asinh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAsinh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_asinh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAcosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_acosh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAcosh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_acosh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayAtanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_atanh(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableAtanh(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_atanh(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
   return id(out_);
 }
 
@@ -512,6 +624,20 @@ jlong variableIsinf(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   return id(out_);
 }
 
+jlong arrayIsfinite(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_isfinite(handle<tinyai_manager>(into), handle<tinyai_array>(x), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableIsfinite(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_variable_isfinite(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayLogicalNot(JNIEnv* env, jclass, jlong state, jlong into, jlong x) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -691,6 +817,20 @@ jlong variableAtan2(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_atan2(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayLerp(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b, jlong weight) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_lerp(handle<tinyai_manager>(into), handle<tinyai_array>(a), handle<tinyai_array>(b), handle<tinyai_array>(weight), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableLerp(JNIEnv* env, jclass, jlong state, jlong into, jlong a, jlong b, jlong weight) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_lerp(handle<tinyai_manager>(into), handle<tinyai_variable>(a), handle<tinyai_variable>(b), handle<tinyai_variable>(weight), &out_); })) return {};
   return id(out_);
 }
 
@@ -1199,6 +1339,20 @@ jlong variableCumsum(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlon
   return id(out_);
 }
 
+jlong arrayCumprod(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_cumprod(handle<tinyai_manager>(into), handle<tinyai_array>(x), axis, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableCumprod(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong axis) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_cumprod(handle<tinyai_manager>(into), handle<tinyai_variable>(x), axis, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayReshape(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shape) {
   const Entered entered(state);
   const Longs shape_(env, shape);
@@ -1403,6 +1557,82 @@ jlong variablePad(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongAr
   return id(out_);
 }
 
+jlong arrayPadReflect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray padding) {
+  const Entered entered(state);
+  const Longs padding_(env, padding);
+  if (!padding_) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_pad_reflect(handle<tinyai_manager>(into), handle<tinyai_array>(x), padding_.data(), padding_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variablePadReflect(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray padding) {
+  const Entered entered(state);
+  const Longs padding_(env, padding);
+  if (!padding_) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_pad_reflect(handle<tinyai_manager>(into), handle<tinyai_variable>(x), padding_.data(), padding_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayPadReplicate(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray padding) {
+  const Entered entered(state);
+  const Longs padding_(env, padding);
+  if (!padding_) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_pad_replicate(handle<tinyai_manager>(into), handle<tinyai_array>(x), padding_.data(), padding_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variablePadReplicate(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray padding) {
+  const Entered entered(state);
+  const Longs padding_(env, padding);
+  if (!padding_) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_pad_replicate(handle<tinyai_manager>(into), handle<tinyai_variable>(x), padding_.data(), padding_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayPadCircular(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray padding) {
+  const Entered entered(state);
+  const Longs padding_(env, padding);
+  if (!padding_) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_pad_circular(handle<tinyai_manager>(into), handle<tinyai_array>(x), padding_.data(), padding_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variablePadCircular(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray padding) {
+  const Entered entered(state);
+  const Longs padding_(env, padding);
+  if (!padding_) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_pad_circular(handle<tinyai_manager>(into), handle<tinyai_variable>(x), padding_.data(), padding_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shifts, jlongArray axes) {
+  const Entered entered(state);
+  const Longs shifts_(env, shifts);
+  if (!shifts_) return {};
+  const Longs axes_(env, axes);
+  if (!axes_) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_roll(handle<tinyai_manager>(into), handle<tinyai_array>(x), shifts_.data(), shifts_.count(), axes_.data(), axes_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableRoll(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray shifts, jlongArray axes) {
+  const Entered entered(state);
+  const Longs shifts_(env, shifts);
+  if (!shifts_) return {};
+  const Longs axes_(env, axes);
+  if (!axes_) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_roll(handle<tinyai_manager>(into), handle<tinyai_variable>(x), shifts_.data(), shifts_.count(), axes_.data(), axes_.count(), &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayRepeat(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong times, jlong axis) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -1432,6 +1662,122 @@ jlong variableTile(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongA
   if (!times_) return {};
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_tile(handle<tinyai_manager>(into), handle<tinyai_variable>(x), times_.data(), times_.count(), &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayDiag(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong diagonal) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_diag(handle<tinyai_manager>(into), handle<tinyai_array>(x), diagonal, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableDiag(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong diagonal) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_diag(handle<tinyai_manager>(into), handle<tinyai_variable>(x), diagonal, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayDiagonal(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong offset, jlong axis1, jlong axis2) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_diagonal(handle<tinyai_manager>(into), handle<tinyai_array>(x), offset, axis1, axis2, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableDiagonal(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong offset, jlong axis1, jlong axis2) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_diagonal(handle<tinyai_manager>(into), handle<tinyai_variable>(x), offset, axis1, axis2, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayUnfold(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_unfold_options options_;
+  tinyai_unfold_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_unfold(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableUnfold(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_unfold_options options_;
+  tinyai_unfold_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_unfold(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayFold(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_fold_options options_;
+  tinyai_fold_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_fold(handle<tinyai_manager>(into), handle<tinyai_array>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableFold(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_fold_options options_;
+  tinyai_fold_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_fold(handle<tinyai_manager>(into), handle<tinyai_variable>(x), &options_, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayPixelShuffle(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong factor) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_pixel_shuffle(handle<tinyai_manager>(into), handle<tinyai_array>(x), factor, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variablePixelShuffle(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong factor) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_pixel_shuffle(handle<tinyai_manager>(into), handle<tinyai_variable>(x), factor, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayPixelUnshuffle(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong factor) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_pixel_unshuffle(handle<tinyai_manager>(into), handle<tinyai_array>(x), factor, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variablePixelUnshuffle(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong factor) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_pixel_unshuffle(handle<tinyai_manager>(into), handle<tinyai_variable>(x), factor, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayInterpolate(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray size, jint mode,
+                       jboolean align_corners) {
+  const Entered entered(state);
+  const Longs size_(env, size);
+  if (!size_) return {};
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_interpolate(handle<tinyai_manager>(into), handle<tinyai_array>(x), size_.data(), size_.count(), mode, align_corners ? 1 : 0, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableInterpolate(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlongArray size, jint mode,
+                          jboolean align_corners) {
+  const Entered entered(state);
+  const Longs size_(env, size);
+  if (!size_) return {};
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_interpolate(handle<tinyai_manager>(into), handle<tinyai_variable>(x), size_.data(), size_.count(), mode, align_corners ? 1 : 0, &out_); })) return {};
   return id(out_);
 }
 
@@ -1510,6 +1856,22 @@ jlong arrayOneHot(JNIEnv* env, jclass, jlong state, jlong into, jlong indices, j
   const Entered entered(state);
   tinyai_array out_{};
   if (!run(env, [&] { return tinyai_array_one_hot(handle<tinyai_manager>(into), handle<tinyai_array>(indices), depth, dtype, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayRepeatInterleave(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong times, jlong total,
+                            jlong axis) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_repeat_interleave(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(times), total, axis, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableRepeatInterleave(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong times, jlong total,
+                               jlong axis) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_repeat_interleave(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_array>(times), total, axis, &out_); })) return {};
   return id(out_);
 }
 
@@ -2122,6 +2484,70 @@ jlong variableNllLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong log_pr
   return id(out_);
 }
 
+jlong arrayWeightedCrossEntropy(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong labels, jlong weight,
+                                jdouble label_smoothing, jlong ignore_index, jint reduction) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_weighted_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(labels), handle<tinyai_array>(weight), label_smoothing, ignore_index, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableWeightedCrossEntropy(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong labels,
+                                   jlong weight, jdouble label_smoothing, jlong ignore_index, jint reduction) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_weighted_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_array>(labels), handle<tinyai_array>(weight), label_smoothing, ignore_index, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayWeightedNllLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong log_probabilities, jlong labels,
+                           jlong weight, jlong ignore_index, jint reduction) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_weighted_nll_loss(handle<tinyai_manager>(into), handle<tinyai_array>(log_probabilities), handle<tinyai_array>(labels), handle<tinyai_array>(weight), ignore_index, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableWeightedNllLoss(JNIEnv* env, jclass, jlong state, jlong into, jlong log_probabilities, jlong labels,
+                              jlong weight, jlong ignore_index, jint reduction) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_weighted_nll_loss(handle<tinyai_manager>(into), handle<tinyai_variable>(log_probabilities), handle<tinyai_array>(labels), handle<tinyai_array>(weight), ignore_index, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arraySoftCrossEntropy(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target, jlong weight,
+                            jdouble label_smoothing, jint reduction) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_soft_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(target), handle<tinyai_array>(weight), label_smoothing, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableSoftCrossEntropy(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target, jlong weight,
+                               jdouble label_smoothing, jint reduction) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_soft_cross_entropy(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_variable>(target), handle<tinyai_array>(weight), label_smoothing, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayKlDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jboolean log_target,
+                 jint reduction) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_kl_div(handle<tinyai_manager>(into), handle<tinyai_array>(x), handle<tinyai_array>(target), log_target ? 1 : 0, reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableKlDiv(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong target, jboolean log_target,
+                    jint reduction) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_kl_div(handle<tinyai_manager>(into), handle<tinyai_variable>(x), handle<tinyai_variable>(target), log_target ? 1 : 0, reduction, &out_); })) return {};
+  return id(out_);
+}
+
 jlong arrayBceWithLogits(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target, jint reduction) {
   const Entered entered(state);
   tinyai_array out_{};
@@ -2133,6 +2559,22 @@ jlong variableBceWithLogits(JNIEnv* env, jclass, jlong state, jlong into, jlong 
   const Entered entered(state);
   tinyai_variable out_{};
   if (!run(env, [&] { return tinyai_variable_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_variable>(target), reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong arrayWeightedBceWithLogits(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target, jlong weight,
+                                 jlong pos_weight, jint reduction) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_weighted_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_array>(logits), handle<tinyai_array>(target), handle<tinyai_array>(weight), handle<tinyai_array>(pos_weight), reduction, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableWeightedBceWithLogits(JNIEnv* env, jclass, jlong state, jlong into, jlong logits, jlong target,
+                                    jlong weight, jlong pos_weight, jint reduction) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_weighted_bce_with_logits(handle<tinyai_manager>(into), handle<tinyai_variable>(logits), handle<tinyai_variable>(target), handle<tinyai_array>(weight), handle<tinyai_array>(pos_weight), reduction, &out_); })) return {};
   return id(out_);
 }
 
@@ -2177,8 +2619,24 @@ const JNINativeMethod methods[] = {
     native<variableCos>("variableCos", "(JJJ)J"),
     native<arrayTan>("arrayTan", "(JJJ)J"),
     native<variableTan>("variableTan", "(JJJ)J"),
+    native<arrayAsin>("arrayAsin", "(JJJ)J"),
+    native<variableAsin>("variableAsin", "(JJJ)J"),
+    native<arrayAcos>("arrayAcos", "(JJJ)J"),
+    native<variableAcos>("variableAcos", "(JJJ)J"),
+    native<arrayAtan>("arrayAtan", "(JJJ)J"),
+    native<variableAtan>("variableAtan", "(JJJ)J"),
+    native<arraySinh>("arraySinh", "(JJJ)J"),
+    native<variableSinh>("variableSinh", "(JJJ)J"),
+    native<arrayCosh>("arrayCosh", "(JJJ)J"),
+    native<variableCosh>("variableCosh", "(JJJ)J"),
     native<arrayTanh>("arrayTanh", "(JJJ)J"),
     native<variableTanh>("variableTanh", "(JJJ)J"),
+    native<arrayAsinh>("arrayAsinh", "(JJJ)J"),
+    native<variableAsinh>("variableAsinh", "(JJJ)J"),
+    native<arrayAcosh>("arrayAcosh", "(JJJ)J"),
+    native<variableAcosh>("variableAcosh", "(JJJ)J"),
+    native<arrayAtanh>("arrayAtanh", "(JJJ)J"),
+    native<variableAtanh>("variableAtanh", "(JJJ)J"),
     native<arraySigmoid>("arraySigmoid", "(JJJ)J"),
     native<variableSigmoid>("variableSigmoid", "(JJJ)J"),
     native<arrayRelu>("arrayRelu", "(JJJ)J"),
@@ -2207,6 +2665,8 @@ const JNINativeMethod methods[] = {
     native<variableIsnan>("variableIsnan", "(JJJ)J"),
     native<arrayIsinf>("arrayIsinf", "(JJJ)J"),
     native<variableIsinf>("variableIsinf", "(JJJ)J"),
+    native<arrayIsfinite>("arrayIsfinite", "(JJJ)J"),
+    native<variableIsfinite>("variableIsfinite", "(JJJ)J"),
     native<arrayLogicalNot>("arrayLogicalNot", "(JJJ)J"),
     native<variableLogicalNot>("variableLogicalNot", "(JJJ)J"),
     native<arrayAddScalar>("arrayAddScalar", "(JJJD)J"),
@@ -2233,6 +2693,8 @@ const JNINativeMethod methods[] = {
     native<variableLogaddexp>("variableLogaddexp", "(JJJJ)J"),
     native<arrayAtan2>("arrayAtan2", "(JJJJ)J"),
     native<variableAtan2>("variableAtan2", "(JJJJ)J"),
+    native<arrayLerp>("arrayLerp", "(JJJJJ)J"),
+    native<variableLerp>("variableLerp", "(JJJJJ)J"),
     native<arrayMod>("arrayMod", "(JJJJ)J"),
     native<variableMod>("variableMod", "(JJJJ)J"),
     native<arrayEqual>("arrayEqual", "(JJJJ)J"),
@@ -2301,6 +2763,8 @@ const JNINativeMethod methods[] = {
     native<variableArgmin>("variableArgmin", "(JJJJZ)J"),
     native<arrayCumsum>("arrayCumsum", "(JJJJZ)J"),
     native<variableCumsum>("variableCumsum", "(JJJJZ)J"),
+    native<arrayCumprod>("arrayCumprod", "(JJJJ)J"),
+    native<variableCumprod>("variableCumprod", "(JJJJ)J"),
     native<arrayReshape>("arrayReshape", "(JJJ[J)J"),
     native<variableReshape>("variableReshape", "(JJJ[J)J"),
     native<arrayTranspose>("arrayTranspose", "(JJJ[J)J"),
@@ -2325,10 +2789,32 @@ const JNINativeMethod methods[] = {
     native<variableFlip>("variableFlip", "(JJJ[J)J"),
     native<arrayPad>("arrayPad", "(JJJ[JD)J"),
     native<variablePad>("variablePad", "(JJJ[JD)J"),
+    native<arrayPadReflect>("arrayPadReflect", "(JJJ[J)J"),
+    native<variablePadReflect>("variablePadReflect", "(JJJ[J)J"),
+    native<arrayPadReplicate>("arrayPadReplicate", "(JJJ[J)J"),
+    native<variablePadReplicate>("variablePadReplicate", "(JJJ[J)J"),
+    native<arrayPadCircular>("arrayPadCircular", "(JJJ[J)J"),
+    native<variablePadCircular>("variablePadCircular", "(JJJ[J)J"),
+    native<arrayRoll>("arrayRoll", "(JJJ[J[J)J"),
+    native<variableRoll>("variableRoll", "(JJJ[J[J)J"),
     native<arrayRepeat>("arrayRepeat", "(JJJJJ)J"),
     native<variableRepeat>("variableRepeat", "(JJJJJ)J"),
     native<arrayTile>("arrayTile", "(JJJ[J)J"),
     native<variableTile>("variableTile", "(JJJ[J)J"),
+    native<arrayDiag>("arrayDiag", "(JJJJ)J"),
+    native<variableDiag>("variableDiag", "(JJJJ)J"),
+    native<arrayDiagonal>("arrayDiagonal", "(JJJJJJ)J"),
+    native<variableDiagonal>("variableDiagonal", "(JJJJJJ)J"),
+    native<arrayUnfold>("arrayUnfold", "(JJJJ[J)J"),
+    native<variableUnfold>("variableUnfold", "(JJJJ[J)J"),
+    native<arrayFold>("arrayFold", "(JJJJ[J)J"),
+    native<variableFold>("variableFold", "(JJJJ[J)J"),
+    native<arrayPixelShuffle>("arrayPixelShuffle", "(JJJJ)J"),
+    native<variablePixelShuffle>("variablePixelShuffle", "(JJJJ)J"),
+    native<arrayPixelUnshuffle>("arrayPixelUnshuffle", "(JJJJ)J"),
+    native<variablePixelUnshuffle>("variablePixelUnshuffle", "(JJJJ)J"),
+    native<arrayInterpolate>("arrayInterpolate", "(JJJ[JIZ)J"),
+    native<variableInterpolate>("variableInterpolate", "(JJJ[JIZ)J"),
     native<arrayGatherNd>("arrayGatherNd", "(JJJJ)J"),
     native<variableGatherNd>("variableGatherNd", "(JJJJ)J"),
     native<arrayIndexSelect>("arrayIndexSelect", "(JJJJJ)J"),
@@ -2340,6 +2826,8 @@ const JNINativeMethod methods[] = {
     native<arrayScatterAdd>("arrayScatterAdd", "(JJJJJJ)J"),
     native<variableScatterAdd>("variableScatterAdd", "(JJJJJJ)J"),
     native<arrayOneHot>("arrayOneHot", "(JJJJI)J"),
+    native<arrayRepeatInterleave>("arrayRepeatInterleave", "(JJJJJJ)J"),
+    native<variableRepeatInterleave>("variableRepeatInterleave", "(JJJJJJ)J"),
     native<arrayTril>("arrayTril", "(JJJJ)J"),
     native<variableTril>("variableTril", "(JJJJ)J"),
     native<arrayTriu>("arrayTriu", "(JJJJ)J"),
@@ -2414,8 +2902,18 @@ const JNINativeMethod methods[] = {
     native<variableCrossEntropy>("variableCrossEntropy", "(JJJJDJI)J"),
     native<arrayNllLoss>("arrayNllLoss", "(JJJJJI)J"),
     native<variableNllLoss>("variableNllLoss", "(JJJJJI)J"),
+    native<arrayWeightedCrossEntropy>("arrayWeightedCrossEntropy", "(JJJJJDJI)J"),
+    native<variableWeightedCrossEntropy>("variableWeightedCrossEntropy", "(JJJJJDJI)J"),
+    native<arrayWeightedNllLoss>("arrayWeightedNllLoss", "(JJJJJJI)J"),
+    native<variableWeightedNllLoss>("variableWeightedNllLoss", "(JJJJJJI)J"),
+    native<arraySoftCrossEntropy>("arraySoftCrossEntropy", "(JJJJJDI)J"),
+    native<variableSoftCrossEntropy>("variableSoftCrossEntropy", "(JJJJJDI)J"),
+    native<arrayKlDiv>("arrayKlDiv", "(JJJJZI)J"),
+    native<variableKlDiv>("variableKlDiv", "(JJJJZI)J"),
     native<arrayBceWithLogits>("arrayBceWithLogits", "(JJJJI)J"),
     native<variableBceWithLogits>("variableBceWithLogits", "(JJJJI)J"),
+    native<arrayWeightedBceWithLogits>("arrayWeightedBceWithLogits", "(JJJJJJI)J"),
+    native<variableWeightedBceWithLogits>("variableWeightedBceWithLogits", "(JJJJJJI)J"),
 };
 
 }  // namespace

@@ -330,6 +330,38 @@ bool fill(JNIEnv* env, tinyai_profile_options& options, jlong given, jlongArray 
   return true;
 }
 
+bool fill(JNIEnv* env, tinyai_unfold_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[8];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.kernel[0] = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.kernel[1] = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.stride[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.stride[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.padding[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.padding[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.dilation[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.dilation[1] = static_cast<int64_t>(v[7]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_fold_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[10];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.height = static_cast<int64_t>(v[0]);
+  if (given & (jlong{1} << 1)) options.width = static_cast<int64_t>(v[1]);
+  if (given & (jlong{1} << 2)) options.kernel[0] = static_cast<int64_t>(v[2]);
+  if (given & (jlong{1} << 3)) options.kernel[1] = static_cast<int64_t>(v[3]);
+  if (given & (jlong{1} << 4)) options.stride[0] = static_cast<int64_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.stride[1] = static_cast<int64_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.padding[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.padding[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.dilation[0] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.dilation[1] = static_cast<int64_t>(v[9]);
+  return true;
+}
+
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
   int64_t v[7];

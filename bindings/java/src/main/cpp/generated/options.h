@@ -30,6 +30,8 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
 bool fill(JNIEnv* env, tinyai_predictor_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_analysis_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_profile_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_unfold_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_fold_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv2d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv1d_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_conv_transpose1d_options& options, jlong given, jlongArray values);

@@ -281,6 +281,91 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asin() {
+        return new NDArray(NativeOperators.arrayAsin(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asin(NDManager into) {
+        return new NDArray(NativeOperators.arrayAsin(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acos() {
+        return new NDArray(NativeOperators.arrayAcos(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acos(NDManager into) {
+        return new NDArray(NativeOperators.arrayAcos(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atan() {
+        return new NDArray(NativeOperators.arrayAtan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atan(NDManager into) {
+        return new NDArray(NativeOperators.arrayAtan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sinh() {
+        return new NDArray(NativeOperators.arraySinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray sinh(NDManager into) {
+        return new NDArray(NativeOperators.arraySinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray cosh() {
+        return new NDArray(NativeOperators.arrayCosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray cosh(NDManager into) {
+        return new NDArray(NativeOperators.arrayCosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
      * The hyperbolic tangent.
      * @return the shape of x; its dtype if floating, else f32
      */
@@ -295,6 +380,57 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray tanh(NDManager into) {
         return new NDArray(NativeOperators.arrayTanh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asinh() {
+        return new NDArray(NativeOperators.arrayAsinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray asinh(NDManager into) {
+        return new NDArray(NativeOperators.arrayAsinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acosh() {
+        return new NDArray(NativeOperators.arrayAcosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray acosh(NDManager into) {
+        return new NDArray(NativeOperators.arrayAcosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atanh() {
+        return new NDArray(NativeOperators.arrayAtanh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public NDArray atanh(NDManager into) {
+        return new NDArray(NativeOperators.arrayAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**
@@ -608,6 +744,23 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite() {
+        return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite(NDManager into) {
+        return new NDArray(NativeOperators.arrayIsfinite(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
      * Whether x is zero (false).
      * @return the shape of x, bool
      */
@@ -860,6 +1013,27 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray atan2(NDManager into, NDArray b) {
         return new NDArray(NativeOperators.arrayAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+     * @param b any shape that broadcasts with a's, floating
+     * @param weight any shape that broadcasts with theirs, floating
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray lerp(NDArray b, NDArray weight) {
+        return new NDArray(NativeOperators.arrayLerp(ThreadState.current(), 0, id(), b.id(), weight.id()));
+    }
+
+    /**
+     * a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's, floating
+     * @param weight any shape that broadcasts with theirs, floating
+     * @return the broadcast shape, the promoted dtype
+     */
+    public NDArray lerp(NDManager into, NDArray b, NDArray weight) {
+        return new NDArray(NativeOperators.arrayLerp(ThreadState.current(), Ids.orNull(into), id(), b.id(), weight.id()));
     }
 
     /**
@@ -1643,6 +1817,25 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public NDArray cumprod(long axis) {
+        return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public NDArray cumprod(NDManager into, long axis) {
+        return new NDArray(NativeOperators.arrayCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
      * The same elements in C order under another shape; a view where the strides allow it, else a copy.
      * @param shape sizes; one of them may be -1 and is worked out
      * @return [shape], x's dtype
@@ -1943,6 +2136,86 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less
+     * than the axis is long.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray padReflect(long... padding) {
+        return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), 0, id(), padding));
+    }
+
+    /**
+     * x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less
+     * than the axis is long.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray padReflect(NDManager into, long... padding) {
+        return new NDArray(NativeOperators.arrayPadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
+    }
+
+    /**
+     * x continued by its edges: a a a b c c c.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray padReplicate(long... padding) {
+        return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), 0, id(), padding));
+    }
+
+    /**
+     * x continued by its edges: a a a b c c c.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray padReplicate(NDManager into, long... padding) {
+        return new NDArray(NativeOperators.arrayPadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
+    }
+
+    /**
+     * x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray padCircular(long... padding) {
+        return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), 0, id(), padding));
+    }
+
+    /**
+     * x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public NDArray padCircular(NDManager into, long... padding) {
+        return new NDArray(NativeOperators.arrayPadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
+    }
+
+    /**
+     * The elements moved along axes; those that leave at an end come in at the other.
+     * @param shifts by how many elements, one for each axis named; towards the end if positive
+     * @param axes which; null: x is rolled as one line, in C order, by the one shift
+     * @return the shape and dtype of x
+     */
+    public NDArray roll(long[] shifts, long... axes) {
+        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
+    }
+
+    /**
+     * The elements moved along axes; those that leave at an end come in at the other.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param shifts by how many elements, one for each axis named; towards the end if positive
+     * @param axes which; null: x is rolled as one line, in C order, by the one shift
+     * @return the shape and dtype of x
+     */
+    public NDArray roll(NDManager into, long[] shifts, long[] axes) {
+        return new NDArray(NativeOperators.arrayRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
+    }
+
+    /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * @param times how often; 0 or more
      * @return x's shape with times as many along the axis; x's dtype
@@ -1989,6 +2262,187 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray tile(NDManager into, long... times) {
         return new NDArray(NativeOperators.arrayTile(ThreadState.current(), Ids.orNull(into), id(), times));
+    }
+
+    /**
+     * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+     * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+     */
+    public NDArray diag() {
+        return new NDArray(NativeOperators.arrayDiag(ThreadState.current(), 0, id(), 0));
+    }
+
+    /**
+     * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+     * @param diagonal which: 0 the main one, positive above it
+     * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+     */
+    public NDArray diag(long diagonal) {
+        return new NDArray(NativeOperators.arrayDiag(ThreadState.current(), 0, id(), diagonal));
+    }
+
+    /**
+     * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param diagonal which: 0 the main one, positive above it
+     * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+     */
+    public NDArray diag(NDManager into, long diagonal) {
+        return new NDArray(NativeOperators.arrayDiag(ThreadState.current(), Ids.orNull(into), id(), diagonal));
+    }
+
+    /**
+     * A diagonal of the matrices that two axes make; a view.
+     * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+     */
+    public NDArray diagonal() {
+        return new NDArray(NativeOperators.arrayDiagonal(ThreadState.current(), 0, id(), 0, 0, 1));
+    }
+
+    /**
+     * A diagonal of the matrices that two axes make; a view.
+     * @param offset which: 0 the main one, positive above it
+     * @param axis1 of the rows
+     * @param axis2 of the columns
+     * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+     */
+    public NDArray diagonal(long offset, long axis1, long axis2) {
+        return new NDArray(NativeOperators.arrayDiagonal(ThreadState.current(), 0, id(), offset, axis1, axis2));
+    }
+
+    /**
+     * A diagonal of the matrices that two axes make; a view.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param offset which: 0 the main one, positive above it
+     * @param axis1 of the rows
+     * @param axis2 of the columns
+     * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+     */
+    public NDArray diagonal(NDManager into, long offset, long axis1, long axis2) {
+        return new NDArray(NativeOperators.arrayDiagonal(ThreadState.current(), Ids.orNull(into), id(), offset, axis1, axis2));
+    }
+
+    /**
+     * The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+     * @param options what differs from the defaults
+     * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
+     */
+    public NDArray unfold(UnfoldOptions options) {
+        return new NDArray(NativeOperators.arrayUnfold(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
+     */
+    public NDArray unfold(NDManager into, UnfoldOptions options) {
+        return new NDArray(NativeOperators.arrayUnfold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+     * @param options what differs from the defaults
+     * @return [N,C,height,width], x's dtype
+     */
+    public NDArray fold(FoldOptions options) {
+        return new NDArray(NativeOperators.arrayFold(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,height,width], x's dtype
+     */
+    public NDArray fold(NDManager into, FoldOptions options) {
+        return new NDArray(NativeOperators.arrayFold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+     * Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel
+     * Convolutional Neural Network".
+     * @param factor 1 or more
+     * @return [.., C, H*factor, W*factor], x's dtype
+     */
+    public NDArray pixelShuffle(long factor) {
+        return new NDArray(NativeOperators.arrayPixelShuffle(ThreadState.current(), 0, id(), factor));
+    }
+
+    /**
+     * Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+     * Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel
+     * Convolutional Neural Network".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param factor 1 or more
+     * @return [.., C, H*factor, W*factor], x's dtype
+     */
+    public NDArray pixelShuffle(NDManager into, long factor) {
+        return new NDArray(NativeOperators.arrayPixelShuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
+    }
+
+    /**
+     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * @param factor 1 or more; divides height and width
+     * @return [.., C*factor*factor, H, W], x's dtype
+     */
+    public NDArray pixelUnshuffle(long factor) {
+        return new NDArray(NativeOperators.arrayPixelUnshuffle(ThreadState.current(), 0, id(), factor));
+    }
+
+    /**
+     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param factor 1 or more; divides height and width
+     * @return [.., C*factor*factor, H, W], x's dtype
+     */
+    public NDArray pixelUnshuffle(NDManager into, long factor) {
+        return new NDArray(NativeOperators.arrayPixelUnshuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
+    }
+
+    /**
+     * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+     * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+     * elements.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param size of the result, one for each axis after the channels
+     * @return [N, C, size], x's dtype
+     */
+    public NDArray interpolate(long... size) {
+        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), 0, id(), size, Interpolation.NEAREST.value(), false));
+    }
+
+    /**
+     * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+     * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+     * elements.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param size of the result, one for each axis after the channels
+     * @param mode how elements between others are found
+     * @param alignCorners whether the first and last elements of both stand for the same places; else their outer edges
+     * do. Of no account for nearest
+     * @return [N, C, size], x's dtype
+     */
+    public NDArray interpolate(long[] size, Interpolation mode, boolean alignCorners) {
+        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), 0, id(), size, mode.value(), alignCorners));
+    }
+
+    /**
+     * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+     * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+     * elements.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param size of the result, one for each axis after the channels
+     * @param mode how elements between others are found
+     * @param alignCorners whether the first and last elements of both stand for the same places; else their outer edges
+     * do. Of no account for nearest
+     * @return [N, C, size], x's dtype
+     */
+    public NDArray interpolate(NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
+        return new NDArray(NativeOperators.arrayInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
     }
 
     /**
@@ -2137,6 +2591,45 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray oneHot(NDManager into, long depth, DataType dtype) {
         return new NDArray(NativeOperators.arrayOneHot(ThreadState.current(), Ids.orNull(into), id(), depth, dtype.value()));
+    }
+
+    /**
+     * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+     * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum
+     * is another.
+     * @param times [n] i32 i64, one for each slice, each from 0 to total
+     * @param total the sum of the list
+     * @return x's shape with total along the axis; x's dtype
+     */
+    public NDArray repeatInterleave(NDArray times, long total) {
+        return new NDArray(NativeOperators.arrayRepeatInterleave(ThreadState.current(), 0, id(), times.id(), total, 0));
+    }
+
+    /**
+     * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+     * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum
+     * is another.
+     * @param times [n] i32 i64, one for each slice, each from 0 to total
+     * @param total the sum of the list
+     * @param axis which
+     * @return x's shape with total along the axis; x's dtype
+     */
+    public NDArray repeatInterleave(NDArray times, long total, long axis) {
+        return new NDArray(NativeOperators.arrayRepeatInterleave(ThreadState.current(), 0, id(), times.id(), total, axis));
+    }
+
+    /**
+     * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+     * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum
+     * is another.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param times [n] i32 i64, one for each slice, each from 0 to total
+     * @param total the sum of the list
+     * @param axis which
+     * @return x's shape with total along the axis; x's dtype
+     */
+    public NDArray repeatInterleave(NDManager into, NDArray times, long total, long axis) {
+        return new NDArray(NativeOperators.arrayRepeatInterleave(ThreadState.current(), Ids.orNull(into), id(), times.id(), total, axis));
     }
 
     /**
@@ -3380,6 +3873,162 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * sum of those. With label smoothing the share of each class has that class' weight.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public NDArray weightedCrossEntropy(NDArray labels, NDArray weight) {
+        return new NDArray(NativeOperators.arrayWeightedCrossEntropy(ThreadState.current(), 0, id(), labels.id(), weight.id(), 0.0, -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * sum of those. With label smoothing the share of each class has that class' weight.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public NDArray weightedCrossEntropy(NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayWeightedCrossEntropy(ThreadState.current(), 0, id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * sum of those. With label smoothing the share of each class has that class' weight.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public NDArray weightedCrossEntropy(NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayWeightedCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+     * of those.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     */
+    public NDArray weightedNllLoss(NDArray labels, NDArray weight) {
+        return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+     * of those.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     */
+    public NDArray weightedNllLoss(NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+     * of those.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     */
+    public NDArray weightedNllLoss(NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
+     * mean is over the lines of classes.
+     * @param target the same shape, floating: probabilities
+     * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+     */
+    public NDArray softCrossEntropy(NDArray target) {
+        return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), 0, 0.0, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
+     * mean is over the lines of classes.
+     * @param target the same shape, floating: probabilities
+     * @param weight [C], floating: of each class; else 1; null: none
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+     */
+    public NDArray softCrossEntropy(NDArray target, NDArray weight, double labelSmoothing, Reduction reduction) {
+        return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
+    }
+
+    /**
+     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
+     * mean is over the lines of classes.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating: probabilities
+     * @param weight [C], floating: of each class; else 1; null: none
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+     */
+    public NDArray softCrossEntropy(NDManager into, NDArray target, NDArray weight, double labelSmoothing, Reduction reduction) {
+        return new NDArray(NativeOperators.arraySoftCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray klDiv(NDArray target) {
+        return new NDArray(NativeOperators.arrayKlDiv(ThreadState.current(), 0, id(), target.id(), false, Reduction.MEAN.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray klDiv(NDArray target, boolean logTarget, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayKlDiv(ThreadState.current(), 0, id(), target.id(), logTarget, reduction.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray klDiv(NDManager into, NDArray target, boolean logTarget, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayKlDiv(ThreadState.current(), Ids.orNull(into), id(), target.id(), logTarget, reduction.value()));
+    }
+
+    /**
      * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
      * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
      * @param target the same shape, floating, from 0 to 1
@@ -3410,5 +4059,42 @@ abstract class ArrayOperators implements NDResource {
      */
     public NDArray bceWithLogits(NDManager into, NDArray target, Reduction reduction) {
         return new NDArray(NativeOperators.arrayBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * precision. A mean is over all elements, whatever their weights.
+     * @param target the same shape, floating, from 0 to 1
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray weightedBceWithLogits(NDArray target) {
+        return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), 0, 0, Reduction.MEAN.value()));
+    }
+
+    /**
+     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * precision. A mean is over all elements, whatever their weights.
+     * @param target the same shape, floating, from 0 to 1
+     * @param weight a shape that broadcasts to that of the logits, floating; else 1; null: none
+     * @param posWeight a shape that broadcasts to that of the logits, floating: of positive targets; else 1; null: none
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray weightedBceWithLogits(NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
+    }
+
+    /**
+     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * precision. A mean is over all elements, whatever their weights.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating, from 0 to 1
+     * @param weight a shape that broadcasts to that of the logits, floating; else 1; null: none
+     * @param posWeight a shape that broadcasts to that of the logits, floating: of positive targets; else 1; null: none
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public NDArray weightedBceWithLogits(NDManager into, NDArray target, NDArray weight, NDArray posWeight, Reduction reduction) {
+        return new NDArray(NativeOperators.arrayWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 }

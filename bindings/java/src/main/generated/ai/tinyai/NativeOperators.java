@@ -44,8 +44,24 @@ final class NativeOperators {
     static native long variableCos(long state, long into, long x);
     static native long arrayTan(long state, long into, long x);
     static native long variableTan(long state, long into, long x);
+    static native long arrayAsin(long state, long into, long x);
+    static native long variableAsin(long state, long into, long x);
+    static native long arrayAcos(long state, long into, long x);
+    static native long variableAcos(long state, long into, long x);
+    static native long arrayAtan(long state, long into, long x);
+    static native long variableAtan(long state, long into, long x);
+    static native long arraySinh(long state, long into, long x);
+    static native long variableSinh(long state, long into, long x);
+    static native long arrayCosh(long state, long into, long x);
+    static native long variableCosh(long state, long into, long x);
     static native long arrayTanh(long state, long into, long x);
     static native long variableTanh(long state, long into, long x);
+    static native long arrayAsinh(long state, long into, long x);
+    static native long variableAsinh(long state, long into, long x);
+    static native long arrayAcosh(long state, long into, long x);
+    static native long variableAcosh(long state, long into, long x);
+    static native long arrayAtanh(long state, long into, long x);
+    static native long variableAtanh(long state, long into, long x);
     static native long arraySigmoid(long state, long into, long x);
     static native long variableSigmoid(long state, long into, long x);
     static native long arrayRelu(long state, long into, long x);
@@ -74,6 +90,8 @@ final class NativeOperators {
     static native long variableIsnan(long state, long into, long x);
     static native long arrayIsinf(long state, long into, long x);
     static native long variableIsinf(long state, long into, long x);
+    static native long arrayIsfinite(long state, long into, long x);
+    static native long variableIsfinite(long state, long into, long x);
     static native long arrayLogicalNot(long state, long into, long x);
     static native long variableLogicalNot(long state, long into, long x);
     static native long arrayAddScalar(long state, long into, long x, double value);
@@ -100,6 +118,8 @@ final class NativeOperators {
     static native long variableLogaddexp(long state, long into, long a, long b);
     static native long arrayAtan2(long state, long into, long a, long b);
     static native long variableAtan2(long state, long into, long a, long b);
+    static native long arrayLerp(long state, long into, long a, long b, long weight);
+    static native long variableLerp(long state, long into, long a, long b, long weight);
     static native long arrayMod(long state, long into, long a, long b);
     static native long variableMod(long state, long into, long a, long b);
     static native long arrayEqual(long state, long into, long a, long b);
@@ -168,6 +188,8 @@ final class NativeOperators {
     static native long variableArgmin(long state, long into, long x, long axis, boolean keepdims);
     static native long arrayCumsum(long state, long into, long x, long axis, boolean reverse);
     static native long variableCumsum(long state, long into, long x, long axis, boolean reverse);
+    static native long arrayCumprod(long state, long into, long x, long axis);
+    static native long variableCumprod(long state, long into, long x, long axis);
     static native long arrayReshape(long state, long into, long x, long[] shape);
     static native long variableReshape(long state, long into, long x, long[] shape);
     static native long arrayTranspose(long state, long into, long x, long[] axes);
@@ -192,10 +214,32 @@ final class NativeOperators {
     static native long variableFlip(long state, long into, long x, long[] axes);
     static native long arrayPad(long state, long into, long x, long[] padding, double value);
     static native long variablePad(long state, long into, long x, long[] padding, double value);
+    static native long arrayPadReflect(long state, long into, long x, long[] padding);
+    static native long variablePadReflect(long state, long into, long x, long[] padding);
+    static native long arrayPadReplicate(long state, long into, long x, long[] padding);
+    static native long variablePadReplicate(long state, long into, long x, long[] padding);
+    static native long arrayPadCircular(long state, long into, long x, long[] padding);
+    static native long variablePadCircular(long state, long into, long x, long[] padding);
+    static native long arrayRoll(long state, long into, long x, long[] shifts, long[] axes);
+    static native long variableRoll(long state, long into, long x, long[] shifts, long[] axes);
     static native long arrayRepeat(long state, long into, long x, long times, long axis);
     static native long variableRepeat(long state, long into, long x, long times, long axis);
     static native long arrayTile(long state, long into, long x, long[] times);
     static native long variableTile(long state, long into, long x, long[] times);
+    static native long arrayDiag(long state, long into, long x, long diagonal);
+    static native long variableDiag(long state, long into, long x, long diagonal);
+    static native long arrayDiagonal(long state, long into, long x, long offset, long axis1, long axis2);
+    static native long variableDiagonal(long state, long into, long x, long offset, long axis1, long axis2);
+    static native long arrayUnfold(long state, long into, long x, long given, long[] values);
+    static native long variableUnfold(long state, long into, long x, long given, long[] values);
+    static native long arrayFold(long state, long into, long x, long given, long[] values);
+    static native long variableFold(long state, long into, long x, long given, long[] values);
+    static native long arrayPixelShuffle(long state, long into, long x, long factor);
+    static native long variablePixelShuffle(long state, long into, long x, long factor);
+    static native long arrayPixelUnshuffle(long state, long into, long x, long factor);
+    static native long variablePixelUnshuffle(long state, long into, long x, long factor);
+    static native long arrayInterpolate(long state, long into, long x, long[] size, int mode, boolean align_corners);
+    static native long variableInterpolate(long state, long into, long x, long[] size, int mode, boolean align_corners);
     static native long arrayGatherNd(long state, long into, long table, long indices);
     static native long variableGatherNd(long state, long into, long table, long indices);
     static native long arrayIndexSelect(long state, long into, long x, long indices, long axis);
@@ -207,6 +251,8 @@ final class NativeOperators {
     static native long arrayScatterAdd(long state, long into, long x, long indices, long updates, long axis);
     static native long variableScatterAdd(long state, long into, long x, long indices, long updates, long axis);
     static native long arrayOneHot(long state, long into, long indices, long depth, int dtype);
+    static native long arrayRepeatInterleave(long state, long into, long x, long times, long total, long axis);
+    static native long variableRepeatInterleave(long state, long into, long x, long times, long total, long axis);
     static native long arrayTril(long state, long into, long x, long diagonal);
     static native long variableTril(long state, long into, long x, long diagonal);
     static native long arrayTriu(long state, long into, long x, long diagonal);
@@ -299,6 +345,24 @@ final class NativeOperators {
                                     int reduction);
     static native long variableNllLoss(long state, long into, long log_probabilities, long labels, long ignore_index,
                                        int reduction);
+    static native long arrayWeightedCrossEntropy(long state, long into, long logits, long labels, long weight,
+                                                 double label_smoothing, long ignore_index, int reduction);
+    static native long variableWeightedCrossEntropy(long state, long into, long logits, long labels, long weight,
+                                                    double label_smoothing, long ignore_index, int reduction);
+    static native long arrayWeightedNllLoss(long state, long into, long log_probabilities, long labels, long weight,
+                                            long ignore_index, int reduction);
+    static native long variableWeightedNllLoss(long state, long into, long log_probabilities, long labels, long weight,
+                                               long ignore_index, int reduction);
+    static native long arraySoftCrossEntropy(long state, long into, long logits, long target, long weight,
+                                             double label_smoothing, int reduction);
+    static native long variableSoftCrossEntropy(long state, long into, long logits, long target, long weight,
+                                                double label_smoothing, int reduction);
+    static native long arrayKlDiv(long state, long into, long x, long target, boolean log_target, int reduction);
+    static native long variableKlDiv(long state, long into, long x, long target, boolean log_target, int reduction);
     static native long arrayBceWithLogits(long state, long into, long logits, long target, int reduction);
     static native long variableBceWithLogits(long state, long into, long logits, long target, int reduction);
+    static native long arrayWeightedBceWithLogits(long state, long into, long logits, long target, long weight,
+                                                  long pos_weight, int reduction);
+    static native long variableWeightedBceWithLogits(long state, long into, long logits, long target, long weight,
+                                                     long pos_weight, int reduction);
 }

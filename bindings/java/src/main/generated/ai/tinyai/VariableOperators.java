@@ -313,6 +313,101 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asin() {
+        return new Variable(NativeOperators.variableAsin(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose sine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asin(NDManager into) {
+        return new Variable(NativeOperators.variableAsin(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acos() {
+        return new Variable(NativeOperators.variableAcos(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between 0 and pi, whose cosine is x; NaN beyond 1 and -1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acos(NDManager into) {
+        return new Variable(NativeOperators.variableAcos(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atan() {
+        return new Variable(NativeOperators.variableAtan(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The angle, between -pi/2 and pi/2, whose tangent is x. atan2() knows all quadrants.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atan(NDManager into) {
+        return new Variable(NativeOperators.variableAtan(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sinh() {
+        return new Variable(NativeOperators.variableSinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic sine, (exp(x) - exp(-x)) / 2.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable sinh(NDManager into) {
+        return new Variable(NativeOperators.variableSinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable cosh() {
+        return new Variable(NativeOperators.variableCosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The hyperbolic cosine, (exp(x) + exp(-x)) / 2.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable cosh(NDManager into) {
+        return new Variable(NativeOperators.variableCosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
      * The hyperbolic tangent.
      * Gradients flow to x.
      * @return the shape of x; its dtype if floating, else f32
@@ -329,6 +424,63 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable tanh(NDManager into) {
         return new Variable(NativeOperators.variableTanh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asinh() {
+        return new Variable(NativeOperators.variableAsinh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic sine, log(x + sqrt(x^2 + 1)).
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable asinh(NDManager into) {
+        return new Variable(NativeOperators.variableAsinh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acosh() {
+        return new Variable(NativeOperators.variableAcosh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic cosine, log(x + sqrt(x^2 - 1)); NaN below 1.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable acosh(NDManager into) {
+        return new Variable(NativeOperators.variableAcosh(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * Gradients flow to x.
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atanh() {
+        return new Variable(NativeOperators.variableAtanh(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * The inverse hyperbolic tangent, log((1 + x) / (1 - x)) / 2; NaN beyond 1 and -1, at which it is infinite.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x; its dtype if floating, else f32
+     */
+    public Variable atanh(NDManager into) {
+        return new Variable(NativeOperators.variableAtanh(ThreadState.current(), Ids.orNull(into), id()));
     }
 
     /**
@@ -675,6 +827,25 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * No gradient flows.
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite() {
+        return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), 0, id()));
+    }
+
+    /**
+     * Whether x is neither NaN nor infinite; integers always are finite.
+     * No gradient flows.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @return the shape of x, bool
+     */
+    public NDArray isfinite(NDManager into) {
+        return new NDArray(NativeOperators.variableIsfinite(ThreadState.current(), Ids.orNull(into), id()));
+    }
+
+    /**
      * Whether x is zero (false).
      * No gradient flows.
      * @return the shape of x, bool
@@ -953,6 +1124,29 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable atan2(NDManager into, Variable b) {
         return new Variable(NativeOperators.variableAtan2(ThreadState.current(), Ids.orNull(into), id(), b.id()));
+    }
+
+    /**
+     * a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+     * Gradients flow to a and b and weight.
+     * @param b any shape that broadcasts with a's, floating
+     * @param weight any shape that broadcasts with theirs, floating
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable lerp(Variable b, Variable weight) {
+        return new Variable(NativeOperators.variableLerp(ThreadState.current(), 0, id(), b.id(), weight.id()));
+    }
+
+    /**
+     * a + weight * (b - a): a where the weight is 0, b where it is 1, and a line through both.
+     * Gradients flow to a and b and weight.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param b any shape that broadcasts with a's, floating
+     * @param weight any shape that broadcasts with theirs, floating
+     * @return the broadcast shape, the promoted dtype
+     */
+    public Variable lerp(NDManager into, Variable b, Variable weight) {
+        return new Variable(NativeOperators.variableLerp(ThreadState.current(), Ids.orNull(into), id(), b.id(), weight.id()));
     }
 
     /**
@@ -1813,6 +2007,27 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+     * Gradients flow to x.
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public Variable cumprod(long axis) {
+        return new Variable(NativeOperators.variableCumprod(ThreadState.current(), 0, id(), axis));
+    }
+
+    /**
+     * The product of each element and all before it along an axis. The gradient is right where elements are 0, too.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param axis along which; of a scalar 0 or -1: it is a line of one element
+     * @return x's shape; x's dtype if floating, else i64
+     */
+    public Variable cumprod(NDManager into, long axis) {
+        return new Variable(NativeOperators.variableCumprod(ThreadState.current(), Ids.orNull(into), id(), axis));
+    }
+
+    /**
      * The same elements in C order under another shape; a view where the strides allow it, else a copy.
      * Gradients flow to x.
      * @param shape sizes; one of them may be -1 and is worked out
@@ -2143,6 +2358,94 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less
+     * than the axis is long.
+     * Gradients flow to x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable padReflect(long... padding) {
+        return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), 0, id(), padding));
+    }
+
+    /**
+     * x continued by its mirror image: c b a b c b a. The edge itself is not repeated, so that each padding is less
+     * than the axis is long.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable padReflect(NDManager into, long... padding) {
+        return new Variable(NativeOperators.variablePadReflect(ThreadState.current(), Ids.orNull(into), id(), padding));
+    }
+
+    /**
+     * x continued by its edges: a a a b c c c.
+     * Gradients flow to x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable padReplicate(long... padding) {
+        return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), 0, id(), padding));
+    }
+
+    /**
+     * x continued by its edges: a a a b c c c.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable padReplicate(NDManager into, long... padding) {
+        return new Variable(NativeOperators.variablePadReplicate(ThreadState.current(), Ids.orNull(into), id(), padding));
+    }
+
+    /**
+     * x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+     * Gradients flow to x.
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable padCircular(long... padding) {
+        return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), 0, id(), padding));
+    }
+
+    /**
+     * x continued by its other end, as if it were a circle: b c a b c a b. Each padding is the axis' size at most.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param padding before and after the first axis, before and after the second, ..; not negative, two for each axis
+     * @return x's sizes and the padding; x's dtype
+     */
+    public Variable padCircular(NDManager into, long... padding) {
+        return new Variable(NativeOperators.variablePadCircular(ThreadState.current(), Ids.orNull(into), id(), padding));
+    }
+
+    /**
+     * The elements moved along axes; those that leave at an end come in at the other.
+     * Gradients flow to x.
+     * @param shifts by how many elements, one for each axis named; towards the end if positive
+     * @param axes which; null: x is rolled as one line, in C order, by the one shift
+     * @return the shape and dtype of x
+     */
+    public Variable roll(long[] shifts, long... axes) {
+        return new Variable(NativeOperators.variableRoll(ThreadState.current(), 0, id(), shifts, Ids.orAll(axes)));
+    }
+
+    /**
+     * The elements moved along axes; those that leave at an end come in at the other.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param shifts by how many elements, one for each axis named; towards the end if positive
+     * @param axes which; null: x is rolled as one line, in C order, by the one shift
+     * @return the shape and dtype of x
+     */
+    public Variable roll(NDManager into, long[] shifts, long[] axes) {
+        return new Variable(NativeOperators.variableRoll(ThreadState.current(), Ids.orNull(into), id(), shifts, axes));
+    }
+
+    /**
      * Each slice along an axis several times in a row: a a b b; tile() gives a b a b.
      * Gradients flow to x.
      * @param times how often; 0 or more
@@ -2194,6 +2497,204 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable tile(NDManager into, long... times) {
         return new Variable(NativeOperators.variableTile(ThreadState.current(), Ids.orNull(into), id(), times));
+    }
+
+    /**
+     * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+     * Gradients flow to x.
+     * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+     */
+    public Variable diag() {
+        return new Variable(NativeOperators.variableDiag(ThreadState.current(), 0, id(), 0));
+    }
+
+    /**
+     * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+     * Gradients flow to x.
+     * @param diagonal which: 0 the main one, positive above it
+     * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+     */
+    public Variable diag(long diagonal) {
+        return new Variable(NativeOperators.variableDiag(ThreadState.current(), 0, id(), diagonal));
+    }
+
+    /**
+     * Of a vector the square matrix with it on a diagonal and zeros elsewhere; of a matrix a diagonal, as a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param diagonal which: 0 the main one, positive above it
+     * @return [n+|diagonal|, n+|diagonal|] or [count], x's dtype
+     */
+    public Variable diag(NDManager into, long diagonal) {
+        return new Variable(NativeOperators.variableDiag(ThreadState.current(), Ids.orNull(into), id(), diagonal));
+    }
+
+    /**
+     * A diagonal of the matrices that two axes make; a view.
+     * Gradients flow to x.
+     * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+     */
+    public Variable diagonal() {
+        return new Variable(NativeOperators.variableDiagonal(ThreadState.current(), 0, id(), 0, 0, 1));
+    }
+
+    /**
+     * A diagonal of the matrices that two axes make; a view.
+     * Gradients flow to x.
+     * @param offset which: 0 the main one, positive above it
+     * @param axis1 of the rows
+     * @param axis2 of the columns
+     * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+     */
+    public Variable diagonal(long offset, long axis1, long axis2) {
+        return new Variable(NativeOperators.variableDiagonal(ThreadState.current(), 0, id(), offset, axis1, axis2));
+    }
+
+    /**
+     * A diagonal of the matrices that two axes make; a view.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param offset which: 0 the main one, positive above it
+     * @param axis1 of the rows
+     * @param axis2 of the columns
+     * @return x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
+     */
+    public Variable diagonal(NDManager into, long offset, long axis1, long axis2) {
+        return new Variable(NativeOperators.variableDiagonal(ThreadState.current(), Ids.orNull(into), id(), offset, axis1, axis2));
+    }
+
+    /**
+     * The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
+     */
+    public Variable unfold(UnfoldOptions options) {
+        return new Variable(NativeOperators.variableUnfold(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * The windows over images as columns (im2col): a convolution is a product of a matrix with them.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N, C*kernel, L], L windows row by row: ((H+2*padding-dilation*(kernel-1)-1)/stride+1) * ..; x's dtype
+     */
+    public Variable unfold(NDManager into, UnfoldOptions options) {
+        return new Variable(NativeOperators.variableUnfold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+     * Gradients flow to x.
+     * @param options what differs from the defaults
+     * @return [N,C,height,width], x's dtype
+     */
+    public Variable fold(FoldOptions options) {
+        return new Variable(NativeOperators.variableFold(ThreadState.current(), 0, id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Images from windows: what unfold() took apart, added up where windows overlap (col2im).
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param options what differs from the defaults
+     * @return [N,C,height,width], x's dtype
+     */
+    public Variable fold(NDManager into, FoldOptions options) {
+        return new Variable(NativeOperators.variableFold(ThreadState.current(), Ids.orNull(into), id(), Options.given(options), Options.values(options)));
+    }
+
+    /**
+     * Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+     * Gradients flow to x.
+     * Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel
+     * Convolutional Neural Network".
+     * @param factor 1 or more
+     * @return [.., C, H*factor, W*factor], x's dtype
+     */
+    public Variable pixelShuffle(long factor) {
+        return new Variable(NativeOperators.variablePixelShuffle(ThreadState.current(), 0, id(), factor));
+    }
+
+    /**
+     * Channels turned into pixels: images factor times as high and wide, of a square of channels each.
+     * Gradients flow to x.
+     * Source: Shi et al. 2016, "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel
+     * Convolutional Neural Network".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param factor 1 or more
+     * @return [.., C, H*factor, W*factor], x's dtype
+     */
+    public Variable pixelShuffle(NDManager into, long factor) {
+        return new Variable(NativeOperators.variablePixelShuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
+    }
+
+    /**
+     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Gradients flow to x.
+     * @param factor 1 or more; divides height and width
+     * @return [.., C*factor*factor, H, W], x's dtype
+     */
+    public Variable pixelUnshuffle(long factor) {
+        return new Variable(NativeOperators.variablePixelUnshuffle(ThreadState.current(), 0, id(), factor));
+    }
+
+    /**
+     * Pixels turned into channels: the inverse of pixel_shuffle().
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param factor 1 or more; divides height and width
+     * @return [.., C*factor*factor, H, W], x's dtype
+     */
+    public Variable pixelUnshuffle(NDManager into, long factor) {
+        return new Variable(NativeOperators.variablePixelUnshuffle(ThreadState.current(), Ids.orNull(into), id(), factor));
+    }
+
+    /**
+     * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+     * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+     * elements.
+     * Gradients flow to x.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param size of the result, one for each axis after the channels
+     * @return [N, C, size], x's dtype
+     */
+    public Variable interpolate(long... size) {
+        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), 0, id(), size, Interpolation.NEAREST.value(), false));
+    }
+
+    /**
+     * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+     * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+     * elements.
+     * Gradients flow to x.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param size of the result, one for each axis after the channels
+     * @param mode how elements between others are found
+     * @param alignCorners whether the first and last elements of both stand for the same places; else their outer edges
+     * do. Of no account for nearest
+     * @return [N, C, size], x's dtype
+     */
+    public Variable interpolate(long[] size, Interpolation mode, boolean alignCorners) {
+        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), 0, id(), size, mode.value(), alignCorners));
+    }
+
+    /**
+     * Images at another size. nearest takes the element that an equal share of the axis falls on, linear weighs two
+     * neighbours along each axis, cubic four; no filter goes before, so that a much smaller image shows a choice of
+     * elements.
+     * Gradients flow to x.
+     * Source: Keys 1981, "Cubic Convolution Interpolation for Digital Image Processing", with a = -0.75.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param size of the result, one for each axis after the channels
+     * @param mode how elements between others are found
+     * @param alignCorners whether the first and last elements of both stand for the same places; else their outer edges
+     * do. Of no account for nearest
+     * @return [N, C, size], x's dtype
+     */
+    public Variable interpolate(NDManager into, long[] size, Interpolation mode, boolean alignCorners) {
+        return new Variable(NativeOperators.variableInterpolate(ThreadState.current(), Ids.orNull(into), id(), size, mode.value(), alignCorners));
     }
 
     /**
@@ -2323,6 +2824,48 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable scatterAdd(NDManager into, NDArray indices, Variable updates, long axis) {
         return new Variable(NativeOperators.variableScatterAdd(ThreadState.current(), Ids.orNull(into), id(), indices.id(), updates.id(), axis));
+    }
+
+    /**
+     * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+     * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum
+     * is another.
+     * Gradients flow to x.
+     * @param times [n] i32 i64, one for each slice, each from 0 to total
+     * @param total the sum of the list
+     * @return x's shape with total along the axis; x's dtype
+     */
+    public Variable repeatInterleave(NDArray times, long total) {
+        return new Variable(NativeOperators.variableRepeatInterleave(ThreadState.current(), 0, id(), times.id(), total, 0));
+    }
+
+    /**
+     * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+     * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum
+     * is another.
+     * Gradients flow to x.
+     * @param times [n] i32 i64, one for each slice, each from 0 to total
+     * @param total the sum of the list
+     * @param axis which
+     * @return x's shape with total along the axis; x's dtype
+     */
+    public Variable repeatInterleave(NDArray times, long total, long axis) {
+        return new Variable(NativeOperators.variableRepeatInterleave(ThreadState.current(), 0, id(), times.id(), total, axis));
+    }
+
+    /**
+     * Each slice along an axis as often in a row as a list says: a b b b c; repeat() takes one number for all. How many
+     * there are is not looked for in the list, so that the result's shape is known before: RANGE where the list's sum
+     * is another.
+     * Gradients flow to x.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param times [n] i32 i64, one for each slice, each from 0 to total
+     * @param total the sum of the list
+     * @param axis which
+     * @return x's shape with total along the axis; x's dtype
+     */
+    public Variable repeatInterleave(NDManager into, NDArray times, long total, long axis) {
+        return new Variable(NativeOperators.variableRepeatInterleave(ThreadState.current(), Ids.orNull(into), id(), times.id(), total, axis));
     }
 
     /**
@@ -3666,6 +4209,174 @@ abstract class VariableOperators implements NDResource {
     }
 
     /**
+     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * sum of those. With label smoothing the share of each class has that class' weight.
+     * Gradients flow to logits.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public Variable weightedCrossEntropy(NDArray labels, NDArray weight) {
+        return new Variable(NativeOperators.variableWeightedCrossEntropy(ThreadState.current(), 0, id(), labels.id(), weight.id(), 0.0, -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * sum of those. With label smoothing the share of each class has that class' weight.
+     * Gradients flow to logits.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public Variable weightedCrossEntropy(NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableWeightedCrossEntropy(ThreadState.current(), 0, id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * cross_entropy() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the
+     * sum of those. With label smoothing the share of each class has that class' weight.
+     * Gradients flow to logits.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of the logits
+     */
+    public Variable weightedCrossEntropy(NDManager into, NDArray labels, NDArray weight, double labelSmoothing, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableWeightedCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), labelSmoothing, ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+     * of those.
+     * Gradients flow to log_probabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     */
+    public Variable weightedNllLoss(NDArray labels, NDArray weight) {
+        return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), -100, Reduction.MEAN.value()));
+    }
+
+    /**
+     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+     * of those.
+     * Gradients flow to log_probabilities.
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     */
+    public Variable weightedNllLoss(NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), 0, id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * nll_loss() in which classes have weights: each loss is multiplied by its label's, and a mean divided by the sum
+     * of those.
+     * Gradients flow to log_probabilities.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param labels [N], [N,..] or [], i32 i64, each from 0 to C-1 or ignore_index
+     * @param weight [C], floating: of each class
+     * @param ignoreIndex labels of this value do not count
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the labels with reduction none; the dtype of log_probabilities
+     */
+    public Variable weightedNllLoss(NDManager into, NDArray labels, NDArray weight, long ignoreIndex, Reduction reduction) {
+        return new Variable(NativeOperators.variableWeightedNllLoss(ThreadState.current(), Ids.orNull(into), id(), labels.id(), weight.id(), ignoreIndex, reduction.value()));
+    }
+
+    /**
+     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
+     * mean is over the lines of classes.
+     * Gradients flow to logits and target.
+     * @param target the same shape, floating: probabilities
+     * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+     */
+    public Variable softCrossEntropy(Variable target) {
+        return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), 0, 0.0, Reduction.MEAN.value()));
+    }
+
+    /**
+     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
+     * mean is over the lines of classes.
+     * Gradients flow to logits and target.
+     * @param target the same shape, floating: probabilities
+     * @param weight [C], floating: of each class; else 1; null: none
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+     */
+    public Variable softCrossEntropy(Variable target, NDArray weight, double labelSmoothing, Reduction reduction) {
+        return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
+    }
+
+    /**
+     * Cross-entropy against probabilities of all classes: minus the sum of target * log_softmax(logits), in nats. A
+     * mean is over the lines of classes.
+     * Gradients flow to logits and target.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating: probabilities
+     * @param weight [C], floating: of each class; else 1; null: none
+     * @param labelSmoothing the share of the target spread evenly over all classes, from 0 to 1
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the logits without the axis of classes with reduction none; the promoted dtype
+     */
+    public Variable softCrossEntropy(NDManager into, Variable target, NDArray weight, double labelSmoothing, Reduction reduction) {
+        return new Variable(NativeOperators.variableSoftCrossEntropy(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), labelSmoothing, reduction.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x and target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(Variable target) {
+        return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), target.id(), false, Reduction.MEAN.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x and target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param target the same shape, floating
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(Variable target, boolean logTarget, Reduction reduction) {
+        return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), 0, id(), target.id(), logTarget, reduction.value()));
+    }
+
+    /**
+     * The Kullback-Leibler divergence of the target from what the logarithms x say: target * (log(target) - x), 0 where
+     * the target is. A mean is over all elements; the sum divided by how many distributions there are is the divergence
+     * of one.
+     * Gradients flow to x and target.
+     * Source: Kullback, Leibler 1951, "On Information and Sufficiency".
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating
+     * @param logTarget whether the target, too, is given by its logarithms
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable klDiv(NDManager into, Variable target, boolean logTarget, Reduction reduction) {
+        return new Variable(NativeOperators.variableKlDiv(ThreadState.current(), Ids.orNull(into), id(), target.id(), logTarget, reduction.value()));
+    }
+
+    /**
      * The binary cross-entropy of sigmoid(logits) in nats, by a form that does not overflow. An infinite logit costs 0
      * where the target agrees with it (1 for INFINITY, 0 for -INFINITY), else INFINITY.
      * Gradients flow to logits and target.
@@ -3699,5 +4410,45 @@ abstract class VariableOperators implements NDResource {
      */
     public Variable bceWithLogits(NDManager into, Variable target, Reduction reduction) {
         return new Variable(NativeOperators.variableBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), reduction.value()));
+    }
+
+    /**
+     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * precision. A mean is over all elements, whatever their weights.
+     * Gradients flow to logits and target.
+     * @param target the same shape, floating, from 0 to 1
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable weightedBceWithLogits(Variable target) {
+        return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), 0, 0, Reduction.MEAN.value()));
+    }
+
+    /**
+     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * precision. A mean is over all elements, whatever their weights.
+     * Gradients flow to logits and target.
+     * @param target the same shape, floating, from 0 to 1
+     * @param weight a shape that broadcasts to that of the logits, floating; else 1; null: none
+     * @param posWeight a shape that broadcasts to that of the logits, floating: of positive targets; else 1; null: none
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable weightedBceWithLogits(Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
+        return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), 0, id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
+    }
+
+    /**
+     * bce_with_logits() with weights: of single elements, and of what positive targets cost, which trades recall for
+     * precision. A mean is over all elements, whatever their weights.
+     * Gradients flow to logits and target.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param target the same shape, floating, from 0 to 1
+     * @param weight a shape that broadcasts to that of the logits, floating; else 1; null: none
+     * @param posWeight a shape that broadcasts to that of the logits, floating: of positive targets; else 1; null: none
+     * @param reduction what becomes of the single losses
+     * @return [], or the shape of the single losses with reduction none; the promoted dtype
+     */
+    public Variable weightedBceWithLogits(NDManager into, Variable target, NDArray weight, NDArray posWeight, Reduction reduction) {
+        return new Variable(NativeOperators.variableWeightedBceWithLogits(ThreadState.current(), Ids.orNull(into), id(), target.id(), Ids.orNull(weight), Ids.orNull(posWeight), reduction.value()));
     }
 }

@@ -39,6 +39,77 @@ class OperatorValuesTest extends LeavesNothing {
     }
 
     @Test
+    void elementsMovedAndContinued() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray x = m.create(1f, 2f, 3f);
+            Variable v = Row.leaf(m, 1, 2, 3);
+            values(x.padReflect(2, 1), 3, 2, 1, 2, 3, 2);
+            gradient(v, v.padReflect(2, 1), 1, 3, 2);
+            values(x.padReplicate(1, 2), 1, 1, 2, 3, 3, 3);
+            gradient(v, v.padReplicate(1, 2), 2, 1, 3);
+            values(x.padCircular(1, 1), 3, 1, 2, 3, 1);
+            gradient(v, v.padCircular(1, 1), 2, 1, 2);
+            values(x.roll(m, new long[] {1}, new long[] {0}), 3, 1, 2);
+            values(v.roll(m, new long[] {-1}, null).value(), 2, 3, 1);
+            values(x.diag(1).sum(new long[] {0}, false), 0, 1, 2, 3);
+            gradient(v, v.diag(), 1, 1, 1);
+            values(Row.matrix(m, 2, 2).diagonal(), 1, 4);
+            gradient(v, v.reshape(1, 3).diagonal(2, 0, 1), 0, 0, 1);
+            values(x.cumprod(0), 1, 2, 6);
+            gradient(v, v.cumprod(0), 9, 4, 2);
+            NDArray times = m.create(new long[] {2, 0, 1});
+            values(x.repeatInterleave(times, 3), 1, 1, 3);
+            gradient(v, v.repeatInterleave(times, 3), 2, 0, 1);
+            values(x.lerp(m.create(3f, 3f, 3f), m.create(0.5f)), 2, 2.5f, 3);
+            gradient(v, v.lerp(v.square(), m.constant(m.create(0.25f))), 1.25f, 1.75f, 2.25f);
+        }
+    }
+
+    @Test
+    void imagesTakenApartAndResized() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray image = Row.matrix(m, 2, 2).reshape(1, 1, 2, 2);
+            Variable v = m.variable(Row.matrix(m, 2, 2).reshape(1, 1, 2, 2));
+            UnfoldOptions rows = new UnfoldOptions().kernel(1, 2);
+            values(image.unfold(rows), 1, 3, 2, 4);
+            gradient(v, v.unfold(new UnfoldOptions().kernel(2, 1).padding(1, 0)), 2, 2, 2, 2);
+            FoldOptions back = new FoldOptions().height(2).width(2).kernel(1, 2);
+            values(image.unfold(rows).fold(back), 1, 2, 3, 4);
+            gradient(v, v.unfold(rows).fold(back), 1, 1, 1, 1);
+            values(image.pixelUnshuffle(2), 1, 2, 3, 4);
+            assertEquals(new Shape(1, 1, 2, 2), image.pixelUnshuffle(2).pixelShuffle(2).getShape());
+            gradient(v, v.pixelUnshuffle(2).pixelShuffle(2), 1, 1, 1, 1);
+            NDArray line = m.create(new float[] {0, 2}, new Shape(1, 1, 2));
+            values(line.interpolate(new long[] {4}), 0, 0, 2, 2);
+            values(line.interpolate(new long[] {3}, Interpolation.LINEAR, true), 0, 1, 2);
+            gradient(v, v.interpolate(new long[] {2, 4}, Interpolation.LINEAR, false), 2, 2, 2, 2);
+        }
+    }
+
+    @Test
+    void lossesWithWeights() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            NDArray logits = m.zeros(new Shape(2, 2));
+            Variable v = m.variable(m.zeros(new Shape(2, 2)));
+            NDArray labels = m.create(new long[] {1, 0});
+            NDArray weight = m.create(1f, 3f);
+            double two = Math.log(2);
+            assertEquals(two, logits.weightedCrossEntropy(labels, weight).item(), DELTA);
+            gradient(v, v.weightedCrossEntropy(labels, weight), 0.375f, -0.375f, -0.125f, 0.125f);
+            assertEquals(two, logits.logSoftmax().weightedNllLoss(labels, weight).item(), DELTA);
+            gradient(v, v.logSoftmax().weightedNllLoss(labels, weight), 0.375f, -0.375f, -0.125f, 0.125f);
+            NDArray even = m.create(new float[] {0.5f, 0.5f, 0.5f, 0.5f}, new Shape(2, 2));
+            assertEquals(two, logits.softCrossEntropy(even).item(), DELTA);
+            assertEquals(2 * two, m.constant(logits).softCrossEntropy(m.constant(even), weight, 0, Reduction.MEAN).value().item(), DELTA);
+            gradient(v, v.softCrossEntropy(m.constant(even)), 0, 0, 0, 0);
+            assertEquals(0, logits.addScalar(-two).klDiv(even).item(), DELTA);
+            assertEquals(-two / 2, m.constant(logits).klDiv(m.constant(even), false, Reduction.MEAN).value().item(), DELTA);
+            assertEquals(two, logits.weightedBceWithLogits(even).item(), DELTA);
+            assertEquals(3 * two, m.constant(logits).weightedBceWithLogits(m.constant(even), m.create(2f), m.create(2f), Reduction.MEAN).value().item(), DELTA);
+        }
+    }
+
+    @Test
     void noAxesAreTheDefaultWithAPlaceToo() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             NDArray matrix = Row.matrix(m, 1, 2);
