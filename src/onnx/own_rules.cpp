@@ -105,7 +105,7 @@ void recurrence_grad(const Reading& node, const CallBase& call) {
 
 void checked_lengths(const Reading& node, const CallBase& call) {
   const auto& at = call.attrs<ops::CheckedLengthsAttrs>();
-  require(node, call[0].rank == 1 && at.most >= 0 && ops::gates_of_cell(at.cell) > 0);
+  require(node, call[0].rank == 1 && at.most >= 0 && at.cell >= 0 && at.cell <= ops::kRepeatCounts);
 }
 
 void attention_grad(const Reading& node, const CallBase& call) {

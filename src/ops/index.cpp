@@ -11,6 +11,7 @@
 #include "ops/generated/recurrent.h"
 #include "ops/generated/reduce.h"
 #include "ops/generated/shape.h"
+#include "ops/recurrent_steps.h"
 #include "ops/rules.h"
 
 namespace tinyai::ops {
@@ -159,7 +160,7 @@ constinit const Record records::repeat_interleave{
       if (call[1].size(0) != call[0].size(axis)) shape_mismatch(call, 0, 1, "one number is needed for each slice");
       if (at.total < 0) fail(Status::kRange, call.name(), ": a total of ", at.total);
       const int64_t places = checked_sum(call.name(), "the total", at.total, 1);
-      const Value ends = ops::cumsum(ops::checked_lengths(call.value(1), at.total), 0);
+      const Value ends = ops::cumsum(ops::checked_lengths(call.value(1), at.total, kRepeatCounts), 0);
       const Value ones = ops::ones(to_ints(ends.shape()), DType::kI64);
       const Value passed = ops::scatter_add(ops::zeros({.count = 1, .values = {places}}, DType::kI64), ends, ones, 0);
       const Value which = ops::cumsum(ops::slice(passed, 0, 0, at.total), 0);

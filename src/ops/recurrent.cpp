@@ -281,7 +281,7 @@ Recurrence recurrence_of(const ComposedCall& call) {
 }
 
 // What the host has called, by the cell.
-constexpr const char* kNames[] = {"rnn", "rnn", "lstm", "gru"};
+constexpr const char* kNames[] = {"rnn", "rnn", "lstm", "gru", "repeat_interleave"};
 
 // A product of all steps with the weight; of the gates a handful of operations each.
 template <int kInputs, int kWeight>

@@ -90,7 +90,7 @@ TEST_CASE_FIXTURE(Moved, "repeat_interleave refuses a list whose sum is not the 
   CHECK(read(*repeated({2, 0, 1}, 3)) == Numbers{1, 1, 3});
   CHECK(refused([&] { repeated({2, 0, 1}, 4); }).find("index_select: index 3") == 0);
   CHECK(refused([&] { repeated({2, 2, 1}, 4); }).find("scatter_add: index 5") == 0);
-  CHECK(refused([&] { repeated({2, -1, 2}, 3); }) == "checked_lengths: i64[3]: element 1 is no length in 0..3");
+  CHECK(refused([&] { repeated({2, -1, 2}, 3); }) == "repeat_interleave: i64[3]: element 1 is no length in 0..3");
   CHECK(refused([&] { repeated({1, 1}, 2); }).find("one number is needed for each slice") != std::string::npos);
 }
 

@@ -5,8 +5,8 @@ use around::Around;
 use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
-    ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions, ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions,
-    Predictor, PredictorOptions, Value,
+    ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions,
+    ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions, Predictor, PredictorOptions, Value,
 };
 
 type Home = Arc<Manager<'static>>;
@@ -84,8 +84,14 @@ fn a_convolution_sums_its_window_and_pools_take_its_maximum_or_mean() {
     let pairs = Module::max_pool1d_with(&scope, 2, &beyond).unwrap();
     assert_eq!(output(&pairs, &line), [2.0, 3.0]);
     assert_eq!(output(&Module::avg_pool1d(&scope, 2).unwrap(), &line), [1.5]);
-    assert_eq!(output(&Module::adaptive_avg_pool1d(&scope, 1).unwrap(), &line), [2.0]);
-    assert_eq!(output(&Module::adaptive_max_pool1d(&scope, 2).unwrap(), &line), [2.0, 3.0]);
+    assert_eq!(
+        output(&Module::adaptive_avg_pool1d(&scope, 1).unwrap(), &line),
+        [2.0]
+    );
+    assert_eq!(
+        output(&Module::adaptive_max_pool1d(&scope, 2).unwrap(), &line),
+        [2.0, 3.0]
+    );
     let flat = Module::flatten(&scope, 1, -1).unwrap();
     assert_eq!(
         flat.forward(&s, &x).unwrap().value().unwrap().shape().unwrap(),
