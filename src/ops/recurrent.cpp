@@ -280,7 +280,7 @@ Recurrence recurrence_of(const ComposedCall& call) {
           {}};
 }
 
-// What the host has called, by the cell.
+// What the host has called, by the cell, and whose counts are looked at likewise (kRepeatCounts).
 constexpr const char* kNames[] = {"rnn", "rnn", "lstm", "gru", "repeat_interleave"};
 
 // A product of all steps with the weight; of the gates a handful of operations each.
