@@ -43,19 +43,6 @@ bool combine(const Sizes& sizes, double at_a, double at_b, double& out) {
   return true;
 }
 
-// The first and the last element in memory.
-struct Reach {
-  int64_t first, last;
-};
-Reach reach_of(const Geometry& at) {
-  Reach reach{at.offset, at.offset};
-  for (int i = 0; i < at.spec.rank(); ++i) {
-    const int64_t step = (at.spec[i] - 1) * at.strides[i];
-    (step < 0 ? reach.first : reach.last) += step;
-  }
-  return reach;
-}
-
 class Resizer {
  public:
   Resizer(const Graph& a, const Graph& b, const Sizes& sizes)

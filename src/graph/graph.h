@@ -118,6 +118,12 @@ Geometry geometry_of(const Array& array);
 Geometry in_c_order(const Spec& spec);   // from the start
 bool is_in_c_order(const Geometry& at);  // its strides are, wherever it starts
 
+// The first and the last element in memory, of one that has any.
+struct Reach {
+  int64_t first, last;
+};
+Reach reach_of(const Geometry& at);
+
 // Whether others see what is written to it.
 inline bool is_outside(const Buffer& buffer) {
   return buffer.role == Role::kInput || buffer.role == Role::kCapture || buffer.role == Role::kGradient;

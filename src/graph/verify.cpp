@@ -32,19 +32,6 @@ class Header {
   Array* array_;
 };
 
-// The first and the last element in memory, of one that has any.
-struct Reach {
-  int64_t first, last;
-};
-Reach reach_of(const Geometry& at) {
-  Reach reach{at.offset, at.offset};
-  for (int i = 0; i < at.spec.rank(); ++i) {
-    const int64_t step = (at.spec[i] - 1) * at.strides[i];
-    (step < 0 ? reach.first : reach.last) += step;
-  }
-  return reach;
-}
-
 class Verifier {
  public:
   explicit Verifier(const Graph& graph) : graph_(graph), versions_(graph.buffers.size()), made_(graph.buffers.size()) {
@@ -130,6 +117,15 @@ Geometry in_c_order(const Spec& spec) {
   Geometry at{.spec = spec};
   c_order_strides(spec.shape, at.strides);
   return at;
+}
+
+Reach reach_of(const Geometry& at) {
+  Reach reach{at.offset, at.offset};
+  for (int i = 0; i < at.spec.rank(); ++i) {
+    const int64_t step = (at.spec[i] - 1) * at.strides[i];
+    (step < 0 ? reach.first : reach.last) += step;
+  }
+  return reach;
 }
 
 bool is_in_c_order(const Geometry& at) {

@@ -96,15 +96,19 @@ bool passes_limit(const Manager& manager, int64_t need) {
   return manager.limit && need > 0 && manager.own_committed + need > manager.limit;
 }
 
-// Up to which the host's bytes may still grow there before a peak moves or a limit bites; negative: the need alone does
-// that, on whichever memory.
+// By how much the host's bytes may grow in one scope beyond the need before a peak of it moves or its limit bites;
+// negative: the need alone does that, on whichever memory.
+int64_t room_in(const Manager& m, const Need& need) {
+  const int64_t own = need.in(m.memory), room = m.peak - m.committed - need.all();
+  if (m.memory != 0 && own <= 0) return room;
+  const int64_t most = m.limit ? std::min(m.own_peak, m.limit) : m.own_peak;
+  return std::min(room, most - m.own_committed - own);
+}
+
 int64_t room_below_marks(const Manager& leaf, const Need& need) {
   int64_t room = std::numeric_limits<int64_t>::max();
   for (const Manager& m : ancestors(&leaf)) {
-    const int64_t own = need.in(m.memory);
-    room = std::min(room, m.peak - m.committed - need.all());
-    if (m.memory == 0 || own > 0) room = std::min(room, m.own_peak - m.own_committed - own);
-    if (m.limit && (m.memory == 0 || own > 0)) room = std::min(room, m.limit - m.own_committed - own);
+    room = std::min(room, room_in(m, need));
     if (room < 0) break;
   }
   return room;
@@ -465,8 +469,7 @@ namespace {
 bool moves_below_marks(const Shard& from, const Shard& to, const Need& moved) {
   for (const Manager& m : ancestors(to.manager)) {
     if (is_ancestor_or_self(&m, from.manager)) return true;  // and so are all above
-    const int64_t own = moved.in(m.memory);
-    if (m.committed + moved.all() > m.peak || m.own_committed + own > m.own_peak || passes_limit(m, own)) return false;
+    if (room_in(m, moved) < 0) return false;
   }
   return true;
 }

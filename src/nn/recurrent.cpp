@@ -13,6 +13,7 @@
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
 #include "ops/generated/shape.h"
+#include "ops/recurrent_steps.h"
 #include "ops/undo.h"
 
 namespace tinyai::nn {
@@ -59,8 +60,6 @@ struct Plan {
 
 using States = std::vector<Value>;  // h, and lstm's c
 
-Value swap_time_and_batch(const Value& x) { return ops::transpose(x, ops::Axes{3, {1, 0, 2}}); }
-
 class Recurrent final : public Module {
  public:
   explicit Recurrent(const Plan& plan) : Module(plan.traits().name), plan_(plan) {}
@@ -91,7 +90,7 @@ class Recurrent final : public Module {
     if (keeps) continue_from_kept(inputs);
     States last;
     Value y = layers(inputs, keeps || out.size() > 1 ? &last : nullptr);
-    out[0] = plan_.batch_first ? swap_time_and_batch(y) : std::move(y);
+    out[0] = plan_.batch_first ? ops::swap_time_and_batch(y) : std::move(y);
     for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
     if (keeps) keep_constant(last);
   }
@@ -106,7 +105,7 @@ class Recurrent final : public Module {
            " states or none");
     Inputs inputs{std::move(in[0]), has_lengths ? in[1] : Value(), {}};
     require_sequence(*inputs.x);
-    if (plan_.batch_first) inputs.x = swap_time_and_batch(inputs.x);
+    if (plan_.batch_first) inputs.x = ops::swap_time_and_batch(inputs.x);
     for (size_t i = in.size() - given; i < in.size(); ++i) {
       inputs.states.push_back(in[i]);
       require_state(*in[i], inputs.states.size() - 1, inputs.x->size(1), "");

@@ -201,15 +201,11 @@ struct GivenSteps : Given {
 void infer_recurrence(const InferCall& call, Specs& out) {
   const Spec z = call.spec(recurrence_at::z);
   const int64_t units = call[recurrence_at::weight].size(1);
-  if (rule_of<RecurrenceAttrs>(call).gates() == 1) {
-    out.push_back(z);
-    out.push_back({z.dtype, {0, 0, units}});
-    out.push_back({z.dtype, {0, 0, units}});
-    return;
-  }
+  // An rnn's states are its gates.
+  const Shape states = rule_of<RecurrenceAttrs>(call).gates() == 1 ? Shape{0, 0, units} : Shape{z[0], z[1], units};
   out.push_back(z);
-  out.push_back({z.dtype, {z[0], z[1], units}});
-  out.push_back({z.dtype, {z[0], z[1], units}});
+  out.push_back({z.dtype, states});
+  out.push_back({z.dtype, states});
 }
 
 void run_recurrence(const ForwardCall& call) {

@@ -197,17 +197,16 @@ class Adjoint {
 
   Found step(size_t t, const Value& h_before, const Value& c_before, const Value& weight) {
     const Value gh = gh_ + gstates_[t], gc = is_lstm() ? gc_ + gmemory_[t] : gc_;
-    Found found =
-        rnn_grad_or(t,
-                    {gates_.empty() ? Value() : gates_[t], memory_.empty() ? Value() : memory_[t], h_before, c_before,
-                     ggates_.empty() ? Value() : ggates_[t], gmemory_.empty() ? Value() : gmemory_[t]},
-                    gh, gc);
+    Found found = found_of(t,
+                           {gates_.empty() ? Value() : gates_[t], memory_.empty() ? Value() : memory_[t], h_before,
+                            c_before, ggates_.empty() ? Value() : ggates_[t], gmemory_.empty() ? Value() : gmemory_[t]},
+                           gh, gc);
     if (!active_.empty()) {
       const Value& active = active_[t];
       found.gz = where_active(active, found.gz, {});
       if (found.ghidden) found.ghidden = where_active(active, found.ghidden, {});
       found.through = where_active(active, found.through, {});
-      found.direct = where_active(active, found.direct ? found.direct : zeros_like(gh), gh);
+      found.direct = where_active(active, found.direct ? found.direct : full_like(gh, 0), gh);
       if (is_lstm()) found.gc = where_active(active, found.gc, gc);
     }
     const Value through = matmul(found.through, weight);
@@ -216,9 +215,7 @@ class Adjoint {
     return found;
   }
 
-  static Value zeros_like(const Value& x) { return full_like(x, 0); }
-
-  Found rnn_grad_or(size_t t, const StepGrad& at, const Value& gh, const Value& gc) const {
+  Found found_of(size_t t, const StepGrad& at, const Value& gh, const Value& gc) const {
     if (is_lstm()) return lstm_grad(at, gh, gc);
     return rule_.cell == RecurrentCell::kGru ? gru_grad(at, gh) : rnn_grad(rule_.cell, states_[t], gh);
   }

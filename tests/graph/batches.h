@@ -3,31 +3,14 @@
 
 #include <doctest/doctest.h>
 
-#include <cstdio>
-#include <fstream>
-#include <iterator>
-
 #include "graph/compiled.h"
+#include "graph/seeded.h"
 
 namespace graph_tests {
 
 using module_tests::temporary_file;
 
 inline constexpr int64_t kPlans = 16;
-
-struct Seeded {
-  tinyai_manager id{};
-  Seeded() {
-    tinyai_manager_options options;
-    tinyai_manager_options_init(&options);
-    options.seed = 3;
-    options.has_seed = 1;
-    check(tinyai_manager_open({0}, &options, &id));
-  }
-  ~Seeded() { tinyai_manager_close(id); }
-  Seeded(const Seeded&) = delete;
-  Seeded& operator=(const Seeded&) = delete;
-};
 
 inline Variable constant(const Manager& at, const Array& array) {
   tinyai_variable out{};
@@ -57,16 +40,6 @@ inline int64_t size_of_batch(Variable x) {
   int64_t shape[8], rank = 0;
   check(tinyai_array_shape(x.value().handle(), shape, &rank));
   return shape[0];
-}
-
-inline std::string bytes_of(const std::function<void(const char*)>& save) {
-  const std::string path = temporary_file("batch");
-  save(path.c_str());
-  std::ifstream file(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  file.close();
-  std::remove(path.c_str());
-  return bytes;
 }
 
 // Convolution, batch norm, dropout and a linear layer.

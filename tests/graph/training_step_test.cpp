@@ -3,43 +3,17 @@
 #include <doctest/doctest.h>
 
 #include <cstdio>
-#include <fstream>
-#include <iterator>
 #include <thread>
 
 #include "base/mutex.h"
 #include "graph/compiled.h"
+#include "graph/seeded.h"
 #include "support/allocator_hook.h"
 
 using namespace graph_tests;
 using module_tests::temporary_file;
 
 namespace {
-
-std::string bytes_of(const std::function<void(const char*)>& save) {
-  const std::string path = temporary_file("step");
-  save(path.c_str());
-  std::ifstream file(path, std::ios::binary);
-  std::string bytes{std::istreambuf_iterator<char>(file), {}};
-  file.close();
-  std::remove(path.c_str());
-  return bytes;
-}
-
-// Two of the same seed begin with the same weights and draw the same numbers.
-struct Seeded {
-  tinyai_manager id{};
-  explicit Seeded(uint64_t seed = 3) {
-    tinyai_manager_options options;
-    tinyai_manager_options_init(&options);
-    options.seed = seed;
-    options.has_seed = 1;
-    check(tinyai_manager_open({0}, &options, &id));
-  }
-  ~Seeded() { tinyai_manager_close(id); }
-  Seeded(const Seeded&) = delete;
-  Seeded& operator=(const Seeded&) = delete;
-};
 
 enum class Rule { kSgd, kMomentum, kAdam, kAdamw, kAdagrad };
 

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "support/answering_host.h"
 #include "support/counters.h"
 #include "support/module_gradients.hpp"
 
@@ -25,20 +26,6 @@ tinyai_variable sequence(const Scope& batch, int64_t examples = 2) {
   return constant(batch, ramp(3 * examples * 2, 1), {3, examples, 2}, TINYAI_F32);
 }
 Numbers numbers(tinyai_variable variable) { return values_of(value_of(variable)); }
-
-// Ends in that status after it has used the module.
-struct Host {
-  tinyai_module child;
-  tinyai_status answer;
-};
-tinyai_status use_child(tinyai_manager, tinyai_module, const tinyai_variable* inputs, int64_t, tinyai_resource* outputs,
-                        int64_t, void* user_data) {
-  const Host& host = *static_cast<Host*>(user_data);
-  tinyai_variable y;
-  check(tinyai_module_forward({0}, host.child, inputs[0], &y));
-  outputs[0].id = y.id;
-  return host.answer;
-}
 
 }  // namespace
 

@@ -64,13 +64,7 @@ tinyai_array lengths_of(const Scope& scope, const std::vector<int64_t>& values) 
 }
 
 void back(const Scope& batch, tinyai_variable y) {
-  const std::vector<int64_t> shape = shape_of(value_of(y));
-  int64_t size = 1;
-  for (const int64_t n : shape) size *= n;
-  tinyai_variable product, sum;
-  check(tinyai_variable_mul({0}, y, constant(batch, ramp(size, 1), shape), &product));
-  check(tinyai_variable_sum({0}, product, nullptr, 0, 0, &sum));
-  check(tinyai_variable_backward({0}, sum, nullptr));
+  check(tinyai_variable_backward({0}, weighted_sum(batch, y), nullptr));
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // The running statistics of batch norm follow the forwards that succeeded, and no others.
 #include <doctest/doctest.h>
 
-#include "support/modules.hpp"
+#include "support/answering_host.h"
 
 using namespace module_tests;
 
@@ -25,20 +25,6 @@ const std::vector<double> kBatch{1, 3, 2, 6}, kMoved{0.15, 0.45}, kAtFirst{0, 0}
 void check_close(const std::vector<double>& found, const std::vector<double>& expected) {
   REQUIRE(found.size() == expected.size());
   for (size_t i = 0; i < found.size(); ++i) CHECK(found[i] == doctest::Approx(expected[i]).epsilon(1e-6));
-}
-
-struct Host {
-  tinyai_module child;
-  tinyai_status answer;
-};
-
-tinyai_status use_child(tinyai_manager, tinyai_module, const tinyai_variable* inputs, int64_t, tinyai_resource* outputs,
-                        int64_t, void* user_data) {
-  const Host& host = *static_cast<Host*>(user_data);
-  tinyai_variable y;
-  check(tinyai_module_forward({0}, host.child, inputs[0], &y));
-  outputs[0].id = y.id;
-  return host.answer;
 }
 
 }  // namespace

@@ -28,9 +28,8 @@ inline std::vector<double> ramp(int64_t count, double scale) {
   return values;
 }
 
-// sum(w * module(x)) with fixed weights w, so that every element of the output counts differently.
-inline tinyai_variable weighted_loss(const Scope& batch, tinyai_module module, tinyai_variable x) {
-  const tinyai_variable y = forward(module, x);
+// sum(w * y) with fixed weights w, so that every element counts differently.
+inline tinyai_variable weighted_sum(const Scope& batch, tinyai_variable y) {
   const std::vector<int64_t> shape = shape_of(value_of(y));
   int64_t size = 1;
   for (const int64_t n : shape) size *= n;
@@ -38,6 +37,9 @@ inline tinyai_variable weighted_loss(const Scope& batch, tinyai_module module, t
   check(tinyai_variable_mul({0}, y, constant(batch, ramp(size, 1), shape), &product));
   check(tinyai_variable_sum({0}, product, nullptr, 0, 0, &sum));
   return sum;
+}
+inline tinyai_variable weighted_loss(const Scope& batch, tinyai_module module, tinyai_variable x) {
+  return weighted_sum(batch, forward(module, x));
 }
 
 // Central differences of the loss with respect to one leaf against what backward says.
