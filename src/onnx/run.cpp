@@ -116,18 +116,25 @@ class Program::Run {
   void run_step(const Step& step, size_t index, Frame& frame) {
     std::vector<Value> in;
     for (const uint32_t value : step.in) in.push_back(value == kNone ? Value() : values_[value]);
+    if (const int at = stating_operand(step); at >= 0) return run_resized(step, at, in, frame);
+    const Reading reading(program_.file_, *step.node, in, step.constants);
+    keep(step, reading, done(step, index, reading, in, frame), frame);
+  }
+
+  // Of a step that states a size. Apart from run_step, which bodies within bodies have on the stack once each.
+  [[gnu::noinline]] void run_resized(const Step& step, int at, std::span<const Value> in, Frame& frame) {
+    const Reading saved(program_.file_, *step.node, in, step.constants);
+    const bool has_operand = Resizing::reshapes_operand(*step.node);
+    const Tensor stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
+                                            has_operand ? program_.saved_[step.in[0]] : Shape(),
+                                            has_operand ? saved.value(0).shape() : Shape());
     std::vector<const Tensor*> constants = step.constants;
-    Tensor stated;
-    if (const int at = stating_operand(step); at >= 0) {
-      const Reading saved(program_.file_, *step.node, in, step.constants);
-      const bool has_operand = Resizing::reshapes_operand(*step.node);
-      stated = resizing_->stated(saved, *step.constants[static_cast<size_t>(at)],
-                                 has_operand ? program_.saved_[step.in[0]] : Shape(),
-                                 has_operand ? saved.value(0).shape() : Shape());
-      constants[static_cast<size_t>(at)] = &stated;
-    }
+    constants[static_cast<size_t>(at)] = &stated;
     const Reading reading(program_.file_, *step.node, in, constants);
-    const std::vector<Value> out = done(step, index, reading, in, frame);
+    keep(step, reading, step.adapter(reading), frame);
+  }
+
+  void keep(const Step& step, const Reading& reading, std::span<const Value> out, Frame& frame) {
     for (size_t i = 0; i < step.out.size(); ++i) {
       if (step.out[i] == kNone) continue;
       if (i >= out.size()) reading.refuse("names more results than there are");
