@@ -9,10 +9,7 @@ Shape::Shape(std::span<const int64_t> sizes) {
   for (const int64_t size : sizes) push_back(size);
 }
 
-void Shape::push_back(int64_t size) {
-  if (rank_ == kMaxRank) fail(Status::kRange, "an array has at most ", kMaxRank, " axes");
-  sizes_[rank_++] = size;
-}
+void Shape::fail_rank() { fail(Status::kRange, "an array has at most ", kMaxRank, " axes"); }
 
 std::string to_string(const Shape& shape) {
   std::string out = "[";

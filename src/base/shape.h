@@ -23,7 +23,11 @@ class Shape {
   const int64_t* data() const { return sizes_; }
   const int64_t* begin() const { return sizes_; }
   const int64_t* end() const { return sizes_ + rank_; }
-  void push_back(int64_t size);  // RANGE past rank 8
+  void push_back(int64_t size) {  // RANGE past rank 8
+    if (rank_ == kMaxRank) [[unlikely]]
+      fail_rank();
+    sizes_[rank_++] = size;
+  }
   void resize(int rank) { rank_ = rank; }
 
   // The number of elements; sizes were checked when the array was made, so this cannot overflow.
@@ -41,6 +45,8 @@ class Shape {
   }
 
  private:
+  [[noreturn]] static void fail_rank();
+
   int32_t rank_ = 0;
   int64_t sizes_[kMaxRank];  // the first rank_ are set
 };

@@ -1,5 +1,6 @@
 // Reductions over any axes. Their kernels keep reduced axes with size 1; with_kept_axes() puts dropped ones back.
 #include "ops/generated/reduce.h"
+#include "kernels/generated/elementwise_ops.h"
 #include "ops/apply.h"
 #include "ops/generated/copy.h"
 #include "ops/generated/elementwise.h"
@@ -23,11 +24,24 @@ Shape reduced(const CallBase& call) {
   return reduced_shape(call[0].shape(), axes_of(call.name(), at, call[0].rank), at.keepdims);
 }
 
+// Axes that have one element each, as those of a batch of one.
+bool are_single(const Shape& shape, uint32_t axes) {
+  for (int axis = 0; axis < shape.rank(); ++axis)
+    if ((axes >> axis & 1) && shape[axis] != 1) return false;
+  return true;
+}
+
+// Of one number the sum and the mean are that number: 0 + x, so that of -0 it is 0, as of any other sum.
+constexpr bool is_sum(ReduceOp op) { return op == ReduceOp::kSum || op == ReduceOp::kMean; }
+
 template <ReduceOp kOp, class Attrs>
 void reduce(const ForwardCall& call) {
   const View x = as_bytes(call.view(0)), y = as_bytes(call.output());
   const uint32_t axes = axes_of(call.name(), call.attrs<Attrs>(), x.rank());
-  call.run(call.kernels().reduce.reduce, kOp, axes, x, with_kept_axes(y, x.shape, axes));
+  const View kept = with_kept_axes(y, x.shape, axes);
+  if (is_sum(kOp) && is_floating(x.dtype) && are_single(x.shape, axes))
+    return call.run(call.kernels().elementwise.unary, kernels::UnaryOp::kAddScalar, 0, 0, x, kept);
+  call.run(call.kernels().reduce.reduce, kOp, axes, x, kept);
 }
 
 // The cotangent of a reduction, stretched over its input.

@@ -73,12 +73,15 @@ TEST_CASE("matmul is right at sizes around every block border") {
     for (int64_t n : {1, 3, 8, 15, 16, 17, 31, 33, 48, 64, 65, 130})
       for (int64_t k : {1, 2, 7, 16, 129})
         for (Layout lb : {Layout::kContiguous, Layout::kSwappedLast})
-          for (DType dtype : {DType::kF32, DType::kF64}) {
-            CAPTURE(m);
-            CAPTURE(n);
-            CAPTURE(k);
-            CHECK(run(dtype, {m, k}, {k, n}, {m, n}, Layout::kContiguous, lb, Layout::kContiguous, k == 7) < 1);
-          }
+          for (DType dtype : {DType::kF32, DType::kF64})
+            for (bool bias : {false, true}) {
+              CAPTURE(m);
+              CAPTURE(n);
+              CAPTURE(k);
+              CAPTURE(bias);
+              CHECK(run(dtype, {m, k}, {k, n}, {m, n}, Layout::kContiguous, lb, Layout::kContiguous, bias) < 1);
+              CHECK(run(dtype, {m, k}, {k, n}, {m, n}, Layout::kSwappedLast, lb, Layout::kSliced, bias) < 1);
+            }
 }
 
 TEST_CASE("large products go through blocks and oneDNN, and stay right") {

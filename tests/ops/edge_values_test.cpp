@@ -291,6 +291,24 @@ TEST_CASE("the product of a single number passes on what flows in, and has no se
   }
 }
 
+TEST_CASE("sums and means over axes of one element are the elements; of -0 they are 0, as PyTorch's are") {
+  const Scope scope;
+  const int64_t around[] = {0, -1};
+  for (const tinyai_dtype dtype : {TINYAI_F32, TINYAI_F64, TINYAI_F16, TINYAI_BF16}) {
+    CAPTURE(dtype);
+    const Variable x = reshape(cast(scope({1.5f, -0.0f, kNan, -kInf, -3}), dtype), {1, 5, 1});
+    for (const int32_t keeps : {0, 1}) {
+      for (const auto reduce : {tinyai_variable_sum, tinyai_variable_mean}) {
+        const Variable y = detail::apply(reduce, x.handle(), around, int64_t{2}, keeps);
+        const Numbers values = cast(y, TINYAI_F32).values();
+        CHECK(same(values, {1.5f, 0, kNan, -kInf, -3}));
+        CHECK(!std::signbit(values[1]));
+        CHECK(y.value().shape() == (keeps ? Shape{1, 5, 1} : Shape{5}));
+      }
+    }
+  }
+}
+
 TEST_CASE("mod's gradient in b counts how often b goes into a, though a / b rounds up") {
   const Scope leaf;
   // 46.71118927 / 2.458483696 is 18.99999.. in f64, and 19 in f32.

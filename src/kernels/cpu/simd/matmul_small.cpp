@@ -1,5 +1,6 @@
-// Register-blocked matrix product. Four ways, by shape:
+// Register-blocked matrix product. Five ways, by shape:
 //   - one row, b with adjacent columns: a block of columns stays in registers, k is split in ways that hide latency
+//   - a column times a row: each of the row's vectors is read once, and each of y's written once
 //   - few rows, b transposed: dot products, as many rows of b at once as a vector has lanes, summed by a transposition
 //   - else tiles of rows x vectors of y, b read in place where its columns are adjacent
 //   - else the same over a panel of b that is brought into place on the stack, k in blocks
@@ -317,6 +318,60 @@ void one_row(const MatmulPiece& p) {
   }
 }
 
+// Of k = 1: C vectors of columns, all rows. As a tile would sum it, which begins at the bias or at zero.
+template <class T, int C, bool kWhole>
+TINYAI_INLINE void outer_rows(const Tile<T>& t, int64_t m) {
+  constexpr int L = kLanes<T>;
+  const int in_last = kWhole ? L : t.tail;
+  Vec<T> row[C], start[C];
+#pragma GCC unroll 4
+  for (int j = 0; j < C; ++j) {
+    row[j] = load(t.b + j * L, j == C - 1 ? in_last : L);
+    start[j] = t.bias ? load(t.bias + j * L, j == C - 1 ? in_last : L) : Vec<T>{};
+  }
+  for (int64_t i = 0; i < m; ++i) {
+    const T factor = t.a[i * t.a_row];
+    T* const y = t.y + i * t.y_row;
+#pragma GCC unroll 4
+    for (int j = 0; j < C; ++j) {
+      Vec<T> sum = start[j];
+      sum += factor * row[j];
+      kWhole || j < C - 1 ? store(y + j * L, sum) : store(y + j * L, sum, in_last);
+    }
+  }
+}
+
+template <class T, int C>
+void outer_block(const Tile<T>& t, int64_t m) {
+  t.tail == kLanes<T> ? outer_rows<T, C, true>(t, m) : outer_rows<T, C, false>(t, m);
+}
+
+template <class T>
+void outer_product(const MatmulPiece& p) {
+  constexpr int L = kLanes<T>;
+  const T* bias = static_cast<const T*>(p.bias);
+  for (int64_t j = 0, vectors; j < p.n; j += vectors * L) {
+    vectors = block_vectors(p.n - j, L, 4);
+    const Tile<T> t{1,
+                    static_cast<const T*>(p.a),
+                    p.a_row,
+                    0,
+                    static_cast<const T*>(p.b) + j,
+                    0,
+                    bias ? bias + j : nullptr,
+                    false,
+                    static_cast<T*>(p.y) + j,
+                    p.y_row,
+                    tail_of<T>(p.n - j, static_cast<int>(vectors))};
+    if (vectors == 4)
+      outer_block<T, 4>(t, p.m);
+    else if (vectors == 2)
+      outer_block<T, 2>(t, p.m);
+    else
+      outer_block<T, 1>(t, p.m);
+  }
+}
+
 // R columns of y at once: dot products of the row a with R adjacent rows of transposed b, k in W interleaved ways.
 template <class T, int R, int W>
 TINYAI_INLINE void dots(const T* a, const T* b, int64_t b_col, int64_t k, Vec<T> (&total)[R]) {
@@ -392,6 +447,7 @@ template <class T>
 void matmul(const MatmulPiece& p) {
   if (p.add) return tiles_in_place<T>(p);
   if (p.m == 1 && p.b_col == 1) return one_row<T>(p);
+  if (p.k == 1 && p.b_col == 1) return outer_product<T>(p);
   if (p.m <= kDotRows && p.b_row == 1 && p.a_col == 1) return dot_products<T>(p);
   if (p.b_col == 1 || p.k == 0) return tiles_in_place<T>(p);
   tiles_over_panels<T>(p);
