@@ -370,6 +370,15 @@ ArrayRef prepare(Leaf& leaf, const Value& sum) try {
   throw;
 }
 
+FoundGradients found_by(Backward& pass) {
+  FoundGradients found;
+  found.reserve(pass.leaves().size());
+  for (Backward::LeafSum& sum : pass.leaves()) {
+    if (ArrayRef ready = prepare(*sum.leaf, sum.sum)) found.add(std::move(sum.hold), std::move(ready));
+  }
+  return found;
+}
+
 // A sum with a history of its own. It replaces what the leaf holds, so it is made from that, and installed only where
 // the leaf holds it still.
 class RecordedSum {
@@ -475,17 +484,28 @@ void backward(const memory::Place& place, std::span<const Value> roots, std::spa
   const ops::Within within(pass.context());
   pass.restrict_to_living();
   start_all(pass, roots, cotangents);
-  memory::EngineVector<ArrayRef> prepared;
+  FoundGradients found;
   pass.run([&] {
     if (options.create_graph) return commit_recorded(pass.leaves());
-    prepared.reserve(pass.leaves().size());
-    for (Backward::LeafSum& sum : pass.leaves()) prepared.push_back(prepare(*sum.leaf, sum.sum));
+    found = found_by(pass);
   });
-  for (size_t i = 0; i < prepared.size(); ++i) {
-    if (!prepared[i]) continue;
-    Backward::LeafSum& sum = pass.leaves()[i];
-    commit_gradient(*sum.leaf, std::move(prepared[i]));
-  }
+  found.commit();
+}
+
+void FoundGradients::commit() noexcept {
+  for (Found& one : found_) commit_gradient(static_cast<Leaf&>(*one.leaf), std::move(one.gradient));
+  found_.clear();
+}
+
+FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots) {
+  require_graph(roots);
+  Backward pass(place, {});
+  const ops::Within within(pass.context());
+  pass.restrict_to_living();
+  start_all(pass, roots, {});
+  FoundGradients found;
+  pass.run([&] { found = found_by(pass); });
+  return found;
 }
 
 std::vector<Value> gradients(const memory::Place& place, std::span<const Value> roots,

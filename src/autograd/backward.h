@@ -26,6 +26,25 @@ struct BackwardOptions {
 void backward(const memory::Place& place, std::span<const Value> roots, std::span<const Value> cotangents,
               const BackwardOptions& options);
 
+// What a backward has found and no leaf has yet, on the accounts of the leaves' gradients.
+class FoundGradients {
+ public:
+  void reserve(size_t leaves) { found_.reserve(leaves); }
+  void add(Ref<ops::NodeBase> leaf, ArrayRef gradient) { found_.push_back({std::move(leaf), std::move(gradient)}); }
+  void commit() noexcept;  // adds them to those of the leaves, once
+
+ private:
+  struct Found {
+    Ref<ops::NodeBase> leaf;
+    ArrayRef gradient;
+  };
+  memory::EngineVector<Found> found_;
+};
+
+// backward() up to what changes the leaves: for whoever adds up several in an order of its own. Neither graph is kept
+// nor made.
+FoundGradients find_gradients(const memory::Place& place, std::span<const Value> roots);
+
 // The gradients with respect to `inputs` (leaves or not), in their order; an empty Value where nothing flows. No leaf
 // is touched.
 std::vector<Value> gradients(const memory::Place& place, std::span<const Value> roots,

@@ -110,6 +110,8 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.time_limit = known.time_limit;
   out.progress = known.progress != 0;
   out.compile = known.compile != 0;
+  out.shards = known.shards;
+  out.replicas = known.replicas;
   return out;
 }
 

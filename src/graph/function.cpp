@@ -411,7 +411,10 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   ops::Results results;
   results.place = place_for(inputs, into);
   results.count = static_cast<int>(outputs);
-  if (ops::context().tracer || ops::context().observer) {  // who listens hears of what the host's function calls
+  const ops::Context& context = ops::context();
+  // Who listens hears of what the host's function calls; and a plan knows the module's own parts, no stand-ins for
+  // them.
+  if (context.tracer || context.observer || context.stand_ins) {
     results.composed = run_inline(inputs, outputs, results.place);
     return results;
   }

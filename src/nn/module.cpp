@@ -4,6 +4,7 @@
 #include "base/error.h"
 #include "memory/value_handle.h"
 #include "nn/builder.h"
+#include "ops/stand_ins.h"
 
 namespace tinyai::nn {
 namespace {
@@ -125,8 +126,9 @@ ModuleRef Draft::finish() {
 }
 
 Id in_use(Id part) {
-  const ops::Observer* const observer = ops::context().observer;
-  return observer ? observer->stand_in(part) : part;
+  const ops::StandIns* const stand_ins = ops::context().stand_ins;
+  const Id other = stand_ins ? stand_ins->of(part) : Id{};
+  return other ? other : part;
 }
 
 Value parameter_value(Id id) {

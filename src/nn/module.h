@@ -148,7 +148,7 @@ struct NamedModule {
   ModuleRef module;
 };
 std::vector<NamedModule> modules_of(Module& top);
-// The parameter or buffer that a forward on this thread uses in its place (twins.h); else itself.
+// The parameter or buffer that a forward on this thread uses in its place (ops/stand_ins.h); else itself.
 Id in_use(Id part);
 
 void set_training(Module& module, bool training);      // with all below

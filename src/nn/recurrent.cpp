@@ -14,6 +14,7 @@
 #include "ops/generated/recurrent.h"
 #include "ops/generated/shape.h"
 #include "ops/recurrent_steps.h"
+#include "ops/stand_ins.h"
 #include "ops/undo.h"
 
 namespace tinyai::nn {
@@ -211,20 +212,21 @@ class Recurrent final : public Module {
     keep(std::move(kept));
   }
   States kept_now() {
-    const States* const rehearsed = stand_in();
-    if (rehearsed) return *rehearsed;
+    const States* const other = stand_in();
+    if (other) return *other;
     const std::lock_guard guard(lock_);
     return kept_;
   }
   void keep(States states) {
-    if (States* const rehearsed = stand_in()) return rehearsed->swap(states);
+    if (States* const other = stand_in()) return other->swap(states);
     const std::lock_guard guard(lock_);
     kept_.swap(states);  // what was kept before ends with the argument, without the lock
   }
-  // While the module is analysed, so that its own state stays as it is.
+  // While the module is analysed, so that its own state stays as it is; and of each shard of a batch, which has its
+  // own.
   States* stand_in() {
-    ops::Observer* const observer = ops::context().observer;
-    return observer ? observer->state_of(static_cast<Module*>(this)) : nullptr;
+    ops::StandIns* const stand_ins = ops::context().stand_ins;
+    return stand_ins ? &stand_ins->state_of(static_cast<Module*>(this)) : nullptr;
   }
 
   Plan plan_;

@@ -20,9 +20,10 @@ class Holder final : public Module {
 
 }  // namespace
 
-Twins::Twins(const Place& place, Module& module) {
+Twins::Twins(const Place& place, Module& module, Parts parts) {
   Draft draft(place, ModuleRef::adopt(Builder::make<Holder>(place).release()));
-  const std::vector<Named> parameters = parameters_of(module), buffers = buffers_of(module);
+  const std::vector<Named> parameters = parts == Parts::kAll ? parameters_of(module) : std::vector<Named>();
+  const std::vector<Named> buffers = buffers_of(module);
   for (const Named& named : parameters) {
     draft.parameter(named.name.c_str(), Pinned(named.id, Kind::kVariable, named.name.c_str()).as<Array>().spec());
   }
@@ -45,7 +46,7 @@ Twins::Twins(const Place& place, Module& module) {
   }
 }
 
-Id Twins::of(Id part) const {
+Id Twins::of(Id part) const noexcept {
   const auto found = by_part_.find(part.bits);
   return found == by_part_.end() ? Id{} : found->second;
 }

@@ -1,21 +1,26 @@
 // Twins: parameters and buffers that stand in for those of a module in the forwards of one thread: of the same dtypes
 // and shapes, somewhere else, with no elements copied; and state that modules keep. So a module can be tried out, and
-// what it holds stays untouched.
+// what it holds stays untouched; or run in several threads, where each has running statistics of its own.
 #pragma once
 
 #include <unordered_map>
 
 #include "nn/module.h"
+#include "ops/stand_ins.h"
 
 namespace tinyai::nn {
 
-class Twins {
+class Twins final : public ops::StandIns {
  public:
-  Twins(const Place& place, Module& module);  // LIMIT, OUT_OF_MEMORY, CLOSED
+  enum class Parts { kAll, kBuffers };
+  Twins(const Place& place, Module& module, Parts parts = Parts::kAll);  // LIMIT, OUT_OF_MEMORY, CLOSED
 
-  Id of(Id part) const;                                                   // null: it is none of the module's
-  const std::vector<Named>& all() const { return all_; }                  // by the names of those that they stand for
-  std::vector<Value>& state_of(void* module) { return states_[module]; }  // none at first
+  Id of(Id part) const noexcept override;
+  std::vector<Value>& state_of(void* module) override { return states_[module]; }
+  using States = std::unordered_map<void*, std::vector<Value>>;
+  const States& states() const { return states_; }
+  void set_states(States states) { states_.swap(states); }
+  const std::vector<Named>& all() const { return all_; }  // by the names of those that they stand for
   bool keep_state() const { return !states_.empty(); }
   int64_t object_bytes() const { return holder_->object_bytes(); }  // beside their own, on the account of `place`
 
@@ -23,7 +28,7 @@ class Twins {
   ModuleRef holder_;
   std::vector<Named> all_;
   std::unordered_map<uint64_t, Id> by_part_;
-  std::unordered_map<void*, std::vector<Value>> states_;
+  States states_;
 };
 
 }  // namespace tinyai::nn

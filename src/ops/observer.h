@@ -21,10 +21,6 @@ class Observer {
   virtual void leaves() noexcept = 0;
   // What a trace notes with the calls that it writes down now (graph::Node::mark).
   virtual uint32_t mark() const noexcept { return 0; }
-  // What a forward uses in place of a module's parameter or buffer: `id` itself where there is nothing else.
-  virtual memory::Id stand_in(memory::Id id) const noexcept = 0;
-  // What a forward uses in place of the state that a module keeps from call to call; null: the module's own.
-  virtual std::vector<Value>* state_of(void* /*module*/) { return nullptr; }
 
  protected:
   ~Observer() = default;

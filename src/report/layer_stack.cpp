@@ -8,8 +8,8 @@
 
 namespace tinyai::report {
 
-void LayerStack::stands_for(nn::Module& top, nn::Twins& twins) {
-  twins_ = &twins;
+void LayerStack::stands_for(nn::Module& top) {
+  has_top_ = true;
   name_parts_of(top);
   layers_[0].kind = top.source().describe();
 }
@@ -18,13 +18,8 @@ void LayerStack::name_parts_of(nn::Module& network) {
   for (const nn::NamedModule& one : nn::modules_of(network)) names_.emplace(one.module.get(), one.name);
 }
 
-memory::Id LayerStack::stand_in(memory::Id id) const noexcept {
-  const memory::Id twin = twins_ ? twins_->of(id) : memory::Id{};
-  return twin ? twin : id;
-}
-
 void LayerStack::enter(nn::Module& module) {
-  if (!twins_ && depth() == 0 && !known_.contains(&module)) name_parts_of(module);
+  if (!has_top_ && depth() == 0 && !known_.contains(&module)) name_parts_of(module);
   stack_.push_back(layer_of(module));
 }
 
@@ -41,7 +36,7 @@ uint32_t LayerStack::layer_of(nn::Module& module) {
   const auto [known, fresh] = known_.try_emplace(&module, static_cast<uint32_t>(layers_.size()));
   if (!fresh) return known->second;
   const auto named = names_.find(&module);
-  if (named != names_.end() && named->second.empty() && twins_) {
+  if (named != names_.end() && named->second.empty() && has_top_) {
     layers_[0].parameters = own_parameters(module);
     return known->second = 0;
   }
@@ -62,7 +57,7 @@ int64_t LayerStack::own_parameters(const nn::Module& module) {
   int64_t elements = 0;
   for (const memory::Id id : ids) {
     if (!counted_.insert(id.bits).second) continue;
-    elements += memory::Pinned(stand_in(id), memory::Kind::kVariable, "parameter").as<Array>().elements();
+    elements += memory::Pinned(nn::in_use(id), memory::Kind::kVariable, "parameter").as<Array>().elements();
   }
   return elements;
 }

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "nn/twins.h"
+#include "nn/module.h"
 #include "report/analysis.h"
 
 namespace tinyai::report {
@@ -13,7 +13,7 @@ namespace tinyai::report {
 class LayerStack {
  public:
   // The network around all: of others the outermost module that is entered is one.
-  void stands_for(nn::Module& top, nn::Twins& twins);  // both outlive it
+  void stands_for(nn::Module& top);  // outlives it
 
   void enter(nn::Module& module);  // its source
   void enter_backward(const ops::NodeBase& node);
@@ -23,15 +23,13 @@ class LayerStack {
   uint32_t current() const { return stack_.back(); }
   size_t depth() const { return stack_.size() - 1; }
   const std::vector<Analysis::Layer>& layers() const { return layers_; }
-  memory::Id stand_in(memory::Id id) const noexcept;
-  std::vector<ops::Value>* state_of(void* module) { return twins_ ? &twins_->state_of(module) : nullptr; }
 
  private:
   uint32_t layer_of(nn::Module& module);
   int64_t own_parameters(const nn::Module& module);
   void name_parts_of(nn::Module& network);
 
-  nn::Twins* twins_ = nullptr;
+  bool has_top_ = false;
   std::unordered_map<const nn::Module*, std::string> names_;
   std::unordered_map<const nn::Module*, uint32_t> known_;
   std::unordered_set<uint64_t> counted_;  // parameters

@@ -20,8 +20,7 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   Recorder(const Recorder&) = delete;
   Recorder& operator=(const Recorder&) = delete;
 
-  // From here on; both outlive it.
-  void stands_for(nn::Module& top, nn::Twins& twins) { layers_.stands_for(top, twins); }
+  void stands_for(nn::Module& top) { layers_.stands_for(top); }  // from here on; outlives it
   void begin(Phase phase) { phase_ = phase; }
   void describe(const Array& array, std::string what);
   // Calls from here on are the analysis', those before it are forgotten. Blocks are not.
@@ -33,8 +32,6 @@ class Recorder final : public ops::Observer, public device::BlockWatch {
   void enters_backward(const ops::NodeBase& node) noexcept override;
   void enters(void* module) noexcept override;
   void leaves() noexcept override;
-  memory::Id stand_in(memory::Id id) const noexcept override { return layers_.stand_in(id); }
-  std::vector<ops::Value>* state_of(void* module) override { return layers_.state_of(module); }
 
   void taken(const void* block, int64_t bytes) noexcept override;
   void given_back(const void* block) noexcept override;

@@ -100,6 +100,11 @@ void check_same_run(const Fields& fields, const TrainerOptions& options, const s
     fail(Status::kArgument, "trainer_load: the checkpoint is of the optimizer ",
          io::printable(fields.text("optimizer")), "; ", trainer, " has ", rule);
   }
+  const int64_t shards = fields.has("shards") ? fields.integer("shards") : 0;
+  if (shards != options.shards) {
+    fail(Status::kArgument, "trainer_load: the checkpoint is of batches in ", shards, " shards; ", trainer, " has ",
+         options.shards);
+  }
   if (fields.integer("gathered") > 0 && fields.integer("accumulate") != options.accumulate) {
     fail(Status::kArgument, "trainer_load: the checkpoint is from within a step of ", fields.text("accumulate"),
          " batches; ", trainer, " makes one of ", options.accumulate);
@@ -177,6 +182,7 @@ std::map<std::string, std::string> Trainer::position() const {
       {"optimizer", optim::name(options_.optimizer->rule())},
       {"accumulate", cat(options_.accumulate)},
       {"batch_size", cat(options_.loader.batch_size)},
+      {"shards", cat(options_.shards)},
       {"examples", cat(options_.training->size())},
       {"seed", cat(stream_of(scope_).seed.load())},
       {"random_counter", cat(stream_of(scope_).counter.load())},

@@ -13,11 +13,6 @@ struct BatchPart {
   friend bool operator==(const BatchPart&, const BatchPart&) = default;
 };
 
-struct BatchResult {
-  Value loss;  // its mean, a scalar
-  Hits hits;
-};
-
 class CompiledBatch {
  public:
   // Run while a part is traced.

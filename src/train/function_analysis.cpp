@@ -36,7 +36,6 @@ class Listener final : public ops::Observer {
     noting([&] { layers_.enter(static_cast<nn::Module*>(module)->source()); });
   }
   void leaves() noexcept override { layers_.leave(); }
-  memory::Id stand_in(memory::Id id) const noexcept override { return id; }
 
   const std::vector<report::Analysis::Layer>& layers() const {
     if (failure_) std::rethrow_exception(failure_);

@@ -20,6 +20,11 @@ struct Hits {
   Value right, of;
   bool count() const { return static_cast<bool>(right); }
 };
+// What a batch gives, or a part of one.
+struct BatchResult {
+  Value loss;  // its mean, a scalar
+  Hits hits;
+};
 // By the greatest of the classes, or the side of zero.
 Hits count_correct(Loss loss, const Value& output, const Value& target);
 

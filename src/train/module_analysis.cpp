@@ -10,6 +10,7 @@
 #include "memory/scope_guards.h"
 #include "memory/stats.h"
 #include "nn/builder.h"
+#include "nn/twins.h"
 #include "ops/undo.h"
 #include "report/recorder.h"
 
@@ -44,7 +45,8 @@ class Rehearsal {
   report::Analysis run() {
     const Place home = memory::place_in(base_);
     nn::Twins twins(home, module_);
-    recorder_.stands_for(module_, twins);
+    recorder_.stands_for(module_);
+    twins_ = &twins;
     name(twins);
     if (options_.training && options_.optimizer) {
       bool is_known = false;
@@ -95,6 +97,7 @@ class Rehearsal {
     const Place place = memory::place_in(scope);
     ops::Context inside = ops::context().inner(place, options_.training);
     inside.observer = &recorder_;
+    inside.stand_ins = twins_;
     inside.tracer = nullptr;
     const ops::Within within(inside);
     const ops::WithoutUndo apart;
@@ -148,6 +151,7 @@ class Rehearsal {
   report::Recorder recorder_;  // of all blocks, until the scope is closed
   const Id base_;
   const memory::ScopeGuard closes_;
+  nn::Twins* twins_ = nullptr;
   Ref<optim::Optimizer> optimizer_;
   report::Analysis out_;
 };

@@ -10,6 +10,7 @@
 #include "base/checked.h"
 #include "base/error.h"
 #include "base/ranges.h"
+#include "base/thread_pool.h"
 #include "base/width.h"
 #include "memory/scope_guards.h"
 #include "ops/arithmetic.h"
@@ -22,6 +23,13 @@ using Clock = std::chrono::steady_clock;
 using memory::Exempt;
 using memory::Kind;
 using memory::Pinned;
+
+constexpr int64_t kMostShards = 4096, kMostReplicas = 256;
+
+// Of a batch, no other having the same.
+uint64_t random_key(int64_t epoch, int64_t batch) {
+  return static_cast<uint64_t>(epoch) << 40 ^ static_cast<uint64_t>(batch);
+}
 
 // Where the batches are, as all that is computed from them.
 device::Device& device_of_parameters(nn::Module& module, const Place& place) {
@@ -59,6 +67,19 @@ class BatchValues {
   std::vector<Value> values_;
 };
 
+void check_shards(const TrainerOptions& options) {
+  if (options.shards < 0 || options.shards > kMostShards)
+    fail(Status::kRange, "trainer: ", options.shards, " shards; a batch has at most ", kMostShards);
+  if (options.replicas < 0 || options.replicas > kMostReplicas)
+    fail(Status::kRange, "trainer: ", options.replicas, " replicas; there are at most ", kMostReplicas);
+  if (options.shards == 0 && options.replicas > 0)
+    fail(Status::kArgument, "trainer: ", options.replicas, " replicas, and no shards for them; set `shards`");
+  if (options.shards > 0 && options.compile)
+    fail(Status::kArgument, "trainer: shards of a batch cannot be compiled; set `shards` or `compile`");
+  if (options.shards > 0 && options.host && options.host->wants(Event::kForwardEnd))
+    fail(Status::kArgument, "trainer: forward_end is a moment of a whole batch, and shards have each its own");
+}
+
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
 }  // namespace
@@ -79,6 +100,7 @@ void check(const TrainerOptions& options) {
   require_number("trainer", "least_gain", options.least_gain);
   require_bound("trainer", "time_limit", options.time_limit, 0);
   check(options.loader);
+  check_shards(options);
   if (options.compile && options.host && options.host->wants(Event::kForwardEnd)) {
     fail(Status::kArgument, "trainer: forward_end lies within a step, and a compiled one goes on without the host");
   }
@@ -107,6 +129,11 @@ Trainer::Trainer(const Place& place, TrainerOptions options)
   valid_ = nn::make_valid(own, options_.module);
   if (options_.compile) compiled_.emplace(scope_, options_.name, static_cast<CompiledBatch::Body&>(*this));
   device::Device& device = device_of_parameters(*options_.module, own);
+  if (options_.shards > 0) {
+    const int64_t replicas = options_.replicas > 0 ? options_.replicas : thread_count();
+    sharded_.emplace(scope_, device, options_.module, ShardedBatch::Options{options_.shards, replicas},
+                     static_cast<ShardedBatch::Body&>(*this));
+  }
   tally_.emplace(own, device);
   at_.validation = {.loss = std::nan(""), .accuracy = std::nan(""), .examples = 0};
   update_state();
@@ -137,6 +164,7 @@ optim::Curve Trainer::curve_of(int64_t epochs) const {
 
 Trainer::~Trainer() {
   compiled_.reset();
+  sharded_.reset();
   tally_.reset();
   loader_ = nullptr;
   schedule_ = nullptr;
@@ -161,6 +189,7 @@ class Trainer::Running {
     trainer_.update_state();
     trainer_.at_.seconds_before += seconds_since(trainer_.started_);
     trainer_.running_ = trainer_.at_rest_ = false;
+    if (trainer_.sharded_) trainer_.sharded_->rest();
     trainer_.give_turn();
   }
   Running(const Running&) = delete;
@@ -183,7 +212,10 @@ void Trainer::run_epoch(Id self) {
   loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
   nn::set_training(*options_.module, true);
-  if (moved_ || !begun_) nn::reset_state(*options_.module, own_place());  // a checkpoint has none of it
+  if (moved_ || !begun_) {  // a checkpoint has none of it
+    nn::reset_state(*options_.module, own_place());
+    if (sharded_) sharded_->reset_state();
+  }
   moved_ = false;
   if (!begun_) {
     epoch_started_ = Clock::now();
@@ -227,6 +259,7 @@ BatchPart Trainer::next_part() const {
 
 void Trainer::train_on(const data::Batch& batch, Id self) {
   if (compiled_) return train_compiled(batch);
+  if (sharded_) return train_sharded(batch);
   const BatchPart part = next_part();
   const ops::Context context = ops::context().inner(memory::place_in(batch.scope), true);
   if (part.clears) options_.optimizer->clear_gradients();
@@ -256,6 +289,28 @@ void Trainer::train_compiled(const data::Batch& batch) {
     count((*compiled_)(part, BatchValues(batch).all()), batch.examples);
   }
   if (part.steps) {
+    end_step();
+  } else {
+    at_.gathered = gathered + 1;
+  }
+}
+
+// As a compiled one, it may fail with some of its gradients added.
+void Trainer::train_sharded(const data::Batch& batch) {
+  const BatchPart part = next_part();
+  const int64_t gathered = std::exchange(at_.gathered, 0);
+  if (part.clears) options_.optimizer->clear_gradients();
+  if (part.steps && schedule_) schedule_->check_advance();
+  const BatchValues values(batch);
+  const auto results = (*sharded_)({.scope = batch.scope,
+                                    .arrays = values.all(),
+                                    .examples = batch.examples,
+                                    .share = 1.0 / static_cast<double>(part.size),
+                                    .seed = loader_->options().seed + random_key(at_.epoch, at_.batch),
+                                    .capped = capped_});
+  for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
+  if (part.steps) {
+    step();
     end_step();
   } else {
     at_.gathered = gathered + 1;

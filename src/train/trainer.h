@@ -23,6 +23,7 @@
 #include "train/compiled_batch.h"
 #include "train/monitor.h"
 #include "train/progress.h"
+#include "train/sharded_batch.h"
 #include "train/tally.h"
 
 namespace tinyai::train {
@@ -70,6 +71,8 @@ struct TrainerOptions {
   double time_limit = 0;  // seconds of one run; 0: none
   bool progress = false;
   bool compile = false;  // each part of a step is a compiled function
+  int64_t shards = 0;    // of a batch, side by side (sharded_batch.h); 0: it is whole
+  int64_t replicas = 0;  // that work on them; 0: as many as threads work at once
   std::unique_ptr<TrainerHost> host;
 };
 void check(const TrainerOptions& options);
@@ -90,7 +93,7 @@ struct Position {
   Evaluation validation;
 };
 
-class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body {
+class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, ShardedBatch::Body {
  public:
   Trainer(const Place& place, TrainerOptions options);
   ~Trainer();
@@ -128,8 +131,9 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body {
   void train_on(const data::Batch& batch, Id self);
   BatchPart next_part() const;
   void train_compiled(const data::Batch& batch);
+  void train_sharded(const data::Batch& batch);
   BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
-  BatchResult forward(nn::Module& module, std::span<const Value> arrays);
+  BatchResult forward(nn::Module& module, std::span<const Value> arrays) override;
   Value host_loss(const Value& output, std::span<const Value> targets);
   void accumulate(const BatchResult& result, int64_t size);
   void count(const BatchResult& result, int64_t examples);
@@ -159,6 +163,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body {
   Ref<optim::Schedule> schedule_;
   nn::ModuleRef valid_;  // the module in evaluation mode
   std::optional<CompiledBatch> compiled_;
+  std::optional<ShardedBatch> sharded_;
   Progress progress_;
 
   // Only the thread that has the turn (runner_) reads or changes these.

@@ -8,6 +8,7 @@
 
 #include <jni.h>
 
+#include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <memory>
@@ -28,16 +29,20 @@ bool may_try_again(JNIEnv* env, tinyai_status status);
 // Callbacks of this thread that have begun.
 uint64_t callbacks_begun();
 // check() of a call that changes nothing when it fails: where memory was short and a collection helped it is made
-// again, a few times, for other threads may take what was let go of; not if it has called the host, whose code would
-// run twice.
+// again, for other threads may take what was let go of: a few times, and for a while at least, in which a thread that
+// the processor left waiting has its turn too; not if it has called the host, whose code would run twice.
 constexpr int kTries = 8;
+constexpr std::chrono::seconds kTriedFor{1};
 template <bool kMayCallHost = false, class Call>
 bool run(JNIEnv* env, Call call) {
   const uint64_t before = kMayCallHost ? callbacks_begun() : 0;
   tinyai_status status = call();
-  for (int tried = 1; status != TINYAI_OK && tried < kTries; ++tried) {
+  if (status == TINYAI_OK) return true;
+  const auto until = std::chrono::steady_clock::now() + kTriedFor;
+  for (int tried = 1; tried < kTries || std::chrono::steady_clock::now() < until; ++tried) {
     if ((kMayCallHost && callbacks_begun() != before) || !may_try_again(env, status)) break;
     status = call();
+    if (status == TINYAI_OK) return true;
   }
   return check(env, status);
 }

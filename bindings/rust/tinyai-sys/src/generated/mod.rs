@@ -850,6 +850,8 @@ pub struct tinyai_trainer_options {
     pub user_data: *mut c_void,
     pub destroy: Option<unsafe extern "C" fn(user_data: *mut c_void)>,
     pub compile: i32,
+    pub shards: i64,
+    pub replicas: i64,
 }
 
 /// ```text

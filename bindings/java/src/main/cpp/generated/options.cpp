@@ -274,7 +274,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[20];
+  int64_t v[22];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -296,6 +296,8 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 17)) options.time_limit = as_double(v[17]);
   if (given & (jlong{1} << 18)) options.progress = static_cast<int32_t>(v[18]);
   if (given & (jlong{1} << 19)) options.compile = static_cast<int32_t>(v[19]);
+  if (given & (jlong{1} << 20)) options.shards = static_cast<int64_t>(v[20]);
+  if (given & (jlong{1} << 21)) options.replicas = static_cast<int64_t>(v[21]);
   return true;
 }
 

@@ -13,7 +13,7 @@ public final class TrainerOptions extends Options {
 
     /** The defaults. */
     public TrainerOptions() {
-        super(20);
+        super(22);
     }
 
     /**
@@ -217,6 +217,31 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions compile(boolean value) {
         set(19, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * shards: 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side;
+     * their gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and
+     * running statistics the mean of what the shards made of them. Functions of the host's run in several threads at
+     * once, and a module of its asks the module for its buffers. With forward_end or `compile`: ARGUMENT. 0: a batch is
+     * whole.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions shards(long value) {
+        set(20, value);
+        return this;
+    }
+
+    /**
+     * replicas: threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as {@link
+     * TinyAI#setThreads} says.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions replicas(long value) {
+        set(21, value);
         return this;
     }
 

@@ -22,6 +22,7 @@ final class HostViews {
     private static final int LOOK = 64;  // buffers from one look at the engine's figure to the next, or an eighth of the bound
     private static final long PATIENCE = TimeUnit.MILLISECONDS.toNanos(500);  // for the collector's threads; as long as the JDK's
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(5);  // in which the cleaner takes one more, where there is one
+    private static final int MOST_PAUSES = 20;  // where none has come yet: a busy machine may leave the cleaner waiting
     private static final AtomicLong SHOWN = new AtomicLong();   // bytes of all buffers
     private static final AtomicLong MADE = new AtomicLong();    // bytes of all buffers there ever were
     private static final AtomicLong FRESH = new AtomicLong();   // buffers since the last collection
@@ -117,7 +118,11 @@ final class HostViews {
     /** Whether another thread's collection may have ended after the call that failed. */
     private static boolean helpedMeanwhile() {
         long at = helped;
-        return at != 0 && System.nanoTime() - at < PATIENCE / 4;
+        boolean recent = at != 0 && System.nanoTime() - at < PATIENCE / 4;
+        if (recent) {
+            Thread.yield();  // to those who hold what was let go of
+        }
+        return recent;
     }
 
     /** What an error that says that memory is short has to say of buffers. */
@@ -144,7 +149,7 @@ final class HostViews {
             gone = GONE.get();
             await(new CountDownLatch(1), System.nanoTime() + PAUSE);
             pauses++;
-        } while (GONE.get() > gone || gone == before && pauses < 4);
+        } while (GONE.get() > gone || gone == before && pauses < MOST_PAUSES);
         base = Math.max(0, bytesOfTheEngine() - (MADE.get() - made));  // without those that came too late for this collection
         ROUNDS.incrementAndGet();
         if (GONE.get() == before) {

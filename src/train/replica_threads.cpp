@@ -1,0 +1,111 @@
+#include "train/replica_threads.h"
+
+#include <pthread.h>
+#include <signal.h>
+
+#include <system_error>
+
+#include "base/cancellation.h"
+#include "base/fork.h"
+
+namespace tinyai::train {
+namespace {
+
+// A new thread inherits the mask: the host's signals never land on these, but for those that a processor raises in the
+// thread itself.
+class Masked {
+ public:
+  Masked() {
+    sigset_t masked;
+    sigfillset(&masked);
+    for (const int signal : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP}) sigdelset(&masked, signal);
+    pthread_sigmask(SIG_BLOCK, &masked, &before_);
+  }
+  ~Masked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+  Masked(const Masked&) = delete;
+  Masked& operator=(const Masked&) = delete;
+
+ private:
+  sigset_t before_;
+};
+
+}  // namespace
+
+ReplicaThreads::ReplicaThreads(int64_t replicas) {
+  const Masked masked;
+  threads_.reserve(static_cast<size_t>(replicas - 1));
+  for (int64_t i = 1; i < replicas; ++i) try {
+      const std::lock_guard guard(mutex_);
+      threads_.emplace_back([this] { serve(); });
+      ++serving_;
+    } catch (const std::system_error&) {
+      break;
+    }
+}
+
+ReplicaThreads::~ReplicaThreads() {
+  if (is_forked_child()) {  // they are the parent's
+    for (std::thread& thread : threads_) thread.detach();
+    return;
+  }
+  {
+    const std::lock_guard guard(mutex_);
+    closing_ = true;
+  }
+  begins_.notify_all();
+  const NotCancelled whole;
+  for (std::thread& thread : threads_) thread.join();
+}
+
+void ReplicaThreads::run(FunctionRef<void()> work) {
+  {
+    const std::lock_guard guard(mutex_);
+    work_ = &work;
+    busy_ = serving_;
+    ++round_;
+  }
+  begins_.notify_all();
+  // Also where a host function ends the caller's thread: the others work on what is on its stack.
+  struct Joined {
+    ReplicaThreads& threads;
+    ~Joined() {
+      if (is_forked_child()) return;
+      const NotCancelled whole;
+      std::unique_lock lock(threads.mutex_);
+      threads.ends_.wait(lock, [this] { return threads.busy_ == 0; });
+    }
+  } const joined{*this};
+  work();
+}
+
+bool ReplicaThreads::wait_for_round(int64_t& seen) {
+  std::unique_lock lock(mutex_);
+  begins_.wait(lock, [&] { return closing_ || round_ != seen; });
+  seen = round_;
+  return !closing_;
+}
+
+void ReplicaThreads::serve() {
+  struct Serving {
+    ReplicaThreads& threads;
+    bool busy = false;
+    ~Serving() {  // at the thread's end, which may be in the midst of a round
+      const std::lock_guard guard(threads.mutex_);
+      --threads.serving_;
+      if (busy && --threads.busy_ == 0) threads.ends_.notify_all();
+    }
+  } serving{*this};
+  for (int64_t seen = 0; wait_for_round(seen);) {
+    serving.busy = true;
+    (*work_)();
+    serving.busy = false;
+    done();
+  }
+}
+
+void ReplicaThreads::done() noexcept {
+  const std::lock_guard guard(mutex_);
+  if (--busy_ == 0) ends_.notify_all();
+}
+
+}  // namespace tinyai::train

@@ -1,0 +1,42 @@
+// ReplicaThreads: the threads on which replicas of a module run side by side, the caller's being one of them.
+//
+// Threads of their own and not the pool's: host functions run here, for long, and a JVM that they belong to needs the
+// signals that a processor raises. Fewer than were asked for is no error: results do not depend on how many there are.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "base/function_ref.h"
+
+namespace tinyai::train {
+
+class ReplicaThreads {
+ public:
+  explicit ReplicaThreads(int64_t replicas);  // the caller included
+  ~ReplicaThreads();                          // waits until they have ended
+  ReplicaThreads(const ReplicaThreads&) = delete;
+  ReplicaThreads& operator=(const ReplicaThreads&) = delete;
+
+  // Calls `work` on each thread and on the caller, and returns when all of them have. It must not throw; a host
+  // function may end a thread of these (pthread_exit), which then takes part no more.
+  void run(FunctionRef<void()> work);
+
+ private:
+  void serve();
+  bool wait_for_round(int64_t& seen);
+  void done() noexcept;
+
+  std::mutex mutex_;
+  std::condition_variable begins_, ends_;
+  const FunctionRef<void()>* work_ = nullptr;
+  int64_t round_ = 0;
+  int64_t serving_ = 0;  // threads that have not ended
+  int64_t busy_ = 0;     // of this round
+  bool closing_ = false;
+  std::vector<std::thread> threads_;
+};
+
+}  // namespace tinyai::train

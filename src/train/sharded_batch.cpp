@@ -1,0 +1,223 @@
+#include "train/sharded_batch.h"
+
+#include <algorithm>
+#include <atomic>
+
+#include "autograd/unchain.h"
+#include "base/cancellation.h"
+#include "base/error.h"
+#include "base/mutex.h"
+#include "base/width.h"
+#include "memory/scope_guards.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/copy.h"
+#include "ops/generated/shape.h"
+#include "ops/tracer.h"
+#include "ops/write.h"
+
+namespace tinyai::train {
+namespace {
+
+using memory::Id;
+using memory::Kind;
+using memory::Pinned;
+
+// Neighbouring numbers to seeds that have nothing in common: the output function of SplitMix64 (Steele and others
+// 2014).
+uint64_t mixed(uint64_t z) {
+  z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+  z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+  return z ^ (z >> 31);
+}
+uint64_t seed_of(uint64_t batch_seed, int64_t shard) {
+  return mixed(batch_seed + static_cast<uint64_t>(shard + 1) * 0x9e3779b97f4a7c15);
+}
+
+ArrayRef array_of(const nn::Named& buffer) {
+  const Pinned pinned(buffer.id, Kind::kArray, buffer.name.c_str());
+  return ArrayRef::share(&pinned.as<Array>());
+}
+
+// In the scope around, for a shard's own ends with it.
+Value kept(const Value& value) { return value ? ops::copy(value.constant()) : Value(); }
+
+[[noreturn]] void rethrow(const std::exception_ptr& thrown, size_t shard, int64_t shards) try {
+  std::rethrow_exception(thrown);
+} catch (const Error& error) {
+  fail(error.status(), "shard ", static_cast<int64_t>(shard) + 1, " of ", shards, ": ", error.what());
+}
+
+}  // namespace
+
+// A buffer of the module's, and what the shards have in its place.
+struct ShardedBatch::Buffer {
+  ArrayRef own;
+  std::vector<ArrayRef> twins;
+  std::vector<uint32_t> versions = {};  // of the twins when they had its elements
+
+  size_t first_changed() const {  // a shard's number, or their count
+    size_t shard = 0;
+    while (shard < twins.size() && ops::version_of(*twins[shard]) == versions[shard]) ++shard;
+    return shard;
+  }
+};
+
+struct ShardedBatch::Round {
+  struct Shard {
+    bool ready = false;
+    autograd::FoundGradients gradients = {};
+    Result result = {};
+    std::exception_ptr error = {};
+  };
+
+  const Call& call;
+  const ops::Context context;  // of the run's thread
+  const int width;
+  std::vector<Shard> shards;
+  std::vector<Buffer> buffers = {};
+  std::atomic<size_t> next{0};
+  std::atomic<bool> failed{false};
+  Mutex merging = {};
+  size_t merged = 0;
+
+  int64_t border(size_t shard) const {
+    return call.examples * static_cast<int64_t>(shard) / static_cast<int64_t>(shards.size());
+  }
+  double share_of(size_t shard) const {  // of the batch
+    return static_cast<double>(border(shard + 1) - border(shard)) / static_cast<double>(call.examples);
+  }
+};
+
+ShardedBatch::ShardedBatch(Id home, device::Device& device, nn::ModuleRef module, const Options& options, Body& body)
+    : module_(std::move(module)),
+      options_(options),
+      body_(body),
+      scope_(memory::open(home, {.name = "shards", .device = device.name(), .engine = true})) {}
+
+ShardedBatch::~ShardedBatch() {
+  threads_.reset();
+  twins_.clear();
+  memory::close(scope_);
+}
+
+void ShardedBatch::reset_state() noexcept {
+  for (const auto& twins : twins_) twins->set_states({});
+}
+
+// A host may have added buffers to its module since.
+std::vector<ShardedBatch::Buffer> ShardedBatch::buffers_of(size_t shards) {
+  std::vector<nn::Named> own = nn::buffers_of(*module_);
+  const auto same = [](const nn::Named& a, const nn::Named& b) { return a.id == b.id; };
+  if (!std::ranges::equal(own, own_, same)) twins_.clear();
+  own_ = std::move(own);
+  while (twins_.size() < shards) {
+    twins_.push_back(std::make_unique<nn::Twins>(memory::place_in(scope_), *module_, nn::Twins::Parts::kBuffers));
+  }
+  std::vector<Buffer> buffers;
+  for (size_t i = 0; i < own_.size(); ++i) {
+    Buffer& buffer = buffers.emplace_back(Buffer{.own = array_of(own_[i]), .twins = {}});
+    for (size_t shard = 0; shard < shards; ++shard) {
+      buffer.twins.push_back(array_of(twins_[shard]->all()[i]));
+      ops::copy_to(*buffer.twins.back(), *buffer.own);
+      buffer.versions.push_back(ops::version_of(*buffer.twins.back()));
+    }
+  }
+  return buffers;
+}
+
+std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
+  const auto shards = static_cast<size_t>(std::min(options_.shards, call.examples));
+  Round round{.call = call, .context = ops::context(), .width = width(), .shards = std::vector<Round::Shard>(shards)};
+  round.buffers = buffers_of(shards);
+  std::vector<nn::Twins::States> states;
+  for (const auto& twins : twins_) states.push_back(twins->states());
+  if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
+  try {
+    threads_->run([&] { work(round); });
+    for (size_t shard = 0; shard < shards; ++shard) {
+      if (round.shards[shard].error) rethrow(round.shards[shard].error, shard, static_cast<int64_t>(shards));
+    }
+    write_buffers(round);
+  } catch (...) {
+    for (size_t shard = 0; shard < twins_.size(); ++shard) twins_[shard]->set_states(std::move(states[shard]));
+    throw;
+  }
+  std::vector<Result> results;
+  for (Round::Shard& shard : round.shards) results.push_back(std::move(shard.result));
+  return results;
+}
+
+void ShardedBatch::work(Round& round) {
+  // A host function may end the thread; nobody else knows of its shard then.
+  struct Under {
+    Round& round;
+    size_t shard;
+    ~Under() {
+      Round::Shard& one = round.shards[shard];
+      if (one.ready) return;
+      round.failed.store(true, std::memory_order_relaxed);
+      if (!one.error)
+        one.error = std::make_exception_ptr(Error(Status::kCallback, "a function of the host's ended its thread"));
+    }
+  };
+  const WithinWidth wide(round.width);
+  for (size_t shard; (shard = round.next.fetch_add(1)) < round.shards.size();) {
+    if (round.failed.load(std::memory_order_relaxed)) return;
+    const Under under{round, shard};
+    try {
+      run_shard(round, shard);
+    } catch (...) {
+      if (is_thread_exit()) throw;
+      round.shards[shard].error = std::current_exception();
+    }
+  }
+}
+
+void ShardedBatch::run_shard(Round& round, size_t number) {
+  const Call& call = round.call;
+  const int64_t begin = round.border(number), end = round.border(number + 1);
+  const memory::StepCap cap(call.capped);
+  const Id scope = memory::open(
+      call.scope,
+      {.name = "shard", .seed = seed_of(call.seed, static_cast<int64_t>(number)), .has_seed = true, .engine = true});
+  const memory::ScopeGuard close(scope);
+  ops::Context context = round.context.inner(memory::place_in(scope), true);
+  context.stand_ins = twins_[number].get();
+  const ops::Within within(context);
+  std::vector<Value> arrays(call.arrays.begin(), call.arrays.end());
+  if (round.shards.size() > 1) {
+    for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
+  }
+  const BatchResult made = body_.forward(*module_, arrays);
+  const double share = call.share * round.share_of(number);
+  const Value loss = share == 1 ? made.loss : made.loss * share;
+  autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
+  autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
+
+  const ops::Within outside(round.context.inner(memory::place_in(call.scope), false));
+  Result result{.batch = {.loss = kept(made.loss), .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)}},
+                .examples = end - begin};
+  const std::lock_guard guard(round.merging);
+  round.shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
+  for (; round.merged < round.shards.size() && round.shards[round.merged].ready; ++round.merged)
+    round.shards[round.merged].gradients.commit();
+}
+
+// What can fail comes before the first is written.
+void ShardedBatch::write_buffers(const Round& round) const {
+  const ops::Within within(round.context.inner(memory::place_in(round.call.scope), false));
+  std::vector<std::pair<const Array*, Value>> writes;
+  for (const Buffer& buffer : round.buffers) {
+    const size_t changed = buffer.first_changed();
+    if (changed == buffer.twins.size()) continue;
+    Value mean;
+    for (size_t shard = 0; is_floating(buffer.own->dtype) && shard < buffer.twins.size(); ++shard) {
+      const Value part = ops::cast(Value(buffer.twins[shard]), DType::kF64) * round.share_of(shard);
+      mean = mean ? mean + part : part;
+    }
+    writes.emplace_back(buffer.own.get(), mean ? mean : Value(buffer.twins[changed]));
+  }
+  for (const auto& [to, from] : writes) ops::copy_to(*to, *from);
+}
+
+}  // namespace tinyai::train

@@ -1,0 +1,79 @@
+// ShardedBatch: a batch cut into shards, whose forwards and backwards run side by side on replicas of the module.
+//
+// Data parallelism in one process (Li and others 2020, "PyTorch Distributed", section 2), where replicas share the
+// parameters. How many shards there are is an option of the run; how many replicas work on them changes no bit:
+//   - the borders of shards depend on the batch and the number of shards alone;
+//   - random numbers of a shard come from a stream of its own, by its number;
+//   - gradients are added to the leaves in the order of shards, each shard's weighing as many examples as it has;
+//   - batch statistics are a shard's own. Each begins with the module's running statistics; afterwards those are the
+//     mean of what the shards made of them. Of a buffer of integers it is what the first shard made of it.
+// A state that modules keep from batch to batch is kept for each shard.
+#pragma once
+
+#include <exception>
+#include <memory>
+#include <optional>
+
+#include "autograd/backward.h"
+#include "nn/twins.h"
+#include "train/loss.h"
+#include "train/replica_threads.h"
+
+namespace tinyai::train {
+
+class ShardedBatch {
+ public:
+  class Body {
+   public:
+    virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays) = 0;
+
+   protected:
+    ~Body() = default;
+  };
+  struct Options {
+    int64_t shards, replicas;
+  };
+  struct Call {
+    memory::Id scope;               // of the batch
+    std::span<const Value> arrays;  // inputs and targets, with the examples along axis 0
+    int64_t examples;
+    double share;   // of a step's gradient that is this batch's
+    uint64_t seed;  // of the batch's random numbers
+    std::span<const memory::Id> capped;
+  };
+  struct Result {
+    BatchResult batch;  // the loss without its graph
+    int64_t examples;
+  };
+
+  // Buffers of shards go to a scope of its own under `home`, on that device.
+  ShardedBatch(memory::Id home, device::Device& device, nn::ModuleRef module, const Options& options, Body& body);
+  ~ShardedBatch();
+  ShardedBatch(const ShardedBatch&) = delete;
+  ShardedBatch& operator=(const ShardedBatch&) = delete;
+
+  // Adds the batch's gradients to those of the leaves; what the shards gave, in their order. What a shard fails with:
+  // then the gradients are part of the batch's, and all else is as before.
+  std::vector<Result> operator()(const Call& call);
+  void reset_state() noexcept;                // that modules keep
+  void rest() noexcept { threads_.reset(); }  // between two runs no thread waits
+
+ private:
+  struct Round;
+  struct Buffer;
+
+  std::vector<Buffer> buffers_of(size_t shards);
+  void work(Round& round);
+  void run_shard(Round& round, size_t number);
+  void write_buffers(const Round& round) const;
+
+  const nn::ModuleRef module_;
+  const Options options_;
+  Body& body_;
+  memory::Id scope_;
+  std::vector<nn::Named> own_;                     // the module's buffers
+  std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard
+  std::optional<ReplicaThreads> threads_;
+};
+
+}  // namespace tinyai::train

@@ -1,0 +1,275 @@
+// A trainer whose batches are cut into shards: what a step of theirs is, and that it is a matter of the shards alone.
+#include <doctest/doctest.h>
+#include <pthread.h>
+
+#include <algorithm>
+#include <atomic>
+#include <memory>
+
+#include "support/folder.h"
+#include "support/training.hpp"
+
+using namespace training_tests;
+using tinyai_test::Folder;
+
+namespace {
+
+struct Run {
+  std::vector<double> weights;
+  tinyai_trainer_state state{};
+  friend bool operator==(const Run& a, const Run& b) {
+    return a.weights == b.weights && a.state.loss == b.state.loss && a.state.accuracy == b.state.accuracy &&
+           a.state.steps == b.state.steps;
+  }
+};
+
+Run run(
+    int64_t shards, int64_t replicas, const std::function<void(World&)>& prepare = [](World&) {}, double drop = 0) {
+  World world(1, drop);
+  world.options.shards = shards;
+  world.options.replicas = replicas;
+  prepare(world);
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_run(trainer));
+  Run out{world.weights(), state_of(trainer)};
+  tinyai_trainer_release(trainer);
+  CHECK(stats_of(world.training).subtree_bytes == stats_of(world.training).bytes);
+  return out;
+}
+
+bool near(const std::vector<double>& a, const std::vector<double>& b, double tolerance) {
+  return std::ranges::equal(a, b, [&](double x, double y) { return std::abs(x - y) <= tolerance; });
+}
+
+tinyai_status end_thread(tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out,
+                         int64_t, void* user_data) {
+  const auto& main = *static_cast<pthread_t*>(user_data);
+  if (!pthread_equal(pthread_self(), main)) pthread_exit(nullptr);
+  sched_yield();
+  *out = {in[0].id};
+  return TINYAI_OK;
+}
+
+}  // namespace
+
+TEST_CASE("one shard is the whole batch: a run has the bits of one without shards") {
+  CHECK(run(1, 1) == run(0, 0));
+  const auto accumulated = [](World& world) {
+    world.options.accumulate = 5;
+    world.options.clip_norm = 0.2;
+  };
+  CHECK(run(1, 2, accumulated) == run(0, 0, accumulated));
+}
+
+TEST_CASE("how many replicas work on the shards in threads of theirs changes no bit, dropout and all") {
+  const auto prepare = [](World& world) {
+    world.options.batch_size = 10;  // the last of an epoch has 6 examples
+    world.options.accumulate = 2;
+  };
+  const Run one = run(4, 1, prepare, 0.25);
+  CHECK(one.state.steps == 15);
+  for (const int64_t replicas : {2, 3, 4, 9, 0}) CHECK(run(4, replicas, prepare, 0.25) == one);
+  CHECK(run(12, 2, prepare, 0.25) == run(12, 1, prepare, 0.25));  // more shards than examples
+}
+
+TEST_CASE("without random numbers and batch statistics shards give the step of the whole batch, whatever their sizes") {
+  const Run whole = run(0, 0);
+  for (const int64_t shards : {2, 3, 5, 8, 100}) {
+    CAPTURE(shards);
+    const Run cut = run(shards, 2);
+    CHECK(near(cut.weights, whole.weights, 1e-4));  // 36 steps of Adam, sums in another order
+    CHECK(cut.state.loss == doctest::Approx(whole.state.loss).epsilon(1e-4));
+    CHECK(cut.state.accuracy == whole.state.accuracy);
+  }
+}
+
+TEST_CASE("shards draw random numbers of their own: the masks of two are not alike") {
+  const auto identical = [](World& world) {  // all examples are one
+    const tinyai_array points = array(world.base, std::vector<double>(192, 0.5), {96, 2}, TINYAI_F32);
+    tinyai_array labels;
+    const std::vector<int64_t> zeros(96);
+    const int64_t count = 96;
+    check(tinyai_array_from_host(world.base.id, TINYAI_I64, &count, 1, zeros.data(), &labels));
+    const tinyai_array both[] = {points, labels};
+    check(tinyai_dataset_from_arrays(world.base.id, both, 2, 1, &world.options.training));
+    world.options.batch_size = 2;
+  };
+  CHECK(run(2, 1, identical, 0.5).weights != run(1, 1, identical, 0.5).weights);
+}
+
+TEST_CASE("batch statistics are a shard's, and the running ones the mean of what each shard made of them") {
+  const Scope base("base");
+  const std::vector<double> x{1, 5, 2, 10};  // two shards: mean 3, variance 8 of two; mean 6, variance 32
+  const tinyai_array arrays[] = {array(base, x, {4, 1}, TINYAI_F32), array(base, {0, 0, 0, 0}, {4, 1}, TINYAI_F32)};
+  for (const int64_t replicas : {1, 2}) {
+    const Scope model("model"), training("training");
+    tinyai_module norm;
+    check(tinyai_module_batch_norm(model.id, 1, 1, nullptr, &norm));
+    tinyai_trainer_options options;
+    tinyai_trainer_options_init(&options);
+    options.module = norm;
+    check(tinyai_dataset_from_arrays(base.id, arrays, 2, 1, &options.training));
+    options.loss = TINYAI_LOSS_MSE;
+    options.batch_size = 4;
+    options.shuffle = 0;
+    options.shards = 2;
+    options.replicas = replicas;
+    tinyai_trainer trainer;
+    check(tinyai_trainer_create(training.id, &options, &trainer));
+    check(tinyai_trainer_run(trainer));
+    tinyai_array mean, variance;
+    check(tinyai_module_buffer(norm, "running_mean", &mean));
+    check(tinyai_module_buffer(norm, "running_var", &variance));
+    // momentum 0.1: 0.9 * 0 + 0.1 * (3 + 6) / 2, and 0.9 * 1 + 0.1 * (8 + 32) / 2
+    CHECK(values_of(mean)[0] == doctest::Approx(0.45));
+    CHECK(values_of(variance)[0] == doctest::Approx(2.9));
+  }
+}
+
+TEST_CASE("a recurrent state that is kept is kept for each shard, and begins anew with an epoch") {
+  const auto trained = [](int64_t replicas) {
+    const World::Stream stream(4);
+    const Scope base(stream.id, "base"), model(base.id, "model"), training(base.id, "training");
+    tinyai_module_gru_options gru;
+    tinyai_module_gru_options_init(&gru);
+    gru.keep_state = 1;
+    gru.batch_first = 1;
+    tinyai_module layer;
+    check(tinyai_module_gru(model.id, 2, 3, &gru, &layer));
+    std::vector<double> x;
+    for (int i = 0; i < 24 * 3 * 2; ++i) x.push_back(std::sin(0.3 * i));
+    const tinyai_array arrays[] = {array(base, x, {24, 3, 2}, TINYAI_F32),
+                                   array(base, std::vector<double>(24 * 9, 0.5), {24, 3, 3}, TINYAI_F32)};
+    tinyai_trainer_options options;
+    tinyai_trainer_options_init(&options);
+    options.module = layer;
+    check(tinyai_dataset_from_arrays(base.id, arrays, 2, 1, &options.training));
+    options.loss = TINYAI_LOSS_MSE;
+    options.batch_size = 6;
+    options.shuffle = 0;
+    options.epochs = 2;
+    options.shards = 3;
+    options.replicas = replicas;
+    tinyai_trainer trainer;
+    check(tinyai_trainer_create(training.id, &options, &trainer));
+    check(tinyai_trainer_run(trainer));
+    std::vector<double> weights;
+    for (const char* name : {"weight_ih_l0", "weight_hh_l0"}) {
+      const std::vector<double> own = values_of(value_of(parameter_of(layer, name)));
+      weights.insert(weights.end(), own.begin(), own.end());
+    }
+    return weights;
+  };
+  const std::vector<double> one = trained(1);
+  CHECK(trained(2) == one);
+  CHECK(trained(3) == one);
+}
+
+TEST_CASE("a run in shards that is broken off and resumed has the bits of one that was not") {
+  const auto world = [](uint64_t seed, int64_t replicas) {
+    auto made = std::make_unique<World>(seed, 0.25);
+    made->options.shards = 3;
+    made->options.replicas = replicas;
+    made->options.accumulate = 2;
+    return made;
+  };
+  const auto whole = world(1, 2);
+  check(tinyai_trainer_run(whole->trainer()));
+  const Folder folder;
+  const std::string path = folder / "half";
+  const auto first = world(1, 1);
+  Callback batch_end = [&](tinyai_manager, tinyai_trainer trainer, const tinyai_trainer_state& state) {
+    if (state.epoch != 1 || state.batch != 5) return TINYAI_OK;
+    check(tinyai_trainer_save(trainer, path.c_str()));
+    return TINYAI_ERROR_STOPPED;
+  };
+  first->options.batch_end = call;
+  first->options.user_data = &batch_end;
+  CHECK(tinyai_trainer_run(first->trainer()) == TINYAI_ERROR_CALLBACK);
+  const auto second = world(2, 3);
+  const tinyai_trainer resumed = second->trainer();
+  check(tinyai_trainer_load(resumed, path.c_str()));
+  check(tinyai_trainer_run(resumed));
+  CHECK(second->weights() == whole->weights());
+
+  World other(1, 0.25);
+  CHECK(tinyai_trainer_load(other.trainer(), path.c_str()) == TINYAI_ERROR_ARGUMENT);
+  CHECK(last_error().find("3 shards") != std::string::npos);
+}
+
+TEST_CASE(
+    "a shard that fails in its thread fails the run with its error, names itself, and the next run goes on after the "
+    "batch") {
+  for (const int64_t accumulate : {1, 4}) {
+    for (const int64_t replicas : {1, 3}) {
+      CAPTURE(accumulate);
+      CAPTURE(replicas);
+      World world(1, 0, 40);  // a label that is no class: in the sixth batch
+      world.options.shuffle = 0;
+      world.options.epochs = 1;
+      world.options.accumulate = accumulate;
+      world.options.shards = 4;
+      world.options.replicas = replicas;
+      std::vector<double> last;
+      Callback batch_end = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) {
+        last = world.weights();
+        return TINYAI_OK;
+      };
+      world.options.batch_end = call;
+      world.options.user_data = &batch_end;
+      const tinyai_trainer trainer = world.trainer();
+      CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_RANGE);
+      CHECK(last_error().find("shard 1 of 4: ") != std::string::npos);
+      CHECK(world.weights() == last);
+      CHECK(state_of(trainer).batch == 6);
+      check(tinyai_trainer_run(trainer));
+      CHECK(state_of(trainer).epoch == 1);
+      CHECK(state_of(trainer).steps == (accumulate == 1 ? 11 : 3));
+    }
+  }
+  check_accounts();
+}
+
+TEST_CASE("a host function that ends a replica's thread ends the run with an error that says so") {
+  World world;
+  pthread_t self = pthread_self();
+  tinyai_module host, both[2];
+  check(tinyai_module_compose(world.model.id, "host", end_thread, &self, nullptr, &host));
+  both[0] = host;
+  both[1] = world.module;
+  check(tinyai_module_sequential(world.model.id, both, 2, &world.options.module));
+  world.options.shards = 8;
+  world.options.replicas = 2;
+  const tinyai_trainer trainer = world.trainer();
+  CHECK(tinyai_trainer_run(trainer) == TINYAI_ERROR_CALLBACK);
+  CHECK(last_error().find("ended its thread") != std::string::npos);
+  check(tinyai_trainer_release(trainer));
+}
+
+TEST_CASE("what shards cannot be is refused when the trainer is made") {
+  World world;
+  const auto refused = [&](int64_t shards, int64_t replicas) {
+    world.options.shards = shards;
+    world.options.replicas = replicas;
+    tinyai_trainer trainer{};
+    const tinyai_status status = tinyai_trainer_create(world.training.id, &world.options, &trainer);
+    if (status == TINYAI_OK) tinyai_trainer_release(trainer);
+    return status;
+  };
+  CHECK(refused(-1, 0) == TINYAI_ERROR_RANGE);
+  CHECK(refused(4097, 0) == TINYAI_ERROR_RANGE);
+  CHECK(refused(INT64_MAX, 0) == TINYAI_ERROR_RANGE);
+  CHECK(refused(2, -1) == TINYAI_ERROR_RANGE);
+  CHECK(refused(2, 257) == TINYAI_ERROR_RANGE);
+  CHECK(refused(0, 2) == TINYAI_ERROR_ARGUMENT);
+  CHECK(last_error().find("`shards`") != std::string::npos);
+  CHECK(refused(4096, 256) == TINYAI_OK);
+  world.options.compile = 1;
+  CHECK(refused(2, 0) == TINYAI_ERROR_ARGUMENT);
+  world.options.compile = 0;
+  Callback nothing = [](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) { return TINYAI_OK; };
+  world.options.user_data = &nothing;
+  world.options.forward_end = call;
+  CHECK(refused(2, 0) == TINYAI_ERROR_ARGUMENT);
+  CHECK(last_error().find("forward_end") != std::string::npos);
+}
