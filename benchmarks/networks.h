@@ -81,7 +81,7 @@ inline tinyai_dataset images(const std::vector<int64_t>& shape) {
 }
 
 inline tinyai_trainer trainer_of(tinyai_module module, tinyai_dataset dataset, tinyai_optimizer optimizer,
-                                 int64_t batch_size, bool shuffle) {
+                                 int64_t batch_size, bool shuffle, int64_t shards = 0, int64_t replicas = 0) {
   tinyai_trainer_options options;
   tinyai_trainer_options_init(&options);
   options.module = module;
@@ -89,6 +89,8 @@ inline tinyai_trainer trainer_of(tinyai_module module, tinyai_dataset dataset, t
   options.optimizer = optimizer;
   options.batch_size = batch_size;
   options.shuffle = shuffle;
+  options.shards = shards;
+  options.replicas = replicas;
   tinyai_trainer out;
   check(tinyai_trainer_create(kHere, &options, &out));
   return out;

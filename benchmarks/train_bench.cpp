@@ -11,17 +11,38 @@
 
 namespace {
 
+tinyai_module mlp_of_w4() {
+  return sequential(
+      {linear(784, 100), activation(TINYAI_SIGMOID), linear(100, 100), activation(TINYAI_SIGMOID), linear(100, 10)});
+}
+
 // W4: 784-100-100-10, sigmoid, batch 100, SGD 0.1: one epoch over 60,000 images in memory. Each epoch is shuffled.
 void W4_mlp_epoch(benchmark::State& state) {
   check(tinyai_set_threads(2));
   const Scope scope("w4");
-  const tinyai_module mlp = sequential(
-      {linear(784, 100), activation(TINYAI_SIGMOID), linear(100, 100), activation(TINYAI_SIGMOID), linear(100, 10)});
+  const tinyai_module mlp = mlp_of_w4();
   const tinyai_trainer trainer = trainer_of(mlp, images({60000, 784}), sgd(mlp, 0.1, 0), 100, state.range(0) != 0);
   run_epoch(trainer);
   for (auto _ : state) run_epoch(trainer);
 }
 BENCHMARK(W4_mlp_epoch)->ArgName("shuffled")->Arg(0)->Arg(1)->Unit(benchmark::kMillisecond)->UseRealTime();
+
+// The same in batches of two shards of 100 images, by so many replicas, with so many threads for the kernels of all.
+void W4_in_shards(benchmark::State& state) {
+  check(tinyai_set_threads(static_cast<int32_t>(state.range(1))));
+  const Scope scope("w4");
+  const tinyai_module mlp = mlp_of_w4();
+  const tinyai_trainer trainer = trainer_of(mlp, images({60000, 784}), sgd(mlp, 0.1, 0), 200, false, 2, state.range(0));
+  run_epoch(trainer);
+  for (auto _ : state) run_epoch(trainer);
+}
+BENCHMARK(W4_in_shards)
+    ->ArgNames({"replicas", "threads"})
+    ->Args({1, 1})
+    ->Args({1, 2})
+    ->Args({2, 2})
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 
 int64_t page_faults() {
   rusage usage;

@@ -2283,6 +2283,12 @@ TINYAI_API tinyai_status tinyai_trainer_create(tinyai_manager into, const tinyai
  */
 TINYAI_API tinyai_status tinyai_trainer_run(tinyai_trainer trainer);
 /**
+ * Whether the calling thread is a replica's: the engine's own, on which functions of the host's run for the thread that
+ * is in tinyai_trainer_run(). For bindings: what is thrown here belongs to that call.
+ * @return 1 or 0.
+ */
+TINYAI_API int32_t tinyai_on_replica_thread(void);
+/**
  * Ends the run after the present step, or the next run at once.
  * @param trainer it.
  */

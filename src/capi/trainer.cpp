@@ -159,6 +159,8 @@ tinyai_status tinyai_trainer_run(tinyai_trainer trainer) {
   return capi::guarded("trainer_run", [&] { pin(trainer).as<train::Trainer>().run(capi::id_of(trainer.id)); });
 }
 
+int32_t tinyai_on_replica_thread() { return train::on_replica_thread() ? 1 : 0; }
+
 tinyai_status tinyai_trainer_stop(tinyai_trainer trainer) {
   return capi::guarded("trainer_stop", [&] { pin(trainer).as<train::Trainer>().stop(); });
 }

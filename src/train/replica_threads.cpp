@@ -11,6 +11,8 @@
 namespace tinyai::train {
 namespace {
 
+constinit thread_local bool t_is_replica = false;
+
 // A new thread inherits the mask: the host's signals never land on these, but for those that a processor raises in the
 // thread itself.
 class Masked {
@@ -30,6 +32,8 @@ class Masked {
 };
 
 }  // namespace
+
+bool on_replica_thread() noexcept { return t_is_replica; }
 
 ReplicaThreads::ReplicaThreads(int64_t replicas) {
   const Masked masked;
@@ -86,6 +90,7 @@ bool ReplicaThreads::wait_for_round(int64_t& seen) {
 }
 
 void ReplicaThreads::serve() {
+  t_is_replica = true;
   struct Serving {
     ReplicaThreads& threads;
     bool busy = false;

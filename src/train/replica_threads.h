@@ -13,6 +13,8 @@
 
 namespace tinyai::train {
 
+bool on_replica_thread() noexcept;
+
 class ReplicaThreads {
  public:
   explicit ReplicaThreads(int64_t replicas);  // the caller included

@@ -98,6 +98,9 @@ CASE_OF(tinyai_set_threads, another_number) {
 CASE(tinyai_set_width) {
   return [](Call&) { return tinyai_set_width(tinyai_get_width()); };
 }
+CASE(tinyai_on_replica_thread) {
+  return [](Call&) { return tinyai_on_replica_thread() == 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
+}
 CASE(tinyai_get_width) {
   return [](Call&) { return tinyai_get_width() > 0 ? TINYAI_OK : TINYAI_ERROR_INTERNAL; };
 }

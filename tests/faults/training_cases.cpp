@@ -264,6 +264,15 @@ CASE(tinyai_trainer_run, kProgresses | kCallsHost) {
   const tinyai_trainer trainer = new_trainer(w);
   return [=](Call& c) { return tinyai_trainer_run(c(trainer)); };
 }
+CASE_OF(tinyai_trainer_run, in_shards, kProgresses | kCallsHost) {  // by one replica: memory fails in this thread
+  tinyai_trainer_options options = whole_options(w);
+  options.forward_end = nullptr;
+  options.shards = 3;
+  options.replicas = 1;
+  tinyai_trainer trainer;
+  require(tinyai_trainer_create(w.home, &options, &trainer), "trainer");
+  return [=](Call& c) { return tinyai_trainer_run(c(trainer)); };
+}
 CASE(tinyai_trainer_stop) {
   const tinyai_trainer trainer = new_trainer(w);
   return [=](Call& c) { return tinyai_trainer_stop(c(trainer)); };

@@ -739,6 +739,11 @@ static tinyai_status call_tinyai_trainer_create(const Word* a) {
 static tinyai_status call_tinyai_trainer_run(const Word* a) {
   return tinyai_trainer_run((tinyai_trainer){a[0].id});
 }
+static tinyai_status call_tinyai_on_replica_thread(const Word* a) {
+  (void)a;
+  (void)tinyai_on_replica_thread();
+  return TINYAI_OK;
+}
 static tinyai_status call_tinyai_trainer_stop(const Word* a) {
   return tinyai_trainer_stop((tinyai_trainer){a[0].id});
 }
@@ -2138,6 +2143,7 @@ const Function g_functions[kFunctionCount] = {
     [function_trainer_options_init] = {"tinyai_trainer_options_init", call_tinyai_trainer_options_init, "", 0, 1, {{"options", kStruct, struct_trainer_options, -1}}},
     [function_trainer_create] = {"tinyai_trainer_create", call_tinyai_trainer_create, "", 1, 3, {{"into", kInto, kind_manager, -1}, {"options", kOptions, struct_trainer_options, -1}, {"out", kOutHandle, kind_trainer, -1}}},
     [function_trainer_run] = {"tinyai_trainer_run", call_tinyai_trainer_run, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
+    [function_on_replica_thread] = {"tinyai_on_replica_thread", call_tinyai_on_replica_thread, "", 0, 0, {{0}}},
     [function_trainer_stop] = {"tinyai_trainer_stop", call_tinyai_trainer_stop, "", 1, 1, {{"trainer", kHandle, kind_trainer, -1}}},
     [function_trainer_get_state] = {"tinyai_trainer_get_state", call_tinyai_trainer_get_state, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"out", kStruct, struct_trainer_state, -1}}},
     [function_trainer_set_epochs] = {"tinyai_trainer_set_epochs", call_tinyai_trainer_set_epochs, "", 1, 2, {{"trainer", kHandle, kind_trainer, -1}, {"epochs", kInteger, 0, -1}}},

@@ -306,6 +306,7 @@ enum {
   function_trainer_options_init,
   function_trainer_create,
   function_trainer_run,
+  function_on_replica_thread,
   function_trainer_stop,
   function_trainer_get_state,
   function_trainer_set_epochs,

@@ -1,12 +1,12 @@
 //! What goes wrong: a status, a message, and, where a closure of the host's failed, its own error.
 use crate::ffi;
 use std::any::Any;
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::ffi::CStr;
 use std::fmt;
 use std::mem::ManuallyDrop;
 use std::panic::{catch_unwind, AssertUnwindSafe};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What the crate's calls give.
 pub type Result<T> = std::result::Result<T, Error>;
@@ -235,6 +235,8 @@ thread_local! {
     /// Without a destructor: a thread that ends may call closures after those of other thread-locals have run.
     static OUTCOME: RefCell<ManuallyDrop<Option<Outcome>>> = const { RefCell::new(ManuallyDrop::new(None)) };
     static AT_EXIT: AtExit = const { AtExit };
+    /// Closures that run one within another.
+    static DEPTH: Cell<usize> = const { Cell::new(0) };
 }
 
 struct AtExit;
@@ -243,6 +245,60 @@ impl Drop for AtExit {
     fn drop(&mut self) {
         contain(|| drop(keep(None)));
     }
+}
+
+/// How closures ended on threads of the engine's own: of runs of trainers, whose replicas called them.
+static LEFT: Mutex<Left> = Mutex::new(Left {
+    runs: 0,
+    outcome: None,
+});
+
+struct Left {
+    runs: usize,
+    outcome: Option<Outcome>,
+}
+
+fn left() -> MutexGuard<'static, Left> {
+    LEFT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A run that may call closures on such threads: the first that fails there fails the run. Of two runs at once either may
+/// have it.
+pub(crate) struct Run;
+
+impl Run {
+    pub(crate) fn begin() -> Run {
+        left().runs += 1;
+        Run
+    }
+
+    pub(crate) fn check(self, status: ffi::tinyai_status) -> Result<()> {
+        if status == ffi::TINYAI_ERROR_CALLBACK {
+            let (own, other) = (keep(None), left().outcome.take());
+            keep(own.or(other));
+        }
+        check(status)
+    }
+}
+
+impl Drop for Run {
+    fn drop(&mut self) {
+        let mut left = left();
+        left.runs -= 1;
+        let unclaimed = if left.runs == 0 { left.outcome.take() } else { None };
+        std::mem::drop(left);
+        contain(|| drop(unclaimed));
+    }
+}
+
+/// Gives it back where no run waits for it.
+fn leave(outcome: Option<Outcome>) -> Option<Outcome> {
+    let mut left = left();
+    if left.runs == 0 || left.outcome.is_some() {
+        return outcome;
+    }
+    left.outcome = outcome;
+    None
 }
 
 /// Keeps an outcome in the place of another.
@@ -255,16 +311,20 @@ fn keep(outcome: Option<Outcome>) -> Option<Outcome> {
 /// Runs a closure that the engine calls: neither a panic nor an error crosses the boundary, both wait for `check`.
 pub(crate) fn boundary(work: impl FnOnce() -> Result<()>) -> ffi::tinyai_status {
     crate::guards::frame_begins();
+    DEPTH.set(DEPTH.get() + 1);
     let outcome = match catch_unwind(AssertUnwindSafe(work)) {
         Ok(Ok(())) => None,
         Ok(Err(error)) => Some(Outcome::Error(error)),
         Err(payload) => Some(Outcome::Panic(payload)),
     };
     crate::guards::frame_ends();
+    DEPTH.set(DEPTH.get() - 1);
     if outcome.is_none() {
         return ffi::TINYAI_OK;
     }
-    let before = keep(outcome);
+    // SAFETY: takes nothing.
+    let is_runs = DEPTH.get() == 0 && unsafe { ffi::tinyai_on_replica_thread() } != 0;
+    let before = keep(if is_runs { leave(outcome) } else { outcome });
     contain(|| drop(before)); // one that nobody took ends here
     FAILED
 }

@@ -1,6 +1,6 @@
 //! The training loop.
 use crate::custom::{lent, Value};
-use crate::error::{boundary, check};
+use crate::error::{boundary, check, Run};
 use crate::kept::Kept;
 use crate::module::Home;
 use crate::options::defaults;
@@ -157,6 +157,14 @@ pub struct TrainerOptions<'a> {
     /// chapter on graphs. `forward_end` has to be `None`; a network or loss in Rust runs while it is traced,
     /// and not for each batch.
     pub compile: bool,
+    /// 1 to 4096: each batch is cut into so many along axis 0, whose forwards and backwards run side by side; their
+    /// gradients are added in order, each by its share of the examples. Batch statistics are a shard's own, and running
+    /// statistics the mean of what the shards made of them. Networks and losses in Rust run in several threads at once,
+    /// and a network asks its [`RunningModule`](crate::RunningModule) for buffers. Not with `forward_end` or `compile`.
+    /// 0: a batch is whole.
+    pub shards: i64,
+    /// Threads that work on shards at once; how many changes no bit. 0: as many as [`threads`](crate::threads) says.
+    pub replicas: i64,
     /// Before the first batch of an epoch.
     pub epoch_begin: Option<TrainerCallback>,
     /// The loss is known, the backward comes next.
@@ -196,6 +204,8 @@ impl Default for TrainerOptions<'_> {
             time_limit: raw.time_limit,
             progress: raw.progress != 0,
             compile: raw.compile != 0,
+            shards: raw.shards,
+            replicas: raw.replicas,
             epoch_begin: None,
             forward_end: None,
             batch_end: None,
@@ -231,6 +241,8 @@ impl TrainerOptions<'_> {
             time_limit: self.time_limit,
             progress: i32::from(self.progress),
             compile: i32::from(self.compile),
+            shards: self.shards,
+            replicas: self.replicas,
             epoch_begin: self.epoch_begin.as_ref().and(Some(epoch_begin)),
             forward_end: self.forward_end.as_ref().and(Some(forward_end)),
             batch_end: self.batch_end.as_ref().and(Some(batch_end)),
@@ -358,8 +370,9 @@ impl Trainer {
 
     /// Trains up to the last epoch, from where the last run ended. STOPPED, CALLBACK, and what a batch fails with.
     pub fn run(&self) -> Result<()> {
+        let run = Run::begin();
         // SAFETY: takes an id, which the engine checks.
-        check(unsafe { ffi::tinyai_trainer_run(self.id) })
+        run.check(unsafe { ffi::tinyai_trainer_run(self.id) })
     }
 
     /// Ends the run after the present step, or the next run at once. From any thread.

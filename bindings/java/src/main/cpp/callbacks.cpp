@@ -332,7 +332,8 @@ jlong trainerCreate(JNIEnv* env, jclass, jlong state, jlong into, jbyteArray nam
 
 void trainerRun(JNIEnv* env, jclass, jlong state, jlong trainer) {
   const Entered entered(state);
-  check(env, tinyai_trainer_run(handle<tinyai_trainer>(trainer)));
+  HostThreads threads(env);  // of replicas
+  threads.check(tinyai_trainer_run(handle<tinyai_trainer>(trainer)));
 }
 
 jlongArray trainerEvaluate(JNIEnv* env, jclass, jlong state, jlong trainer, jlong dataset) {

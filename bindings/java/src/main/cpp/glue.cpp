@@ -1,6 +1,7 @@
 // Errors, texts, threads and global references; the library's entry, which registers all natives.
 #include "glue.h"
 
+#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -14,6 +15,7 @@ jweak exceptions = nullptr;
 jmethodID make_exception = nullptr, let_go = nullptr;
 
 thread_local jthrowable stashed = nullptr;
+thread_local int nested = 0;  // callbacks
 thread_local int criticals = 0;
 thread_local uint64_t callbacks = 0;
 thread_local std::vector<Ended> ended_meanwhile;
@@ -38,7 +40,44 @@ bool rethrow_stashed(JNIEnv* env) {
   return true;
 }
 
+// Of the engine's threads (HostThreads).
+std::mutex left_lock;
+int runs = 0;
+jthrowable left = nullptr;
+
+// False: nobody waits for it.
+bool leave(jthrowable thrown) {
+  const std::lock_guard guard(left_lock);
+  if (runs == 0 || left) return false;
+  left = thrown;
+  return true;
+}
+
+jthrowable take_left() {
+  const std::lock_guard guard(left_lock);
+  return std::exchange(left, nullptr);
+}
+
 }  // namespace
+
+HostThreads::HostThreads(JNIEnv* env) : env_(env) {
+  const std::lock_guard guard(left_lock);
+  ++runs;
+}
+
+HostThreads::~HostThreads() {
+  jthrowable unclaimed = nullptr;
+  {
+    const std::lock_guard guard(left_lock);
+    if (--runs == 0) unclaimed = std::exchange(left, nullptr);
+  }
+  if (unclaimed) env_->DeleteGlobalRef(unclaimed);
+}
+
+bool HostThreads::check(tinyai_status status) {
+  if (status == TINYAI_ERROR_CALLBACK && !stashed && !env_->ExceptionCheck()) stashed = take_left();
+  return tinyai_jni::check(env_, status);
+}
 
 JNIEnv* environment() {
   void* env = nullptr;
@@ -89,7 +128,10 @@ bool may_try_again(JNIEnv* env, tinyai_status status) {
 
 uint64_t callbacks_begun() { return callbacks; }
 
-Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, nullptr)) { ++callbacks; }
+Callback::Callback(JNIEnv* env) : env_(env), outer_(std::exchange(stashed, nullptr)) {
+  ++callbacks;
+  ++nested;
+}
 
 void Callback::throws() {
   jthrowable thrown = env_->ExceptionOccurred();
@@ -103,6 +145,8 @@ void Callback::throws() {
 Callback::~Callback() {
   drop_stashed(env_);
   stashed = outer_;
+  if (--nested > 0 || !stashed || !tinyai_on_replica_thread()) return;
+  if (leave(stashed)) stashed = nullptr;
 }
 
 jlongArray ids(JNIEnv* env, std::initializer_list<jlong> values) {

@@ -46,6 +46,18 @@ bool run(JNIEnv* env, Call call) {
   }
   return check(env, status);
 }
+// While a run may call the host in threads of the engine's own, on which no call of Java's waits for the exception: the
+// first that comes is the run's, if it ends with TINYAI_ERROR_CALLBACK. Of two such runs at once either may have it.
+class HostThreads {
+ public:
+  explicit HostThreads(JNIEnv* env);
+  ~HostThreads();
+  HostThreads(const HostThreads&) = delete;
+  bool check(tinyai_status status);
+
+ private:
+  JNIEnv* env_;
+};
 // The environment of this thread; a thread that the virtual machine has not seen is attached until it ends.
 JNIEnv* environment();
 

@@ -3233,6 +3233,13 @@ extern "C" {
     pub fn tinyai_trainer_run(trainer: tinyai_trainer) -> tinyai_status;
 
     /// ```text
+    /// Whether the calling thread is a replica's: the engine's own, on which functions of the host's run for the thread that
+    /// is in tinyai_trainer_run(). For bindings: what is thrown here belongs to that call.
+    /// @return 1 or 0.
+    /// ```
+    pub fn tinyai_on_replica_thread() -> i32;
+
+    /// ```text
     /// Ends the run after the present step, or the next run at once.
     /// @param trainer it.
     /// ```

@@ -20,6 +20,7 @@ mod json;
 mod limits;
 mod memory;
 mod moves;
+mod parallel;
 mod placement;
 mod recurrent;
 #[path = "../operators/replay.rs"]
@@ -172,6 +173,7 @@ fn main() {
         graphs::ROWS,
         threads::ROWS,
         training::ROWS,
+        parallel::ROWS,
         attack::ROWS,
         memory::ROWS,
         stacks::ROWS,

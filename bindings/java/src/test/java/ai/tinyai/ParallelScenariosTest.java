@@ -1,0 +1,149 @@
+package ai.tinyai;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+
+/** Training in parallel: T01. As tests/scenarios/parallel.c. */
+class ParallelScenariosTest {
+    private static final int EXAMPLES = 90;
+    private static final int FEATURES = 12;
+    private static final int CLASSES = 4;
+    private static final int SHARDS = 6;
+
+    private static Dataset examples(NDManager into) {
+        float[] x = new float[EXAMPLES * FEATURES];
+        long[] y = new long[EXAMPLES];
+        for (int i = 0; i < EXAMPLES; i++) {
+            for (int k = 0; k < FEATURES; k++) {
+                x[i * FEATURES + k] = (float) Math.sin(0.37 * (i + 1) * (k + 1));
+            }
+            y[i] = i / 3 % CLASSES;
+        }
+        return new Dataset(into, new NDList(into.create(x, new Shape(EXAMPLES, FEATURES))), new NDList(into.create(y)));
+    }
+
+    /** Doubles what it is given, and throws when {@code left} has gone down to 0: in whichever thread that is. */
+    private static final class Host extends Module {
+        final AtomicInteger left;
+        final RuntimeException thrown = new IllegalStateException("the host's own");
+        final AtomicLong at = new AtomicLong();
+
+        Host(NDManager into, int left) {
+            super(into, "host");
+            this.left = new AtomicInteger(left);
+        }
+
+        @Override
+        protected Variable forward(NDManager scope, Variable x) {
+            if (left.decrementAndGet() == 0) {
+                at.set(System.nanoTime());
+                throw thrown;
+            }
+            return x.mulScalar(2);
+        }
+    }
+
+    /** Parameters and running statistics after each step, the loss and how many steps there were. */
+    private static final class Seen implements TrainingListener {
+        Module module;
+        float[] state = {};
+        double loss;
+        long steps;
+
+        @Override
+        public void onBatchEnd(NDManager scope, TrainerState now) {
+            state = stateOf(module);
+            loss = now.loss();
+            steps = now.steps();
+        }
+    }
+
+    private static float[] stateOf(Module module) {
+        List<float[]> parts = new ArrayList<>();
+        module.getParameters().forEach(parameter -> parts.add(parameter.value().toFloatArray()));
+        module.getBuffers().forEach(buffer -> parts.add(buffer.toFloatArray()));
+        float[] all = new float[parts.stream().mapToInt(part -> part.length).sum()];
+        int at = 0;
+        for (float[] part : parts) {
+            System.arraycopy(part, 0, all, at, part.length);
+            at += part.length;
+        }
+        return all;
+    }
+
+    private static Trainer trainer(NDManager base, long replicas, long epochs, Host host, Seen seen) {
+        seen.module = Modules.sequential(base, Modules.linear(base, FEATURES, 16), Modules.batchNorm(base, 1, 16),
+                Modules.dropout(base, 0.25), host, Modules.linear(base, 16, CLASSES));
+        return new Trainer(base, new TrainerOptions().module(seen.module).training(examples(base)).batchSize(32).seed(11).epochs(epochs)
+                .clipNorm(1).shards(SHARDS).replicas(replicas).listener(seen));
+    }
+
+    private static NDManager seeded() {
+        return NDManager.newBaseManager(new ManagerOptions().name("base").seed(7));
+    }
+
+    private static void anyNumberOfReplicas(Row row) {
+        Seen[] by = {null, new Seen(), new Seen(), new Seen()};
+        for (int replicas = 1; replicas <= 3; replicas++) {
+            try (NDManager base = seeded(); Trainer trainer = trainer(base, replicas, 3, new Host(base, 0), by[replicas])) {
+                trainer.run();
+                row.equal(9, by[replicas].steps, "steps");
+            }
+            row.check(Arrays.equals(by[1].state, by[replicas].state), "the same bits by " + replicas + " replicas");
+            row.check(by[1].loss == by[replicas].loss && Double.isFinite(by[1].loss), "the same loss");
+        }
+        row.check(by[1].state.length > 16 * FEATURES, "there is a state");
+    }
+
+    private static void aShardThatFails(Row row) {
+        Seen seen = new Seen();
+        try (NDManager base = seeded()) {
+            Host host = new Host(base, 2 * SHARDS + 4);
+            Trainer trainer = trainer(base, 2, 3, host, seen);
+            IllegalStateException thrown = assertThrows(IllegalStateException.class, trainer::run);
+            row.check(System.nanoTime() - host.at.get() < 1_000_000_000L, "within a second");
+            row.check(thrown == host.thrown, "what was thrown comes out as it is, whichever thread threw it");
+            row.equal(2, seen.steps, "whole steps");
+            row.check(Arrays.equals(seen.state, stateOf(seen.module)), "parameters as after the last whole step");
+            trainer.run();
+            row.equal(8, seen.steps, "it goes on after that batch");
+        }
+    }
+
+    private static void shutdownTwiceInAStep(Row row) throws Exception {
+        try (NDManager base = seeded()) {
+            Host host = new Host(base, 0);
+            Trainer trainer = trainer(base, 3, 1_000_000, host, new Seen());
+            AtomicReference<TinyAiException> ended = new AtomicReference<>();
+            Thread thread = new Thread(() -> ended.set(assertThrows(TinyAiException.class, trainer::run)));
+            thread.start();
+            while (host.left.get() > -3 * SHARDS) {
+                Thread.onSpinWait();
+            }
+            trainer.stop();
+            trainer.close();
+            trainer.close();
+            thread.join();
+            row.equal(Status.STOPPED, ended.get().getStatus(), "how the run ended");
+            int atRest = host.left.get();
+            row.equal(0, base.getStats().children(), "scopes that are left");
+            row.equal(atRest, host.left.get(), "calls since: nothing runs any more");
+        }
+    }
+
+    @Test
+    void t01() throws Throwable {
+        Row.run("T01", row -> {
+            anyNumberOfReplicas(row);
+            aShardThatFails(row);
+            shutdownTwiceInAStep(row);
+        });
+    }
+}
