@@ -3,7 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 
-#include <system_error>
+#include <exception>
 
 #include "base/cancellation.h"
 #include "base/fork.h"
@@ -42,7 +42,7 @@ ReplicaThreads::ReplicaThreads(int64_t replicas) {
       const std::lock_guard guard(mutex_);
       threads_.emplace_back([this] { serve(); });
       ++serving_;
-    } catch (const std::system_error&) {
+    } catch (const std::exception&) {  // no memory, or no thread
       break;
     }
 }
@@ -95,6 +95,7 @@ void ReplicaThreads::serve() {
     ReplicaThreads& threads;
     bool busy = false;
     ~Serving() {  // at the thread's end, which may be in the midst of a round
+      if (is_forked_child()) return;
       const std::lock_guard guard(threads.mutex_);
       --threads.serving_;
       if (busy && --threads.busy_ == 0) threads.ends_.notify_all();
@@ -103,6 +104,7 @@ void ReplicaThreads::serve() {
   for (int64_t seen = 0; wait_for_round(seen);) {
     serving.busy = true;
     (*work_)();
+    if (is_forked_child()) return;  // a host function forked here and came back: nobody waits for its thread
     serving.busy = false;
     done();
   }

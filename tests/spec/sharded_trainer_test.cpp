@@ -1,9 +1,14 @@
 // A trainer whose batches are cut into shards: what a step of theirs is, and that it is a matter of the shards alone.
 #include <doctest/doctest.h>
 #include <pthread.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <atomic>
+#include <cstdio>
+#include <iostream>
 #include <memory>
 
 #include "support/folder.h"
@@ -50,7 +55,47 @@ tinyai_status end_thread(tinyai_manager, tinyai_module, const tinyai_variable* i
   return TINYAI_OK;
 }
 
+#if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+std::atomic<pid_t> g_child{0};
+
+// Forks once, on a replica's thread, and comes back in both processes.
+tinyai_status fork_once(tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out,
+                        int64_t, void*) {
+  pid_t none = 0;
+  if (tinyai_on_replica_thread() && g_child.compare_exchange_strong(none, -1)) g_child = fork();
+  sched_yield();
+  *out = {in[0].id};
+  return TINYAI_OK;
+}
+#endif
+
 }  // namespace
+
+#if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
+TEST_CASE("a host function that forks on a replica's thread: the child ends, and the run goes on") {
+  std::cout.flush();
+  std::fflush(nullptr);
+  World world;
+  tinyai_module both[2];
+  check(tinyai_module_compose(world.model.id, "host", fork_once, nullptr, nullptr, &both[0]));
+  both[1] = world.module;
+  check(tinyai_module_sequential(world.model.id, both, 2, &world.options.module));
+  world.options.shards = 8;
+  world.options.replicas = 2;
+  for (const int epochs : {1, 50}) {  // until the other thread had a shard
+    if (g_child > 0) break;
+    world.options.epochs = epochs;
+    const tinyai_trainer trainer = world.trainer();
+    check(tinyai_trainer_run(trainer));
+    check(tinyai_trainer_release(trainer));
+  }
+  REQUIRE(g_child > 0);
+  int status = 0;
+  for (int tries = 0; tries < 1000 && waitpid(g_child, &status, WNOHANG) == 0; ++tries) usleep(10'000);
+  CHECK(kill(g_child, SIGKILL) == -1);  // it has ended by itself
+  CHECK(WIFEXITED(status));
+}
+#endif
 
 TEST_CASE("one shard is the whole batch: a run has the bits of one without shards") {
   CHECK(run(1, 1) == run(0, 0));
