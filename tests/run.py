@@ -52,11 +52,11 @@ except (OSError, subprocess.CalledProcessError):
 EMULATED = ["qemu-aarch64-static", "-L", "/usr/aarch64-linux-gnu"]
 # Cases that are written for no device, run once more where the host sees no memory: tests/late_device/default_device.cpp.
 LATE_CASES = ",".join(f"*spec/{name}_test.cpp" for name in
-                      "optim train trainer_failures resume trainer_stop predictor data nn composed_module rms_norm init written_state leaf_gradient monitor composed_children"
+                      "optim train sharded_trainer trainer_failures resume trainer_stop predictor data nn composed_module rms_norm init written_state leaf_gradient monitor composed_children"
                       .split())
 # An index error comes with the next wait, after the batch or in another thread; a clipping factor is at no one's hand, so that 1 is
 # multiplied by.
-NOT_LATE = "a failing batch comes out*,a micro-batch that fails*,clipping to a norm that the gradients have not*,two trainers in two threads are exact*,a batch is shown to other libraries*"
+NOT_LATE = "a failing batch comes out*,a shard that fails in its thread*,a micro-batch that fails*,clipping to a norm that the gradients have not*,two trainers in two threads are exact*,a batch is shown to other libraries*"
 QUICK_ROWS = "S01 S05 S08 S10 S13 S17 S19 S22 S29 S34 S37 G01 G07 G08 G09 G10 G11 G12 G13 G14 G15 G16 G20 G21 G23".split()
 
 
