@@ -2,9 +2,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
-    AdadeltaOptions, AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions, Loss, Manager,
-    Module, Monitor, NadamOptions, Optimizer, Parameter, Reduction, Result, RmspropOptions, Schedule, ScheduleOptions, SgdOptions, Status,
-    Trainer, TrainerCallback, TrainerOptions, Variable,
+    AdadeltaOptions, AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions,
+    Loss, Manager, Module, Monitor, NadamOptions, Optimizer, Parameter, Reduction, Result, RmspropOptions,
+    Schedule, ScheduleOptions, SgdOptions, Status, Trainer, TrainerCallback, TrainerOptions, Variable,
 };
 
 type Home = Arc<Manager<'static>>;
