@@ -49,6 +49,7 @@ class Attribute:
     doc: str
     default: object = None   # None: has to be given
     count_name: str = ""     # of axes and ints: the C parameter that follows the pointer
+    added: bool = False      # a bool that saved functions of older versions lack: there it is false
 
 
 @dataclasses.dataclass
@@ -73,6 +74,7 @@ class Operator:
     onnx: str = ""
     variable: bool = True
     internal: bool = False
+    step: list = dataclasses.field(default_factory=list)  # an optimizer's: what the numbers are that it reads
     random: bool = False     # draws from a stream, or from the range of it that is a hidden operand
     kernel: str = ""         # of KERNELS: an elementwise kernel of its own
     kernel_forms: list = dataclasses.field(default_factory=list)  # names of its kernels, where it has several
@@ -182,12 +184,26 @@ def read_attribute(entry, enums, where):
     return attribute
 
 
+def as_step(entry):
+    """The entry of an optimizer's step, whole: it names its numbers, and its state as inputs."""
+    def operand(name, doc, **more):
+        return {"name": name, "doc": doc, "differentiable": False, **more}
+    common = [operand("p", "any shape, floating; is written", updated=True),
+              operand("g", "its gradient: the shape and dtype of p"),
+              operand("numbers", f"[{len(entry['step'])}] f64: {', '.join(entry['step'])}"),
+              operand("steps", "[] i64: steps before this one; is counted up", updated=True)]
+    state = [{"differentiable": False, "updated": True, **each} for each in entry.get("inputs", [])]
+    maximize = {"name": "maximize", "type": "bool", "added": True, "doc": "whether it climbs: the gradient's sign is turned"}
+    return {**entry, "internal": True, "inputs": common + state, "attributes": [*entry.get("attributes", []), maximize]}
+
+
 def read_operator(entry, shapes, enums):
     where = f"operator '{entry.get('name', '?')}'"
     like = entry.pop("like", None)
     if like is not None and like not in shapes:
         raise Mistake(f"{where}: no [shape.{like}]")
     merged = {**(shapes[like] if like else {}), **entry}
+    merged = as_step(merged) if "step" in merged else merged
     inputs = [build(Input, i, f"{where}, input") for i in merged.pop("inputs", [])]
     attributes = [read_attribute(dict(a), enums, where) for a in merged.pop("attributes", [])]
     outputs = [build(Output, o, f"{where}, output") for o in merged.pop("outputs", [])]

@@ -86,6 +86,8 @@ class Optimizer:
     state: list
     source: str = ""
     own: dict = dataclasses.field(default_factory=dict)
+    scalar_state: list = dataclasses.field(default_factory=list)   # which of the state is one number
+    optional_state: dict = dataclasses.field(default_factory=dict)  # which there is only with an option
 
 
 @dataclasses.dataclass
@@ -215,5 +217,7 @@ def load_optimizers(path):
             raise Mistake(f"{where}: its options need a rate, and say whose they are")
         if {name for name, field in fields.items() if field.own} != set(made.own):
             raise Mistake(f"{where}: 'own' gives a value to each option whose default is \"own\"")
+        if not set(made.scalar_state) | set(made.optional_state) <= set(made.state) or not set(made.optional_state.values()) <= set(fields):
+            raise Mistake(f"{where}: 'scalar_state' and 'optional_state' name its state, the latter with an option each")
         optimizers.append(made)
     return Optimizers(list(shared.values()), optimizers)

@@ -44,13 +44,18 @@ void idle_steps(benchmark::State& state, tinyai_variable weight, tinyai_optimize
   for (auto _ : state) check(tinyai_optimizer_step(optimizer));
 }
 
-void adam(benchmark::State& state, int after) {
-  const Scope scope("adam");
+template <auto kMake>
+void optimizer(benchmark::State& state, int after) {
+  const Scope scope("optimizer");
   const tinyai_variable weight = parameter_of_ones(256, 256);
-  tinyai_optimizer optimizer;
-  check(tinyai_optimizer_adam(kHere, &weight, 1, nullptr, &optimizer));
-  idle_steps(state, weight, optimizer, after);
+  tinyai_optimizer made;
+  check(kMake(kHere, &weight, 1, nullptr, &made));
+  idle_steps(state, weight, made, after);
 }
+void adam(benchmark::State& state, int after) { optimizer<tinyai_optimizer_adam>(state, after); }
+void rmsprop(benchmark::State& state, int after) { optimizer<tinyai_optimizer_rmsprop>(state, after); }
+void adadelta(benchmark::State& state, int after) { optimizer<tinyai_optimizer_adadelta>(state, after); }
+void nadam(benchmark::State& state, int after) { optimizer<tinyai_optimizer_nadam>(state, after); }
 void momentum(benchmark::State& state, int after) {
   const Scope scope("momentum");
   const tinyai_variable weight = parameter_of_ones(256, 256);
@@ -65,6 +70,12 @@ void momentum(benchmark::State& state, int after) {
 void few_steps(benchmark::internal::Benchmark* b) { b->Iterations(200)->Unit(benchmark::kMicrosecond); }
 BENCHMARK_CAPTURE(adam, fresh, 0)->Apply(few_steps);
 BENCHMARK_CAPTURE(adam, idle, 1500)->Apply(few_steps);
+BENCHMARK_CAPTURE(rmsprop, fresh, 0)->Apply(few_steps);
+BENCHMARK_CAPTURE(rmsprop, idle, 1500)->Apply(few_steps);
+BENCHMARK_CAPTURE(adadelta, fresh, 0)->Apply(few_steps);
+BENCHMARK_CAPTURE(adadelta, idle, 1500)->Apply(few_steps);
+BENCHMARK_CAPTURE(nadam, fresh, 0)->Apply(few_steps);
+BENCHMARK_CAPTURE(nadam, idle, 1500)->Apply(few_steps);
 BENCHMARK_CAPTURE(momentum, fresh, 0)->Apply(few_steps);
 BENCHMARK_CAPTURE(momentum, idle, 1500)->Apply(few_steps);
 

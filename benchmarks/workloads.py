@@ -238,7 +238,8 @@ WORKLOADS = [
                         at_most=1.1),
                 Measure("the same against PyTorch", "us", f"{rule}/idle", rule, at_most=1)],
                [Peer("torch", rule)])
-      for rule, what in (("adam", "Adam"), ("momentum", "SGD with momentum"))],
+      for rule, what in (("adam", "Adam"), ("momentum", "SGD with momentum"), ("rmsprop", "RMSprop"),
+                         ("adadelta", "Adadelta"), ("nadam", "NAdam"))],
     *[Workload("upkeep", Ours("upkeep_bench", f"^small_linear/n:{n}$"),
                [Measure(f"linear 8x{n}x{n}", "ns", "small_linear", "linear", at_most=0.6)], [Peer("libtorch", f"linear_{n}")])
       for n in (64, 128)],

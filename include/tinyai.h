@@ -1936,8 +1936,15 @@ typedef struct tinyai_schedule {
 typedef int32_t tinyai_schedule_shape;
 enum {
   TINYAI_SCHEDULE_CONSTANT = 0,
-  TINYAI_SCHEDULE_STEP = 1,  /**< times gamma after each period */
-  TINYAI_SCHEDULE_COSINE = 2 /**< down to least within a period: Loshchilov, Hutter 2017, "SGDR" */
+  TINYAI_SCHEDULE_STEP = 1,        /**< times gamma after each period */
+  TINYAI_SCHEDULE_COSINE = 2,      /**< down to least within a period: Loshchilov, Hutter 2017, "SGDR" */
+  TINYAI_SCHEDULE_EXPONENTIAL = 3, /**< times gamma within a period, a little with each step */
+  TINYAI_SCHEDULE_MULTI_STEP = 4,  /**< times gamma at each of the milestones */
+  TINYAI_SCHEDULE_POLYNOMIAL = 5,  /**< down to least within a period, by a power of what is left of it; 1: a line */
+  TINYAI_SCHEDULE_ONE_CYCLE = 6, /**< up to the base and down again within a period, and no further: Smith, Topin 2018,
+                                      "Super-Convergence" */
+  TINYAI_SCHEDULE_NOAM = 7       /**< up to the base within the warm-up, whatever warmup_factor says, then with the
+                                      root of 1 / steps: Vaswani et al. 2017, "Attention Is All You Need" */
 };
 /** Options of tinyai_schedule_create(). */
 typedef struct tinyai_schedule_options {
@@ -1947,7 +1954,13 @@ typedef struct tinyai_schedule_options {
   double warmup_factor;        /**< of the rate at the first step of the warm-up, 0 to 1; 0 */
   int64_t period;              /**< steps; 1 */
   double gamma;                /**< 0.1 */
-  double least;                /**< the least rate of the cosine; 0 */
+  double least;                /**< the least rate of the cosine and the polynomial; 0 */
+  int64_t milestones[8];       /**< steps after the warm-up, each more than the one before; 0: no more of them. None */
+  double power;                /**< of the polynomial; 1 */
+  double rise;                 /**< of a one-cycle: the share of its period on the way up, 0 to 1; 0.3 */
+  double start_divisor;        /**< of a one-cycle: it begins at the base divided by this, at least 1; 25 */
+  double end_divisor;          /**< of a one-cycle: it ends at where it began divided by this, at least 1; 1e4 */
+  int32_t linear;              /**< 1: a one-cycle goes along lines, else along half cosines; 0 */
 } tinyai_schedule_options;
 /**
  * Sets the defaults.
@@ -2223,8 +2236,9 @@ typedef struct tinyai_trainer_options {
   tinyai_dataset validation;               /**< evaluated after each epoch; null: none */
   tinyai_optimizer optimizer;              /**< null: Adam over all parameters, in the trainer's scope */
   double rate;                             /**< of that Adam, and of no other; 0.001 */
-  const tinyai_schedule_options* schedule; /**< of the rate by steps, copied; a cosine's period of 0 is the whole run,
-                                              also when tinyai_trainer_set_epochs() changes its length. Null: none */
+  const tinyai_schedule_options* schedule; /**< of the rate by steps, copied; a period of 0 of a cosine, a polynomial
+                                              or a one-cycle is the whole run, also when tinyai_trainer_set_epochs()
+                                              changes its length. Null: none */
   tinyai_monitor monitor;                  /**< gets loss and accuracy of each epoch; null: none */
   tinyai_loss loss;                        /**< TINYAI_LOSS_CROSS_ENTROPY or another */
   tinyai_loss_fn loss_function;            /**< for TINYAI_LOSS_HOST */

@@ -274,7 +274,12 @@ def setter(owner, struct, field, slot, surface):
     doc = OWN.sub(r"\1", in_java(field.doc, kind == "int32_t" and not typed))
     words = [f"{camel(field.name)}: {doc}".rstrip(".") + "."]
     partner = next((f"set({n}, 1);" for f, _, n in jni.slots(struct, surface) if f.name == f"has_{field.name}"), None)
-    if field.extent == 2:
+    if field.extent > 2:  # a list that a 0 ends
+        body = [f"if (value.length > {field.extent}) {{",
+                f'    throw new TinyAiException(Status.RANGE, "{name} takes at most {field.extent} numbers, not " + value.length);', "}",
+                f"for (int i = 0; i < {field.extent}; i++) {{", f"    set({slot} + i, i < value.length ? value[i] : 0);", "}"]
+        listed, params = "long... value", [f"@param value at most {field.extent} of them"]
+    elif field.extent == 2:
         body = [f"set({slot}, height);", f"set({slot + 1}, width);"]
         listed, params = "long height, long width", ["@param height down", "@param width across"]
     else:

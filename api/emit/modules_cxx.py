@@ -85,14 +85,27 @@ def rules_header(api):
             + f"inline constexpr int kMostStates = {max(len(r.state) for r in rules)};\n\n"
             + "struct RuleTraits;  // rules.h\nnamespace rules {\n" + "".join(f"extern const RuleTraits {r.name};\n" for r in rules)
             + "}  // namespace rules\n\nstruct RuleInfo {\n  const char* name;\n  const char* state_names[kMostStates];  // PyTorch's; null: there is none\n"
-            + "  int options;  // which of Options it takes\n  const RuleTraits& traits;\n};\nconst RuleInfo& info(Rule rule);\n\n}  // namespace tinyai::optim\n")
+            + "  uint32_t scalars;  // which state is one f64 and no array, as bits\n  int options;  // which of Options it takes\n"
+            + "  uint32_t (*states)(const Options& options);  // which there are with these, as bits\n  const RuleTraits& traits;\n};\nconst RuleInfo& info(Rule rule);\n\n}  // namespace tinyai::optim\n")
+
+
+def states(rule):
+    """Which there are, as bits: always, and with an option that is on."""
+    bit = {name: f"{1 << i:#05b}u" for i, name in enumerate(rule.state)}
+    always = sum(1 << i for i, name in enumerate(rule.state) if name not in rule.optional_state)
+    if not rule.optional_state:
+        return f"[](const Options&) {{ return {always:#05b}u; }}"
+    chosen = "".join(f" | (o.{option} != 0 ? {bit[name]} : 0u)" for name, option in rule.optional_state.items())
+    return f"[](const Options& all) {{ const auto& o = std::get<{options_name(rule.options)}>(all); return {always:#05b}u{chosen}; }}"
 
 
 def rules_source(api):
     rows = ""
     for rule in api.optimizers.optimizers:
         names = ", ".join(f'"{name}"' for name in rule.state)
-        rows += f'    {{"{rule.title}", {{{names}}}, {api.optimizers.options.index(rule.options)}, rules::{rule.name}}},\n'
+        scalars = sum(1 << i for i, name in enumerate(rule.state) if name in rule.scalar_state)
+        rows += (f'    {{"{rule.title}", {{{names}}}, {scalars:#05b}, {api.optimizers.options.index(rule.options)},\n'
+                 f"     {states(rule)}, rules::{rule.name}}},\n")
     checked = "\n".join(check(options_name(o), "optimizer", o.attributes) for o in api.optimizers.options)
     return (text.head("The optimizers: their names and states, and the ranges of their options", text.OPTIMIZERS)
             + '#include "optim/generated/rules.h"\n\n#include "base/ranges.h"\n\nnamespace tinyai::optim {\nnamespace {\n\n'

@@ -80,11 +80,16 @@ def options_parameter(options):
     return Parameter(f"const tinyai_{options.name}_options* options", "options", "null: the defaults")
 
 
+def named_state(entry, name):
+    option = entry.optional_state.get(name)
+    return f'"{name}"' + (f" (with {option})" if option else "")
+
+
 def optimizer(entry):
     listed = [Parameter("tinyai_manager into", "into", "owner of the handle, home of state and gradients; null: the entered scope"),
               *OF_PARAMETERS, options_parameter(entry.options), Parameter("tinyai_optimizer* out", "out", "the optimizer")]
     own = "".join(f" Its own {name} is {value:g}." for name, value in entry.own.items())
-    words = f"{entry.doc}{own} State of each parameter: {listing([repr(s).replace(chr(39), chr(34)) for s in entry.state])}."
+    words = f"{entry.doc}{own} State of each parameter: {listing([named_state(entry, name) for name in entry.state])}."
     return (documented(words, listed, REFUSES.format(also=""), entry.source)
             + text.call(f"TINYAI_API tinyai_status tinyai_optimizer_{entry.name}(", [p.declaration for p in listed], ");") + "\n")
 

@@ -32,7 +32,8 @@ def description(op):
             is_axis = attribute.name == "axis" and attribute.type == "int"
             kind = "kAxis" if is_axis else KINDS.get(attribute.type, "kEnum")
             offset = f"offsetof({op.camel}Attrs, {attribute.name})"
-            lines.append(f'    {{.name = "{attribute.name}", .type = AttributeInfo::{kind}, .offset = {offset}}},')
+            added = ", .added = true" if attribute.added else ""
+            lines.append(f'    {{.name = "{attribute.name}", .type = AttributeInfo::{kind}, .offset = {offset}{added}}},')
         lines.append("};")
     fields.append(f".inputs = {op.name}_inputs" if op.inputs or op.random else ".inputs = {}")
     fields.append(f".attributes = {op.name}_attributes" if op.attributes else ".attributes = {}")
@@ -42,4 +43,5 @@ def description(op):
     fields.append(f'.onnx = "{op.onnx}"' if op.onnx else ".onnx = nullptr")
     fields.append(f".differentiable = {mask(op, lambda entry: entry.differentiable and not entry.index)}")
     fields.append(f".updated = {mask(op, lambda entry: entry.updated)}")
+    fields += [f".step_numbers = {len(op.step)}"] if op.step else []
     return "".join(line + "\n" for line in lines), f"constinit const Info {op.name}{{{', '.join(fields)}}};\n"

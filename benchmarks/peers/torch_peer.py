@@ -141,7 +141,9 @@ WORKLOADS = {"W5": w5, "W5_peak": lambda: peak_of(w5_training(torch.contiguous_f
              **{f"{row}_compiled": lambda make=make: compiled_step_of(make) for row, make in MODELS.items()},
              **{f"{row}_peak": lambda make=make: peak_of(Training(*make())) for row, make in MODELS.items()},
              "W8_inference": w8_inference, "orthogonal": orthogonal,
-             "adam": lambda: idle_steps("adam", torch.optim.Adam),
+             **{name: lambda name=name, make=make: idle_steps(name, make)
+                for name, make in (("adam", torch.optim.Adam), ("rmsprop", torch.optim.RMSprop),
+                                   ("adadelta", torch.optim.Adadelta), ("nadam", torch.optim.NAdam))},
              "momentum": lambda: idle_steps("momentum", lambda p: torch.optim.SGD(p, lr=0.01, momentum=0.9))}
 with torch.inference_mode(workload in ("W10", "W8_inference")):
     serve(WORKLOADS[workload]())

@@ -1,7 +1,8 @@
 // Optimizers and schedules from C. What makes an optimizer is in generated/optimizers.cpp.
-#include "optim/schedule.h"
-
 #include "capi/optimizer.h"
+
+#include <algorithm>
+
 #include "io/array_file.h"
 #include "ops/tracer.h"
 
@@ -123,26 +124,43 @@ void tinyai_schedule_options_init(tinyai_schedule_options* options) {
                 .warmup_factor = 0,
                 .period = 1,
                 .gamma = 0.1,
-                .least = 0};
+                .least = 0,
+                .milestones = {},
+                .power = 1,
+                .rise = 0.3,
+                .start_divisor = 25,
+                .end_divisor = 1e4,
+                .linear = 0};
   }
+}
+
+optim::Curve capi::read_curve(const tinyai_schedule_options* options) {
+  const auto known = known_options(options, tinyai_schedule_options_init);
+  if (known.shape < 0 || known.shape >= optim::Curve::kShapes)
+    fail(Status::kArgument, "there is no schedule of shape ", known.shape);
+  optim::Curve curve{.shape = static_cast<optim::Curve::Shape>(known.shape),
+                     .warmup = known.warmup,
+                     .warmup_factor = known.warmup_factor,
+                     .period = known.period,
+                     .gamma = known.gamma,
+                     .least = known.least,
+                     .power = known.power,
+                     .rise = known.rise,
+                     .start_divisor = known.start_divisor,
+                     .end_divisor = known.end_divisor,
+                     .linear = known.linear != 0};
+  static_assert(sizeof curve.milestones == sizeof known.milestones);
+  std::copy(std::begin(known.milestones), std::end(known.milestones), curve.milestones);
+  return curve;
 }
 
 tinyai_status tinyai_schedule_create(tinyai_manager into, tinyai_optimizer optimizer,
                                      const tinyai_schedule_options* options, tinyai_schedule* out) {
   return capi::guarded("schedule_create", [&] {
     capi::require(out, "out");
-    const auto known = capi::known_options(options, tinyai_schedule_options_init);
-    if (known.shape < TINYAI_SCHEDULE_CONSTANT || known.shape > TINYAI_SCHEDULE_COSINE) {
-      fail(Status::kArgument, "there is no schedule of shape ", known.shape);
-    }
+    const optim::Curve curve = capi::read_curve(options);
     const memory::Pinned pinned = capi::pin(optimizer);
     const memory::Place place = capi::place_for(into, "schedule_create");
-    const optim::Curve curve{.shape = static_cast<optim::Curve::Shape>(known.shape),
-                             .warmup = known.warmup,
-                             .warmup_factor = known.warmup_factor,
-                             .period = known.period,
-                             .gamma = known.gamma,
-                             .least = known.least};
     const Ref<optim::Schedule> made = optim::Schedule::make(
         place, memory::Exempt::kNo, Ref<optim::Optimizer>::share(&optim::optimizer_of(pinned)), curve);
     *out = {memory::publish_object(place, memory::Kind::kSchedule, made).bits};

@@ -1,4 +1,4 @@
-// What the functions that make optimizers share.
+// What the functions that make optimizers and schedules share.
 #pragma once
 
 #include <span>
@@ -6,6 +6,7 @@
 #include "capi/call.h"
 #include "capi/struct.h"
 #include "optim/optimizer.h"
+#include "optim/schedule.h"
 
 namespace tinyai::capi {
 
@@ -18,6 +19,8 @@ inline std::span<const memory::Id> ids(const tinyai_variable* variables, int64_t
   require_list(variables, count, "parameters");
   return {reinterpret_cast<const memory::Id*>(variables), static_cast<size_t>(count)};
 }
+
+optim::Curve read_curve(const tinyai_schedule_options* options);  // ARGUMENT; null: the defaults
 
 // `read` gives the options, from the rule.
 template <class Read>

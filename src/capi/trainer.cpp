@@ -4,6 +4,7 @@
 #include "capi/attributes.h"
 #include "capi/dataset.h"
 #include "capi/module.h"
+#include "capi/optimizer.h"
 
 using tinyai::fail;
 using tinyai::Ref;
@@ -62,19 +63,6 @@ class TrainerFunctions final : public train::TrainerHost {
   tinyai_loss_fn loss_;
 };
 
-optim::Curve read_curve(const tinyai_schedule_options* options) {
-  const auto known = capi::known_options(options, tinyai_schedule_options_init);
-  if (known.shape < TINYAI_SCHEDULE_CONSTANT || known.shape > TINYAI_SCHEDULE_COSINE) {
-    fail(Status::kArgument, "there is no schedule of shape ", known.shape);
-  }
-  return {.shape = static_cast<optim::Curve::Shape>(known.shape),
-          .warmup = known.warmup,
-          .warmup_factor = known.warmup_factor,
-          .period = known.period,
-          .gamma = known.gamma,
-          .least = known.least};
-}
-
 train::TrainerOptions read(const tinyai_trainer_options& known) {
   if (known.loss < 0 || known.loss >= train::kLossCount) fail(Status::kArgument, "there is no loss ", known.loss);
   if ((known.loss == TINYAI_LOSS_HOST) != (known.loss_function != nullptr)) {
@@ -95,7 +83,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   }
   out.rate = known.rate;
   out.has_schedule = known.schedule != nullptr;
-  if (known.schedule) out.schedule = read_curve(known.schedule);
+  if (known.schedule) out.schedule = capi::read_curve(known.schedule);
   out.loss = static_cast<train::Loss>(known.loss);
   out.loader = {.batch_size = known.batch_size,
                 .shuffle = known.shuffle != 0,

@@ -8,7 +8,6 @@
 #include "base/aligned_size.h"
 #include "base/error.h"
 #include "base/saturated.h"
-#include "ops/generated/step.h"
 
 namespace tinyai::graph {
 namespace {
@@ -20,7 +19,7 @@ struct Charged {
   Category category;
 };
 
-bool is_step(const Node& node) { return node.op == &ops::records::sgd_step || node.op == &ops::records::adam_step; }
+bool is_step(const Node& node) { return node.op->info->step_numbers > 0; }
 
 class Forecasting {
  public:

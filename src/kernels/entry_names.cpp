@@ -68,9 +68,7 @@ constexpr Entry kEntries[] = {
     {"random.normal", offsetof(Table, random.normal)},
     {"random.randint", offsetof(Table, random.randint)},
     {"random.bernoulli", offsetof(Table, random.bernoulli)},
-    {"optimizer.sgd_step", offsetof(Table, optimizer.sgd_step)},
-    {"optimizer.adam_step", offsetof(Table, optimizer.adam_step)},
-    {"optimizer.adagrad_step", offsetof(Table, optimizer.adagrad_step)},
+    {"optimizer.step", offsetof(Table, optimizer.step)},
     {"optimizer.count_batch", offsetof(Table, optimizer.count_batch)},
 };
 // Each entry that is added to the table has its line here; so many are pairs.

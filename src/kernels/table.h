@@ -234,21 +234,14 @@ struct Steps : View {
   Steps(const View& count) : View(count) {}  // NOLINT: it is one
 };
 
-// Steps in place on p and the state; all contiguous, one dtype. `numbers` are f64. The velocity is null without
-// momentum.
-// A batch is counted into sums [4] f64 (of the losses, their weights, right ones, those with a label): a mean loss, one
-// number of any floating dtype, times its weight, which is `examples`, or how many have a label. right and of: one i64
-// each, or null.
+// A step in place on p and the state; all contiguous, one dtype. `numbers` are f64, in the order that the step's entry
+// in api/operators.toml has them; state is in its order, null where there is none. A batch is counted into sums [4] f64
+// (of the losses, their weights, right ones, those with a label): a mean loss, one number of any floating dtype, times
+// its weight, which is `examples`, or how many have a label. right and of: one i64 each, or null.
 struct Optimizer {
-  Kernel<void(bool nesterov, const View& numbers /* rate, weight decay, momentum, dampening */, const Steps& steps,
-              const View& g, const View& p, const View* velocity)>
-      sgd_step;
-  Kernel<void(bool decoupled, const View& numbers /* rate, weight decay, beta1, beta2, epsilon */, const Steps& steps,
-              const View& g, const View& p, const View& m, const View& v)>
-      adam_step;
-  Kernel<void(const View& numbers /* rate, weight decay, rate decay, initial sum, epsilon */, const Steps& steps,
-              const View& g, const View& p, const View& sum)>
-      adagrad_step;
+  Kernel<void(StepRule rule, const View& numbers, const Steps& steps, const View& g, const View& p, const View* state0,
+              const View* state1, const View* state2)>
+      step;
   Kernel<void(const View& sums, const View& loss, const View* right, const View* of, int64_t examples,
               bool of_labelled)>
       count_batch;
@@ -257,7 +250,7 @@ struct Optimizer {
 // Whoever brings a table from outside must have been built against this very one.
 struct Table {
   uint32_t abi_size = sizeof(Table);
-  uint32_t version = 4;
+  uint32_t version = 5;
   void* context = nullptr;  // the device's own
 
   Elementwise elementwise;

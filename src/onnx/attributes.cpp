@@ -113,6 +113,7 @@ class Reading {
 std::vector<Attribute> attributes_of(const ops::Info& info, const void* attrs, bool on_f64) {
   std::vector<Attribute> out;
   for (const AttributeInfo& of : info.attributes) {
+    if (of.added && !field<bool>(attrs, of)) continue;  // older versions read it
     if (of.type == AttributeInfo::kFloat) {
       out.push_back(of_double(of.name, field<double>(attrs, of), on_f64));
     } else if (of.type == AttributeInfo::kAxes || of.type == AttributeInfo::kInts || of.type == AttributeInfo::kPair) {
@@ -131,6 +132,8 @@ void read_attributes(const std::string& where, const ops::Info& info, std::span<
         std::find_if(from.begin(), from.end(), [&](const Attribute& one) { return one.name == of.name; });
     if (found != from.end()) {
       Reading(where, of, *found, attrs).run();
+    } else if (of.added) {
+      static_cast<std::byte*>(attrs)[of.offset] = std::byte{false};
     } else if (of.type == AttributeInfo::kAxes) {
       std::memcpy(static_cast<std::byte*>(attrs) + of.offset, &static_cast<const ops::Axes&>(ops::Axes{}),
                   sizeof(ops::Axes));

@@ -28,7 +28,8 @@ struct InputInfo {
 struct AttributeInfo {
   const char* name;
   enum Type : uint8_t { kBool, kInt, kFloat, kAxis, kAxes, kInts, kPair, kDType, kEnum } type;
-  uint16_t offset;  // in the Attrs struct
+  uint16_t offset;     // in the Attrs struct
+  bool added = false;  // a bool that saved functions of older versions lack: there it is false
 };
 
 struct Info {
@@ -40,6 +41,7 @@ struct Info {
   bool internal;                     // the engine's own: no C surface
   const char* onnx = nullptr;        // the operator of ONNX that it stands for; null: none
   uint32_t differentiable, updated;  // which inputs are, as bits
+  int step_numbers = 0;              // how many an optimizer's step reads; 0: it is none
 
   bool creates() const { return inputs.empty() || inputs[0].hidden; }  // its results come from no other arrays
 };

@@ -9,17 +9,24 @@
 namespace tinyai::ops {
 namespace {
 
+using kernels::StepOp;
+using kernels::StepRule;
 using kernels::View;
 
-void require_step(const CallBase& call, int numbers, int first_state) {
-  require_floating(call, 0);
-  if (call.spec(1) != call.spec(0)) shape_mismatch(call, 0, 1, "a gradient has its parameter's shape and dtype");
-  if (call.spec(2) != Spec{DType::kF64, {numbers}} || call.spec(3) != Spec{DType::kI64, {}})
-    fail(Status::kInternal, call.name(), ": numbers ", to_string(call.spec(2)), ", steps ", to_string(call.spec(3)));
-  for (int i = first_state; i < call.count(); ++i) {
+constexpr int kFirstState = 4, kMostStates = 3;  // operands p, g, numbers, steps; then state
+
+void require_state(const CallBase& call, int first) {
+  for (int i = first; i < call.count(); ++i) {
     if (call.has(i) && call.spec(i) != call.spec(0))
       shape_mismatch(call, 0, i, "state has its parameter's shape and dtype");
   }
+}
+
+void require_step(const CallBase& call) {
+  require_floating(call, 0);
+  if (call.spec(1) != call.spec(0)) shape_mismatch(call, 0, 1, "a gradient has its parameter's shape and dtype");
+  if (call.spec(2) != Spec{DType::kF64, {call.info.step_numbers}} || call.spec(3) != Spec{DType::kI64, {}})
+    fail(Status::kInternal, call.name(), ": numbers ", to_string(call.spec(2)), ", steps ", to_string(call.spec(3)));
 }
 
 // On a copy: the kernels of steps write contiguous memory only.
@@ -35,6 +42,62 @@ void step_contiguous(const ForwardCall& call, Step step) {
   call.run(call.kernels().assign.copy, own, p);
 }
 
+template <class Attrs>
+StepRule step_rule(StepOp op, const Attrs& at) {
+  StepRule rule{.op = op, .maximize = at.maximize};
+  if constexpr (requires { at.nesterov; }) rule.nesterov = at.nesterov;
+  if constexpr (requires { at.decoupled; }) rule.decoupled = at.decoupled;
+  return rule;
+}
+
+template <StepOp kOp, class Attrs>
+void run_step(const ForwardCall& call) {
+  const StepRule rule = step_rule(kOp, call.attrs<Attrs>());
+  View views[kMostStates];
+  const View* state[kMostStates] = {};
+  for (int i = 0; i < kMostStates; ++i) {
+    if (!call.has(kFirstState + i)) continue;
+    views[i] = call.view(kFirstState + i);
+    state[i] = &views[i];
+  }
+  step_contiguous(call, [&](const View& p) {
+    call.run(call.kernels().optimizer.step, rule, call.view(2), call.view(3), call.view(1), p, state[0], state[1],
+             state[2]);
+  });
+}
+
+// The record of a rule's step, whose elements take so many operations.
+template <StepOp kOp, class Attrs, int64_t (*kFlops)(const CostCall&)>
+constexpr Record step_record(const Info& info) {
+  return {
+      .info = &info,
+      .infer =
+          [](const InferCall& call, Specs&) {
+            require_step(call);
+            require_state(call, kFirstState);
+          },
+      .works = copies_parameter,
+      .forward = run_step<kOp, Attrs>,
+      .cost = [](const CostCall& call) -> Cost {
+        const int64_t each = kFlops(call) + (call.attrs<Attrs>().maximize ? 1 : 0);
+        return {.flops = saturated_product({each, call.spec(0).elements()}), .bytes = bytes_moved(call)};
+      },
+  };
+}
+
+template <int kFlops>
+int64_t always(const CostCall&) {
+  return kFlops;
+}
+
+// Decay and step; momentum; Nesterov's look ahead.
+int64_t sgd_flops(const CostCall& call) {
+  return 4 + (call.has(4) ? 3 : 0) + (call.attrs<SgdStepAttrs>().nesterov ? 2 : 0);
+}
+int64_t adam_flops(const CostCall& call) { return 15 + (call.has(6) ? 1 : 0); }
+// Decay; the mean of squares; root, epsilon, quotient, product, difference. Momentum; a mean, and its square taken off.
+int64_t rmsprop_flops(const CostCall& call) { return 11 + (call.has(5) ? 2 : 0) + (call.has(6) ? 5 : 0); }
+
 void same_as_destination(const CallBase& call) {
   require_floating(call, 0);
   if (call.spec(1) != call.spec(0)) shape_mismatch(call, 0, 1, "both have one shape and dtype");
@@ -44,52 +107,26 @@ bool is_narrow(const Array& array) { return size_of(array.dtype) == 2; }
 
 }  // namespace
 
-constinit const Record records::sgd_step{
-    .info = &info::sgd_step,
-    .infer = [](const InferCall& call, Specs&) { require_step(call, 4, 4); },
-    .works = copies_parameter,
-    .forward =
-        [](const ForwardCall& call) {
-          const bool nesterov = call.attrs<SgdStepAttrs>().nesterov;
-          const View velocity = call.has(4) ? call.view(4) : View();
-          step_contiguous(call, [&](const View& p) {
-            call.run(call.kernels().optimizer.sgd_step, nesterov, call.view(2), call.view(3), call.view(1), p,
-                     call.has(4) ? &velocity : nullptr);
-          });
-        },
-    .cost = [](const CostCall& call) -> Cost {  // decay and step; momentum; Nesterov's look ahead
-      const int64_t each = 4 + (call.has(4) ? 3 : 0) + (call.attrs<SgdStepAttrs>().nesterov ? 2 : 0);
-      return {.flops = saturated_product({each, call.spec(0).elements()}), .bytes = bytes_moved(call)};
-    },
-};
-
-constinit const Record records::adam_step{
-    .info = &info::adam_step,
-    .infer = [](const InferCall& call, Specs&) { require_step(call, 5, 4); },
-    .works = copies_parameter,
-    .forward =
-        [](const ForwardCall& call) {
-          const bool decoupled = call.attrs<AdamStepAttrs>().decoupled;
-          step_contiguous(call, [&](const View& p) {
-            call.run(call.kernels().optimizer.adam_step, decoupled, call.view(2), call.view(3), call.view(1), p,
-                     call.view(4), call.view(5));
-          });
-        },
-    .cost = per_input<15>,
-};
-
-constinit const Record records::adagrad_step{
-    .info = &info::adagrad_step,
-    .infer = [](const InferCall& call, Specs&) { require_step(call, 5, 4); },
-    .works = copies_parameter,
-    .forward =
-        [](const ForwardCall& call) {
-          step_contiguous(call, [&](const View& p) {
-            call.run(call.kernels().optimizer.adagrad_step, call.view(2), call.view(3), call.view(1), p, call.view(4));
-          });
-        },
-    .cost = per_input<9>,  // decay and square, each with its sum; root and epsilon; product, quotient, difference
-};
+constinit const Record records::sgd_step = step_record<StepOp::kSgd, SgdStepAttrs, sgd_flops>(info::sgd_step);
+constinit const Record records::adam_step = step_record<StepOp::kAdam, AdamStepAttrs, adam_flops>(info::adam_step);
+// Decay and square, each with its sum; root and epsilon; product, quotient, difference.
+constinit const Record records::adagrad_step =
+    step_record<StepOp::kAdagrad, AdagradStepAttrs, always<9>>(info::adagrad_step);
+constinit const Record records::rmsprop_step =
+    step_record<StepOp::kRmsprop, RmspropStepAttrs, rmsprop_flops>(info::rmsprop_step);
+// Decay; two means of squares; two roots, each of a sum; quotient and product; the step.
+constinit const Record records::adadelta_step =
+    step_record<StepOp::kAdadelta, AdadeltaStepAttrs, always<18>>(info::adadelta_step);
+// As Adam's, with the gradient beside the moment.
+constinit const Record records::nadam_step = [] {
+  Record record = step_record<StepOp::kNadam, NadamStepAttrs, always<17>>(info::nadam_step);
+  record.infer = [](const InferCall& call, Specs&) {
+    require_step(call);
+    if (call.spec(4) != Spec{DType::kF64, {}}) shape_mismatch(call, 0, 4, "the product of momenta is one f64");
+    require_state(call, 5);
+  };
+  return record;
+}();
 
 constinit const Record records::add_squares{
     .info = &info::add_squares,

@@ -188,7 +188,7 @@ Optimizer::Group Optimizer::make_group(std::span<Pinned> variables, const Option
     group.members.back().steps = number(parameter.device(), {DType::kI64, {}});
     zero_count(*group.members.back().steps);
     if (!numbers_for(group, parameter)) {
-      group.numbers.push_back(number(parameter.device(), {DType::kF64, {traits(rule_).number_count}}));
+      group.numbers.push_back(number(parameter.device(), {DType::kF64, {traits(rule_).record.info->step_numbers}}));
     }
   }
   set_numbers(group);
@@ -205,9 +205,8 @@ const ArrayRef& Optimizer::numbers_for(const Group& group, const Array& paramete
 }
 
 void Optimizer::set_numbers(Group& group) const {
-  double values[kMostNumbers];
-  traits(rule_).numbers(group.options, values);
-  for (const ArrayRef& numbers : group.numbers) copy_from_host(*numbers, values);
+  const Numbers values = traits(rule_).numbers(group.options);
+  for (const ArrayRef& numbers : group.numbers) copy_from_host(*numbers, values.data());
 }
 
 void Optimizer::add_group(std::span<const Id> variables, const Options& options) {
@@ -287,7 +286,6 @@ Pinned Optimizer::pin(const Member& member) try {
 uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& place) {
   const std::lock_guard guard(lock_);
   ready.swap(ready_);
-  const auto states = [&](const Group& group) { return traits(rule_).states(group.options); };
   for (Group& group : groups_) {
     for (Member& member : group.members) {
       Leaf& leaf = leaf_in(member.leaf);
@@ -298,8 +296,8 @@ uint64_t Optimizer::list_ready(memory::EngineVector<Ready>& ready, const Place& 
       if (is_frozen) continue;
       ArrayRef gradient = autograd::gradient_of(leaf);
       if (!gradient) continue;
-      uint32_t missing = 0;
-      for (int i = 0; i < states(group); ++i) missing |= member.state[i] ? 0u : 1u << i;
+      uint32_t missing = info(rule_).states(group.options);
+      for (int i = 0; i < kMostStates; ++i) missing &= member.state[i] ? ~(1u << i) : ~0u;
       ready.push_back({.group = &group,
                        .member = &member,
                        .missing = missing,
@@ -316,11 +314,12 @@ void Optimizer::supply(Ready& ready, const Place& place, ops::Scratch& scratch) 
   ops::Operand in[kMostOperands];  // nothing runs: the parameter stands for what has its shape
   std::fill_n(in, kMostOperands, ops::Operand{&ready.parameter(), {}, 0});
   const ops::Operands all(in, rule.record.info->inputs.size());
-  ready.reserved = ops::Reserved(rule.record, all, rule.attrs(ready.group->options), scratch);
+  const StepAttrs attrs = rule.attrs(ready.group->options);
+  ready.reserved = ops::Reserved(rule.record, all, attrs.get(), scratch);
   for (int i = 0; i < kMostStates; ++i) {
     if (!(ready.missing >> i & 1)) continue;
-    ready.fresh[i] = new_array(place, ready.parameter().device(), Category::kOptimizerState, ready.parameter().spec(),
-                               {}, memory::Exempt::kFromCap);
+    ready.fresh[i] = new_array(place, ready.parameter().device(), Category::kOptimizerState,
+                               state_spec(rule_, i, ready.parameter().spec()), {}, memory::Exempt::kFromCap);
     ops::fill(*ready.fresh[i], 0);
   }
 }
@@ -338,8 +337,9 @@ void Optimizer::commit(Ready& ready) noexcept {
                                     operand(member.steps)};
   std::transform(std::begin(member.state), std::end(member.state), in + kFirstState, operand);
   const size_t count = rule.record.info->inputs.size();
+  const StepAttrs attrs = rule.attrs(ready.group->options);
   const std::lock_guard writing(leaf_in(member.leaf).writing);  // another thread's backward may add to the gradient
-  ops::write(rule.record, {in, count}, rule.attrs(ready.group->options), ready.reserved);
+  ops::write(rule.record, {in, count}, attrs.get(), ready.reserved);
 }
 
 void Optimizer::keep_made(std::span<const Ready> ready) {

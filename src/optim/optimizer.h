@@ -23,8 +23,6 @@ namespace tinyai::optim {
 using memory::Id;
 using memory::Place;
 
-inline constexpr int kMostNumbers = 5;
-
 struct GradientOp;
 
 inline const char* name(Rule rule) { return info(rule).name; }
@@ -97,7 +95,7 @@ class Optimizer : public memory::CountedObject<Optimizer> {
     Id variable;
     Ref<ops::NodeBase> leaf;
     ArrayRef steps = {};               // [] i64
-    ArrayRef state[kMostStates] = {};  // velocity; or first and second moment
+    ArrayRef state[kMostStates] = {};  // as api/optimizers.toml lists it
   };
   struct Group {
     Options options;

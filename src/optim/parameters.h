@@ -6,10 +6,16 @@
 #include <string_view>
 
 #include "autograd/leaf.h"
+#include "optim/generated/rules.h"
 
 namespace tinyai::optim {
 
 inline autograd::Leaf& leaf_in(const Ref<ops::NodeBase>& node) { return *static_cast<autograd::Leaf*>(node.get()); }
+
+// Of a rule's state for a parameter.
+inline Spec state_spec(Rule rule, int which, const Spec& parameter) {
+  return info(rule).scalars >> which & 1 ? Spec{DType::kF64, {}} : parameter;
+}
 
 // "12.exp_avg": the number and what follows; -1 for what is no such name.
 struct StateName {

@@ -1,21 +1,40 @@
-// Rules: what tells SGD, Adam and AdamW apart beyond what api/optimizers.toml says of them: the record of a step, and
-// how options become its operands. Each stands in a file of its own.
+// Rules: what tells optimizers apart beyond what api/optimizers.toml says of them: the record of a step, and how
+// options become its operands. Each stands in a file of its own.
 #pragma once
+
+#include <array>
+#include <cstring>
+#include <type_traits>
 
 #include "ops/record.h"
 #include "optim/generated/rules.h"
 
 namespace tinyai::optim {
 
+// What steps read as an operand, so that changed options make no other step of them.
+inline constexpr int kMostNumbers = 6;
+using Numbers = std::array<double, kMostNumbers>;
+
+// Of any step.
+class StepAttrs {
+ public:
+  template <class Attrs>
+  StepAttrs(const Attrs& of) {  // NOLINT: it holds one
+    static_assert(sizeof of <= sizeof bytes_ && std::is_trivially_copyable_v<Attrs>);
+    std::memcpy(bytes_, &of, sizeof of);
+  }
+  const void* get() const { return bytes_; }
+
+ private:
+  alignas(8) std::byte bytes_[8] = {};
+};
+
 struct RuleTraits {
   void (*check)(const Options& options) = nullptr;  // what a single option's range does not say. RANGE
-  int (*states)(const Options& options);
   // Of a step; its operands are parameter, gradient, numbers, steps, state.
   const ops::Record& record;
-  const void* (*attrs)(const Options& options);
-  // What a step reads as an operand, so that changed options make no other step of it.
-  int number_count;
-  void (*numbers)(const Options& options, double* out);
+  StepAttrs (*attrs)(const Options& options);
+  Numbers (*numbers)(const Options& options);  // as many as the step takes
 };
 
 inline const RuleTraits& traits(Rule rule) { return info(rule).traits; }

@@ -1,5 +1,6 @@
-// Schedule: a learning rate as a function of the number of steps done: a linear warm-up, then a constant, a staircase
-// or a cosine. The closed forms of PyTorch's LinearLR, StepLR and CosineAnnealingLR, chained as its SequentialLR does.
+// Schedule: a learning rate as a function of the number of steps done: a linear warm-up, and then a curve. The closed
+// forms of PyTorch's LinearLR, and StepLR, CosineAnnealingLR, ExponentialLR, MultiStepLR, PolynomialLR or OneCycleLR,
+// chained as its SequentialLR does; noam has the warm-up within.
 #pragma once
 
 #include "optim/optimizer.h"
@@ -7,12 +8,31 @@
 namespace tinyai::optim {
 
 struct Curve {
-  enum class Shape : uint8_t { kConstant, kStep, kCosine } shape = Shape::kConstant;
-  int64_t warmup = 0;        // steps of the warm-up
-  double warmup_factor = 0;  // of the rate at its first step
-  int64_t period = 1;        // kStep: steps on one stair; kCosine: steps down to the least rate
-  double gamma = 0.1;        // kStep: from stair to stair
-  double least = 0;          // kCosine: the least rate
+  enum class Shape : uint8_t {
+    kConstant,
+    kStep,
+    kCosine,
+    kExponential,
+    kMultiStep,
+    kPolynomial,
+    kOneCycle,
+    kNoam
+  } shape = Shape::kConstant;
+  static constexpr int kShapes = static_cast<int>(Shape::kNoam) + 1;
+  static constexpr int kMostMilestones = 8;
+  int64_t warmup = 0;                        // steps of the warm-up
+  double warmup_factor = 0;                  // of the rate at its first step
+  int64_t period = 1;                        // steps on one stair, for one gamma, down to the least rate, of one cycle
+  double gamma = 0.1;                        // from stair to stair, milestone to milestone, of a period
+  double least = 0;                          // kCosine, kPolynomial: the least rate
+  int64_t milestones[kMostMilestones] = {};  // steps after the warm-up, ascending; 0: no more
+  double power = 1;                          // kPolynomial
+  double rise = 0.3;                         // kOneCycle: the share of the period on the way up
+  double start_divisor = 25, end_divisor = 1e4;  // kOneCycle: of the base at the beginning, and of that at the end
+  bool linear = false;                           // kOneCycle: along lines, not half cosines
+
+  // Whether it comes to its end within a period, which may be a whole run.
+  bool ends() const { return shape == Shape::kCosine || shape == Shape::kPolynomial || shape == Shape::kOneCycle; }
 
   // Of the step that comes after `done` others.
   double rate(double base, int64_t done) const;

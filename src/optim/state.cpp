@@ -75,16 +75,17 @@ void Optimizer::require_whole(std::vector<Loaded>& loaded) const {
   auto next = loaded.begin();
   int64_t index = 0;
   for (const Group& group : groups_) {
-    const int states = rule.traits.states(group.options);
+    const uint32_t states = rule.states(group.options);
     for (size_t i = 0; i < group.members.size(); ++i, ++next, ++index) {
       const auto is_there = [](const ArrayRef& state) { return static_cast<bool>(state); };
       const bool counted = next->count > 0;
       const bool any = counted || std::any_of(std::begin(next->state), std::end(next->state), is_there);
       for (int state = 0; any && state < kMostStates; ++state) {
-        if (static_cast<bool>(next->state[state]) == (state < states)) continue;
-        fail(Status::kArgument, "load_state: ", rule.name, " of these options has ", state < states ? "" : "no ", "'",
+        const bool is_wanted = states >> state & 1;
+        if (static_cast<bool>(next->state[state]) == is_wanted) continue;
+        fail(Status::kArgument, "load_state: ", rule.name, " of these options has ", is_wanted ? "" : "no ", "'",
              rule.state_names[state], "' for each parameter that took a step, the state has ",
-             state < states ? "none" : "one", " for parameter ", index);
+             is_wanted ? "none" : "one", " for parameter ", index);
       }
       if (any && !counted && rule_ != Rule::kSgd) {
         fail(Status::kArgument, "load_state: the state has no '", index, ".step'");
@@ -117,12 +118,13 @@ void Optimizer::load_entry(const Place& home, const NamedArray& entry, std::vect
   }
   const Ref<ops::NodeBase> node = leaf(at.index);
   const Leaf& own = leaf_in(node);
-  if (entry.array->shape() != own.spec.shape) {
+  const Spec wanted = state_spec(rule_, at.which, own.spec);
+  if (entry.array->shape() != wanted.shape) {
     fail(Status::kShape, "load_state: '", entry.name, "' is ", to_string(entry.array->spec()), ", the parameter '",
          own.name, "' ", to_string(own.spec));
   }
   ArrayRef fresh =
-      new_array(home, entry.array->device(), Category::kOptimizerState, own.spec, {}, memory::Exempt::kFromCap);
+      new_array(home, entry.array->device(), Category::kOptimizerState, wanted, {}, memory::Exempt::kFromCap);
   ops::copy_to(*fresh, *entry.array);
   loaded[at.index].state[at.which] = std::move(fresh);
 }

@@ -153,7 +153,7 @@ Place Trainer::own_place() const {
 
 optim::Curve Trainer::curve_of(int64_t epochs) const {
   optim::Curve curve = options_.schedule;
-  if (curve.shape == optim::Curve::Shape::kCosine && curve.period == 0) {
+  if (curve.ends() && curve.period == 0) {
     const int64_t batches = loader_->batches(), group = options_.accumulate;
     const int64_t epoch_steps = batches / group + (batches % group != 0);
     const int64_t steps = checked_product("trainer", "steps of all epochs", epoch_steps, epochs);

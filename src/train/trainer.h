@@ -59,7 +59,7 @@ struct TrainerOptions {
   Ref<optim::Optimizer> optimizer;  // null: Adam of that rate, in the trainer's scope
   double rate = 1e-3;
   bool has_schedule = false;
-  optim::Curve schedule;  // a cosine of period 0 goes down to the end of the last epoch, wherever that is moved
+  optim::Curve schedule;  // one that ends(), of period 0, does so with the last epoch, wherever that is moved
   Ref<Monitor> monitor;
   Loss loss = Loss::kCrossEntropy;
   data::LoaderOptions loader;

@@ -33,6 +33,22 @@ CASE_OF(tinyai_optimizer_step, adagrad) {
   const tinyai_optimizer optimizer = made(w, tinyai_optimizer_adagrad);
   return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
 }
+CASE_OF(tinyai_optimizer_step, rmsprop) {
+  tinyai_rmsprop_options options;
+  tinyai_rmsprop_options_init(&options);
+  options.momentum = 0.9;
+  options.centered = 1;
+  const tinyai_optimizer optimizer = made(w, tinyai_optimizer_rmsprop, &options);
+  return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
+}
+CASE_OF(tinyai_optimizer_step, adadelta) {
+  const tinyai_optimizer optimizer = made(w, tinyai_optimizer_adadelta);
+  return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
+}
+CASE_OF(tinyai_optimizer_step, nadam) {
+  const tinyai_optimizer optimizer = made(w, tinyai_optimizer_nadam);
+  return [=](Call& c) { return tinyai_optimizer_step(c(optimizer)); };
+}
 CASE_OF(tinyai_optimizer_step, the_second) {
   const tinyai_optimizer optimizer = w.adam();
   require(tinyai_optimizer_step(optimizer), "step");

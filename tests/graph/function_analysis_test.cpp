@@ -126,10 +126,19 @@ class CountedBlocks {
 };
 
 // A network, an optimizer, and the function of a step with them.
+using Optimize = tinyai_optimizer (*)(tinyai_manager into, const std::vector<tinyai_variable>& parameters);
+
+template <auto kMake>
+tinyai_optimizer by(tinyai_manager into, const std::vector<tinyai_variable>& parameters) {
+  tinyai_optimizer out;
+  check(kMake(into, parameters.data(), static_cast<int64_t>(parameters.size()), nullptr, &out));
+  return out;
+}
+
 class Learner {
  public:
-  Learner(const Manager& scope, tinyai_module net)
-      : adam_(adam(scope, net)),
+  Learner(const Manager& scope, tinyai_module net, Optimize optimize = by<tinyai_optimizer_adam>)
+      : optimizer_(optimize(scope.handle(), parameters_of(net))),
         step_(scope, "step",
               [this, net](tinyai_manager inside, const std::vector<Variable>& in) { return learn(inside, net, in); }) {}
 
@@ -137,14 +146,12 @@ class Learner {
   const Compiled& step() const { return step_; }
 
  private:
-  static tinyai_optimizer adam(const Manager& scope, tinyai_module net) {
+  static std::vector<tinyai_variable> parameters_of(tinyai_module net) {
     int64_t count = 0;
     check(tinyai_module_parameter_count(net, &count));
     std::vector<tinyai_variable> parameters(static_cast<size_t>(count));
     for (int64_t i = 0; i < count; ++i) check(tinyai_module_parameter_at(net, i, &parameters[static_cast<size_t>(i)]));
-    tinyai_optimizer out;
-    check(tinyai_optimizer_adam(scope.handle(), parameters.data(), count, nullptr, &out));
-    return out;
+    return parameters;
   }
   std::vector<tinyai_resource> learn(tinyai_manager inside, tinyai_module net, const std::vector<Variable>& in) const {
     tinyai_variable out{}, loss{};
@@ -153,12 +160,12 @@ class Learner {
     check(tinyai_variable_value(in[1].handle(), &labels));
     check(tinyai_variable_cross_entropy(inside, out, labels, 0, -100, TINYAI_REDUCTION_MEAN, &loss));
     check(tinyai_variable_backward(inside, loss, nullptr));
-    check(tinyai_optimizer_step(adam_));
-    check(tinyai_optimizer_clear_grads(adam_));
+    check(tinyai_optimizer_step(optimizer_));
+    check(tinyai_optimizer_clear_grads(optimizer_));
     return {{loss.id}};
   }
 
-  const tinyai_optimizer adam_;
+  const tinyai_optimizer optimizer_;
   const Compiled step_;
 };
 
@@ -281,6 +288,25 @@ TEST_CASE("function analysis computes nothing and leaves all as it was: no plan,
   const Examples examples;  // where they take no memory
   CHECK(analyze(learner.handle(), {zeros(examples, {4, 1, 8, 8}), zeros(examples, {4}, TINYAI_I64)}).peak_bytes ==
         analyze(learner.handle(), {x, y}).peak_bytes);
+}
+
+TEST_CASE("an analysis knows the step of each optimizer, and the gradients that it reads") {
+  const std::pair<std::string, Optimize> rules[] = {
+      {"sgd_step", by<tinyai_optimizer_sgd>},         {"adam_step", by<tinyai_optimizer_adam>},
+      {"adam_step", by<tinyai_optimizer_adamw>},      {"adagrad_step", by<tinyai_optimizer_adagrad>},
+      {"rmsprop_step", by<tinyai_optimizer_rmsprop>}, {"adadelta_step", by<tinyai_optimizer_adadelta>},
+      {"nadam_step", by<tinyai_optimizer_nadam>}};
+  for (const auto& [step, optimize] : rules) {
+    CAPTURE(step);
+    const Manager scope("scope");
+    const Learner learner(scope, perceptron(scope), optimize);
+    const Examples examples;
+    const std::vector<tinyai_array> inputs{zeros(examples, {8, 6}), zeros(examples, {8}, TINYAI_I64)};
+    const tinyai_analysis sums = analyze(learner.handle(), inputs);
+    CHECK(sums.gradient_bytes == sums.parameter_bytes);
+    const Json all = Json::parse(printed(learner.handle(), inputs, TINYAI_JSON));
+    for (const Json& op : all.at("operators")) CHECK((op.at("operator") == step) == (op.at("phase") == "step"));
+  }
 }
 
 TEST_CASE("function analysis tells operators by layer and phase, and adds up") {

@@ -15,7 +15,7 @@ using module_tests::temporary_file;
 
 namespace {
 
-enum class Rule { kSgd, kMomentum, kAdam, kAdamw, kAdagrad };
+enum class Rule { kSgd, kMomentum, kAdam, kAdamw, kAmsgrad, kAdagrad, kRmsprop, kCentered, kAdadelta, kNadam };
 
 tinyai_optimizer new_optimizer(tinyai_manager at, Rule rule, const std::vector<tinyai_variable>& over) {
   tinyai_optimizer out{};
@@ -39,8 +39,33 @@ tinyai_optimizer new_optimizer(tinyai_manager at, Rule rule, const std::vector<t
     case Rule::kAdamw:
       check(tinyai_optimizer_adamw(at, over.data(), count, nullptr, &out));
       break;
+    case Rule::kAmsgrad: {
+      tinyai_adam_options options;
+      tinyai_adam_options_init(&options);
+      options.amsgrad = 1;
+      options.maximize = 1;
+      check(tinyai_optimizer_adam(at, over.data(), count, &options, &out));
+      break;
+    }
     case Rule::kAdagrad:
       check(tinyai_optimizer_adagrad(at, over.data(), count, nullptr, &out));
+      break;
+    case Rule::kRmsprop:
+      check(tinyai_optimizer_rmsprop(at, over.data(), count, nullptr, &out));
+      break;
+    case Rule::kCentered: {
+      tinyai_rmsprop_options options;
+      tinyai_rmsprop_options_init(&options);
+      options.centered = 1;
+      options.momentum = 0.9;
+      check(tinyai_optimizer_rmsprop(at, over.data(), count, &options, &out));
+      break;
+    }
+    case Rule::kAdadelta:
+      check(tinyai_optimizer_adadelta(at, over.data(), count, nullptr, &out));
+      break;
+    case Rule::kNadam:
+      check(tinyai_optimizer_nadam(at, over.data(), count, nullptr, &out));
       break;
   }
   return out;
@@ -153,7 +178,8 @@ Variable usual_step(const Net& net, const std::vector<Variable>& in) {
 }  // namespace
 
 TEST_CASE("a whole training step leaves eager's bits: losses, parameters, statistics, state and gradients") {
-  for (const Rule rule : {Rule::kSgd, Rule::kMomentum, Rule::kAdam, Rule::kAdamw, Rule::kAdagrad}) {
+  for (const Rule rule : {Rule::kSgd, Rule::kMomentum, Rule::kAdam, Rule::kAdamw, Rule::kAmsgrad, Rule::kAdagrad,
+                          Rule::kRmsprop, Rule::kCentered, Rule::kAdadelta, Rule::kNadam}) {
     CAPTURE(static_cast<int>(rule));
     const Trained eager = train(rule, false, usual_step), compiled = train(rule, true, usual_step);
     CHECK(eager.losses.front() != eager.losses.back());

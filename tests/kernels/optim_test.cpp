@@ -58,7 +58,8 @@ TEST_CASE("without gradients the moments of Adam come to zero, and are never sub
     int subnormal = 0;
     for (int64_t step = 1; step <= 100000; ++step) {
       if (step == 2) g = zeros(dtype);
-      call(cpu_table().optimizer.adam_step, false, adam.view, done.view, g.view, p.view, m.view, v.view);
+      call(cpu_table().optimizer.step, StepRule{StepOp::kAdam}, adam.view, done.view, g.view, p.view, &m.view, &v.view,
+           nullptr);
       if (step % 50 == 0 && step > 600) subnormal += subnormal_in(m) + subnormal_in(v);
       if (step > 600 && step < 1200) subnormal += subnormal_in(m);
     }
@@ -77,7 +78,8 @@ TEST_CASE("without gradients the velocity comes to zero, and is never subnormal"
     int subnormal = 0;
     for (int64_t step = 1; step <= 10000; ++step) {
       if (step == 2) g = zeros(dtype);
-      call(cpu_table().optimizer.sgd_step, false, sgd.view, done.view, g.view, p.view, &velocity.view);
+      call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, g.view, p.view, &velocity.view,
+           nullptr, nullptr);
       subnormal += subnormal_in(velocity);
     }
     CHECK(subnormal == 0);
@@ -85,12 +87,62 @@ TEST_CASE("without gradients the velocity comes to zero, and is never subnormal"
   }
 }
 
+TEST_CASE("without gradients the state of the other rules comes to zero, and is never subnormal") {
+  struct Case {
+    StepOp op;
+    std::initializer_list<double> numbers;  // rate, weight decay, those of the rule
+    int64_t steps;
+  };
+  const Case cases[] = {{StepOp::kRmsprop, {1e-3, 0, 0.9, 1e-8, 0.8}, 8000},
+                        {StepOp::kAdadelta, {1, 0, 0.9, 1e-6}, 8000},
+                        {StepOp::kNadam, {1e-3, 0, 0.9, 0.95, 1e-8, 4e-3}, 16000}};
+  for (const DType dtype : {DType::kF32, DType::kF64}) {
+    for (const Case& one : cases) {
+      CAPTURE(name(dtype));
+      CAPTURE(static_cast<int>(one.op));
+      StridedTensor g(dtype, {kCount}), p(dtype, {kCount}), product = numbers({0});
+      StridedTensor a = zeros(dtype), b = zeros(dtype), c = zeros(dtype);
+      const bool is_nadam = one.op == StepOp::kNadam, has_third = one.op == StepOp::kRmsprop;
+      const StridedTensor rule = numbers(one.numbers), done = steps(0);
+      int subnormal = 0;
+      for (int64_t step = 1; step <= one.steps; ++step) {
+        if (step == 2) g = zeros(dtype);
+        call(cpu_table().optimizer.step, StepRule{one.op}, rule.view, done.view, g.view, p.view,
+             is_nadam ? &product.view : &a.view, is_nadam ? &a.view : &b.view,
+             is_nadam    ? &b.view
+             : has_third ? &c.view
+                         : nullptr);
+        subnormal += subnormal_in(a) + subnormal_in(b) + subnormal_in(c);
+      }
+      CHECK(subnormal == 0);
+      CHECK(is_zero(a));
+      CHECK(is_zero(b));
+      CHECK(is_zero(c));
+    }
+  }
+}
+
+TEST_CASE("what is not a number stays in the greatest second moment") {
+  StridedTensor g(DType::kF32, {kCount}), p(DType::kF32, {kCount}), m = zeros(DType::kF32), v = zeros(DType::kF32);
+  StridedTensor greatest = zeros(DType::kF32);
+  v.set(2, std::nan(""));
+  greatest.set(5, std::nan(""));
+  const StridedTensor adam = numbers({1e-3, 0, 0.9, 0.999, 1e-8}), done = steps(1);
+  call(cpu_table().optimizer.step, StepRule{StepOp::kAdam}, adam.view, done.view, g.view, p.view, &m.view, &v.view,
+       &greatest.view);
+  CHECK(std::isnan(greatest[2]));
+  CHECK(std::isnan(greatest[5]));
+  CHECK(greatest[3] == v[3]);
+}
+
 TEST_CASE("what is not a number stays in the state") {
   StridedTensor g(DType::kF32, {kCount}), p(DType::kF32, {kCount}), velocity = zeros(DType::kF32);
   g.set(3, std::nan(""));
   const StridedTensor sgd = numbers({0.1, 0, 0.9, 0}), done = steps(1);
-  call(cpu_table().optimizer.sgd_step, false, sgd.view, done.view, g.view, p.view, &velocity.view);
+  call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, g.view, p.view, &velocity.view, nullptr,
+       nullptr);
   g = zeros(DType::kF32);
-  call(cpu_table().optimizer.sgd_step, false, sgd.view, done.view, g.view, p.view, &velocity.view);
+  call(cpu_table().optimizer.step, StepRule{StepOp::kSgd}, sgd.view, done.view, g.view, p.view, &velocity.view, nullptr,
+       nullptr);
   CHECK(std::isnan(velocity[3]));
 }

@@ -51,9 +51,60 @@ TEST_CASE("a function that was saved and loaded gives the same bits") {
 
 namespace {
 
+using Optimize = tinyai_optimizer (*)(tinyai_manager into, const std::vector<tinyai_variable>& parameters);
+
+// With the options that `set` makes of the defaults.
+template <auto kMake, class Options>
+tinyai_optimizer optimizer_with(tinyai_manager into, const std::vector<tinyai_variable>& parameters,
+                                void (*init)(Options*), void (*set)(Options&)) {
+  Options options;
+  init(&options);
+  set(options);
+  tinyai_optimizer out;
+  check(kMake(into, parameters.data(), static_cast<int64_t>(parameters.size()), &options, &out));
+  return out;
+}
+
+tinyai_optimizer plain_adam(tinyai_manager into, const std::vector<tinyai_variable>& parameters) {
+  return optimizer_with<tinyai_optimizer_adam>(
+      into, parameters, tinyai_adam_options_init, +[](tinyai_adam_options&) {});
+}
+
+// One of each rule, with all the state that it may have.
+const Optimize kOptimizers[] = {
+    plain_adam,
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_adamw>(
+          into, parameters, tinyai_adam_options_init, +[](tinyai_adam_options& o) { o.amsgrad = o.maximize = 1; });
+    },
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_sgd>(
+          into, parameters, tinyai_sgd_options_init, +[](tinyai_sgd_options& o) { o.momentum = 0.9, o.maximize = 1; });
+    },
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_adagrad>(
+          into, parameters, tinyai_adagrad_options_init, +[](tinyai_adagrad_options& o) { o.initial_sum = 0.1; });
+    },
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_rmsprop>(
+          into, parameters, tinyai_rmsprop_options_init, +[](tinyai_rmsprop_options& o) { o.momentum = 0.5; });
+    },
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_rmsprop>(
+          into, parameters, tinyai_rmsprop_options_init, +[](tinyai_rmsprop_options& o) { o.centered = 1; });
+    },
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_adadelta>(
+          into, parameters, tinyai_adadelta_options_init, +[](tinyai_adadelta_options&) {});
+    },
+    [](auto into, auto& parameters) {
+      return optimizer_with<tinyai_optimizer_nadam>(
+          into, parameters, tinyai_nadam_options_init, +[](tinyai_nadam_options& o) { o.decoupled = 1; });
+    }};
+
 // Convolution, batch norm, dropout, pooling and linear layers with Adam: what a step leaves behind is all in the file.
 struct Training {
-  explicit Training(uint64_t seed) {
+  explicit Training(uint64_t seed, Optimize optimize = plain_adam) {
     tinyai_manager_options options;
     tinyai_manager_options_init(&options);
     options.seed = seed;
@@ -75,7 +126,7 @@ struct Training {
     std::vector<tinyai_variable> parameters(static_cast<size_t>(count));
     for (int64_t i = 0; i < count; ++i)
       check(tinyai_module_parameter_at(module, i, &parameters[static_cast<size_t>(i)]));
-    check(tinyai_optimizer_adam(scope, parameters.data(), count, nullptr, &optimizer));
+    optimizer = optimize(scope, parameters);
   }
   ~Training() {
     tinyai_manager_close(scope);
@@ -133,6 +184,26 @@ TEST_CASE("a training step that was saved goes on with the losses of never havin
   const Loaded second(home, again.path());
   for (int i = 15; i < 25; ++i) given.push_back(second(batch(data, i))[0].values()[0]);
   CHECK(given == expected);
+}
+
+TEST_CASE("a saved training step of each optimizer goes on with the losses of never having stopped") {
+  for (const Optimize& optimize : kOptimizers) {
+    CAPTURE(&optimize - kOptimizers);
+    const File file("training.onnx");
+    std::vector<float> expected, given;
+    {
+      const Training training(3, optimize);
+      const Manager home(training.scope, "home", false), data(training.scope, "data", false);
+      const Compiled step(home, "step", training.step());
+      for (int i = 0; i < 3; ++i) step(batch(data, i));
+      check(tinyai_function_save(step.handle(), file.path()));
+      for (int i = 3; i < 8; ++i) expected.push_back(step(batch(data, i))[0].values()[0]);
+    }
+    Manager home("home"), data("data");
+    const Loaded loaded(home, file.path());
+    for (int i = 3; i < 8; ++i) given.push_back(loaded(batch(data, i))[0].values()[0]);
+    CHECK(given == expected);
+  }
 }
 
 // Descent on parameters whose elements are all the same at each moment, and the same in both: a file of parts of two

@@ -268,11 +268,22 @@ const Row kFused[] = {
     {"clip_factor", {"f"}, R"({"most": 1})", 4},  // root, + 1e-6, quotient, minimum
     // PyTorch's sgd and adam: decay 2, momentum 3, Nesterov 2, the step 2; decay 2, moments 3 and 4, root over its
     // correction plus epsilon 3, the step 3.
-    {"sgd_step", {"f3,4", "f3,4", "f4", "i"}, R"({"nesterov": false})", 4 * 12},
-    {"sgd_step", {"f3,4", "f3,4", "f4", "i", "f3,4"}, R"({"nesterov": false})", 7 * 12},
-    {"sgd_step", {"f3,4", "f3,4", "f4", "i", "f3,4"}, R"({"nesterov": true})", 9 * 12},
-    {"adagrad_step", {"f3,4", "f3,4", "f5", "i", "f3,4"}, "{}", 9 * 12},
-    {"adam_step", {"f3,4", "f3,4", "f5", "i", "f3,4", "f3,4"}, R"({"decoupled": false})", 15 * 12},
+    {"sgd_step", {"f3,4", "f3,4", "f4", "i"}, R"({"nesterov": false, "maximize": false})", 4 * 12},
+    {"sgd_step", {"f3,4", "f3,4", "f4", "i", "f3,4"}, R"({"nesterov": false, "maximize": false})", 7 * 12},
+    {"sgd_step", {"f3,4", "f3,4", "f4", "i", "f3,4"}, R"({"nesterov": true, "maximize": true})", 10 * 12},
+    {"adagrad_step", {"f3,4", "f3,4", "f5", "i", "f3,4"}, R"({"maximize": false})", 9 * 12},
+    {"adam_step", {"f3,4", "f3,4", "f5", "i", "f3,4", "f3,4"}, R"({"decoupled": false, "maximize": false})", 15 * 12},
+    {"adam_step",
+     {"f3,4", "f3,4", "f5", "i", "f3,4", "f3,4", "f3,4"},
+     R"({"decoupled": true, "maximize": false})",
+     16 * 12},
+    {"rmsprop_step", {"f3,4", "f3,4", "f5", "i", "f3,4"}, R"({"maximize": false})", 11 * 12},
+    {"rmsprop_step", {"f3,4", "f3,4", "f5", "i", "f3,4", "f3,4", "f3,4"}, R"({"maximize": false})", 18 * 12},
+    {"adadelta_step", {"f3,4", "f3,4", "f4", "i", "f3,4", "f3,4"}, R"({"maximize": false})", 18 * 12},
+    {"nadam_step",
+     {"f3,4", "f3,4", "f6", "i", "f", "f3,4", "f3,4"},
+     R"({"decoupled": false, "maximize": false})",
+     17 * 12},
 };
 
 std::vector<Row> rows() {

@@ -1,8 +1,8 @@
 // Optimizers are PyTorch's, happen whole or not at all, and keep what they hold on their own scope.
 //
 // Reference vectors: PyTorch 2.15.0 in float64 on the CPU, five steps from kStart with the gradients kGradients;
-// torch.optim.SGD, Adam, AdamW and Adagrad with the options beside each row, torch.nn.utils.clip_grad_norm_, and the
-// rates of StepLR, CosineAnnealingLR, LinearLR and SequentialLR.
+// torch.optim.SGD, Adam, AdamW and Adagrad with the options in kMakers (optimizer_rules_test.cpp has the others),
+// and torch.nn.utils.clip_grad_norm_.
 #include <doctest/doctest.h>
 
 #include <cmath>
@@ -13,21 +13,12 @@
 #include <set>
 #include <string>
 
-#include "support/modules.hpp"
+#include "optimizer_steps.h"
 
-using namespace module_tests;
+using namespace optimizer_tests;
 
 namespace {
 
-constexpr int kSteps = 5, kSize = 4;
-const std::vector<double> kStart = {1, -2, 3, 0.5};
-const double kGradients[kSteps][kSize] = {
-    {0.1, -0.2, 0.3, -0.4}, {0.5, 0.5, -0.5, 0}, {-1, 0.25, 0.125, 2}, {0, 0, 0, 0}, {0.3, -0.6, 0.9, -1.2}};
-
-struct Reference {
-  const char* name;
-  double after[kSteps][kSize];
-};
 const Reference kReferences[] = {
     {"sgd",
      {{0.98999999999999999, -1.98, 2.9700000000000002, 0.54000000000000004},
@@ -135,7 +126,6 @@ tinyai_optimizer make_adagrad(tinyai_manager into, const std::vector<tinyai_vari
   return out;
 }
 
-using Make = std::function<tinyai_optimizer(tinyai_manager, const std::vector<tinyai_variable>&)>;
 const std::map<std::string, Make> kMakers = {
     {"sgd", [](auto into, auto& p) { return make_sgd(into, p, 0.1); }},
     {"sgd momentum", [](auto into, auto& p) { return make_sgd(into, p, 0.1, 0.9); }},
@@ -152,47 +142,9 @@ const std::map<std::string, Make> kMakers = {
     {"adagrad decay", [](auto into, auto& p) { return make_adagrad(into, p, 0.1, 0.05, 0.1, 0.2, 1e-3); }},
 };
 
-// The gradient of sum(w * p) is w: any gradient can be had.
-void set_gradient(const Scope& scope, tinyai_variable parameter, std::vector<double> gradient) {
-  const Scope batch(scope.id, "batch", true);
-  const std::vector<int64_t> shape = shape_of(value_of(parameter));
-  tinyai_variable product, sum;
-  check(tinyai_variable_mul({0}, parameter, constant(batch, gradient, shape, dtype_of(value_of(parameter))), &product));
-  check(tinyai_variable_sum({0}, product, nullptr, 0, 0, &sum));
-  check(tinyai_variable_backward({0}, sum, nullptr));
-}
-
-void take_steps(const Scope& scope, tinyai_optimizer optimizer, tinyai_variable parameter, int from, int to) {
-  for (int step = from; step < to; ++step) {
-    check(tinyai_optimizer_clear_grads(optimizer));
-    set_gradient(scope, parameter, {std::begin(kGradients[step]), std::end(kGradients[step])});
-    check(tinyai_optimizer_step(optimizer));
-  }
-}
-
-void check_close(const std::vector<double>& values, const double* expected, double tolerance) {
-  for (size_t i = 0; i < values.size(); ++i) {
-    CHECK(std::abs(values[i] - expected[i]) <= tolerance * std::max(1.0, std::abs(expected[i])));
-  }
-}
-
 }  // namespace
 
-TEST_CASE("five steps of each optimizer are PyTorch's, in f64 and f32") {
-  for (const tinyai_dtype dtype : {TINYAI_F64, TINYAI_F32}) {
-    for (const Reference& reference : kReferences) {
-      CAPTURE(reference.name);
-      const Scope model("model");
-      const Scope trainer("trainer");
-      const tinyai_variable p = parameter(model, kStart, {kSize}, dtype);
-      const tinyai_optimizer optimizer = kMakers.at(reference.name)(trainer.id, {p});
-      for (int step = 0; step < kSteps; ++step) {
-        take_steps(trainer, optimizer, p, step, step + 1);
-        check_close(values_of(value_of(p)), reference.after[step], dtype == TINYAI_F64 ? 1e-14 : 2e-6);
-      }
-    }
-  }
-}
+TEST_CASE("five steps of each optimizer are PyTorch's, in f64 and f32") { check_five_steps(kReferences, kMakers); }
 
 TEST_CASE("without momentum of either kind a step of Adam is the gradient's sign, however great the one before was") {
   struct Case {
@@ -498,65 +450,4 @@ TEST_CASE("saved state has the names that PyTorch's optimizers give it, and no o
     CHECK(names == expected);
   }
   std::remove(path.c_str());
-}
-
-TEST_CASE("schedules are PyTorch's") {
-  struct Row {
-    tinyai_schedule_options options;
-    std::vector<double> rates;
-  };
-  const size_t size = sizeof(tinyai_schedule_options);
-  const Row rows[] = {
-      {{size, TINYAI_SCHEDULE_STEP, 0, 0, 3, 0.5, 0}, {0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.125, 0.125, 0.125}},
-      {{size, TINYAI_SCHEDULE_COSINE, 0, 0, 6, 0, 0.1},
-       {0.5, 0.47320508075688783, 0.4, 0.3, 0.2, 0.1267949192431123, 0.1, 0.12679491924311226, 0.2}},
-      {{size, TINYAI_SCHEDULE_STEP, 3, 0.25, 2, 0.1, 0}, {0.125, 0.25, 0.375, 0.5, 0.5, 0.05, 0.05, 0.005, 0.005}},
-      {{size, TINYAI_SCHEDULE_COSINE, 4, 0.1, 5, 0, 0.05},
-       {0.05, 0.1625, 0.275, 0.3875, 0.5, 0.45702882373436315, 0.34452882373436317, 0.20547117626563682,
-        0.09297117626563685}},
-      {{size, TINYAI_SCHEDULE_CONSTANT, 4, 0.2, 1, 0, 0}, {0.1, 0.2, 0.3, 0.4, 0.5, 0.5}},
-  };
-  for (const Row& row : rows) {
-    const Scope scope("scope");
-    const tinyai_variable p = parameter(scope, {1}, {1}, TINYAI_F64);
-    const tinyai_optimizer optimizer = make_sgd(scope.id, {p}, 0.5);
-    tinyai_schedule schedule;
-    check(tinyai_schedule_create(scope.id, optimizer, &row.options, &schedule));
-    for (const double expected : row.rates) {
-      double rate = 0;
-      check(tinyai_optimizer_rate(optimizer, 0, &rate));
-      CHECK(rate == doctest::Approx(expected).epsilon(1e-12));
-      check(tinyai_schedule_advance(schedule));
-    }
-    check(tinyai_schedule_set_done(schedule, 1));
-    double rate = 0;
-    check(tinyai_optimizer_rate(optimizer, 0, &rate));
-    CHECK(rate == doctest::Approx(row.rates[1]));
-  }
-}
-
-TEST_CASE("a schedule that leads to no rate is refused, and the field is named") {
-  const Scope scope("schedules");
-  tinyai_variable parameter;
-  check(tinyai_parameter(scope.id, array(scope, {1}, {1}, TINYAI_F32), &parameter));
-  tinyai_optimizer optimizer;
-  check(tinyai_optimizer_sgd(scope.id, &parameter, 1, nullptr, &optimizer));
-  constexpr double kNan = std::numeric_limits<double>::quiet_NaN(), kInf = std::numeric_limits<double>::infinity();
-  const auto refused = [&](double tinyai_schedule_options::*field, double value, const std::string& words) {
-    CAPTURE(words);
-    tinyai_schedule_options options;
-    tinyai_schedule_options_init(&options);
-    options.shape = TINYAI_SCHEDULE_COSINE;
-    options.period = 4;
-    options.*field = value;
-    tinyai_schedule out;
-    CHECK(tinyai_schedule_create(scope.id, optimizer, &options, &out) == TINYAI_ERROR_RANGE);
-    CHECK(last_error().find(words) != std::string::npos);
-  };
-  refused(&tinyai_schedule_options::gamma, kNan, "gamma is nan; it must be finite and not negative");
-  refused(&tinyai_schedule_options::gamma, kInf, "gamma is inf");
-  refused(&tinyai_schedule_options::least, kNan, "least is nan");
-  refused(&tinyai_schedule_options::least, kInf, "least is inf");
-  refused(&tinyai_schedule_options::least, -1, "least is -1");
-  refused(&tinyai_schedule_options::warmup_factor, kNan, "warmup_factor is nan");
 }

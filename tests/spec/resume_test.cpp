@@ -294,14 +294,13 @@ TEST_CASE("a loss of NaN is no gain: patience ends the run, and a later number c
   CHECK(tinyai_trainer_create(world.training.id, &world.options, &none) == TINYAI_ERROR_RANGE);
 }
 
-TEST_CASE("a cosine over the whole run has the rates of a run of the length that was set last") {
-  tinyai_schedule_options cosine;
-  tinyai_schedule_options_init(&cosine);
-  cosine.shape = TINYAI_SCHEDULE_COSINE;
-  cosine.period = 0;
+TEST_CASE("a schedule over the whole run has the rates of a run of the length that was set last") {
+  tinyai_schedule_options curve;
+  tinyai_schedule_options_init(&curve);
+  curve.period = 0;
   const auto rates = [&](int64_t first, int64_t then) {
     World world;
-    world.options.schedule = &cosine;
+    world.options.schedule = &curve;
     world.options.epochs = first;
     std::vector<double> seen;
     Callback note = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state& state) -> tinyai_status {
@@ -316,12 +315,24 @@ TEST_CASE("a cosine over the whole run has the rates of a run of the length that
     check(tinyai_trainer_run(trainer));
     return seen;
   };
-  const std::vector<double> ten = rates(10, 10), prolonged = rates(5, 10);
-  REQUIRE(prolonged.size() == 10);
-  for (size_t epoch = 5; epoch < 10; ++epoch) {
-    CHECK(prolonged[epoch] == ten[epoch]);
-    CHECK(prolonged[epoch] == doctest::Approx(0.01 * (1 + std::cos(3.14159265358979 * (epoch + 1.0) / 10))));
+  // Of ten epochs, the rate that each leaves.
+  const std::pair<tinyai_schedule_shape, double (*)(double epoch)> shapes[] = {
+      {TINYAI_SCHEDULE_COSINE, [](double epoch) { return 0.01 * (1 + std::cos(3.14159265358979 * epoch / 10)); }},
+      {TINYAI_SCHEDULE_POLYNOMIAL, [](double epoch) { return 0.02 * (1 - epoch / 10); }}};
+  for (const auto& [shape, rate] : shapes) {
+    CAPTURE(shape);
+    curve.shape = shape;
+    const std::vector<double> ten = rates(10, 10), prolonged = rates(5, 10);
+    REQUIRE(prolonged.size() == 10);
+    for (size_t epoch = 5; epoch < 10; ++epoch) {
+      CHECK(prolonged[epoch] == ten[epoch]);
+      CHECK(prolonged[epoch] == doctest::Approx(rate(static_cast<double>(epoch) + 1)).scale(0.02));
+    }
   }
+  curve.shape = TINYAI_SCHEDULE_ONE_CYCLE;
+  const std::vector<double> ten = rates(10, 10), prolonged = rates(5, 10);
+  CHECK(std::equal(prolonged.begin() + 5, prolonged.end(), ten.begin() + 5, ten.end()));
+  CHECK(ten.back() == doctest::Approx(0.02 / 25 / 1e4));  // PyTorch's, at the end of its cycle
 }
 
 TEST_CASE("a label of -100 counts neither for nor against, in training and evaluation") {

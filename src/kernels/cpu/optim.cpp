@@ -37,63 +37,86 @@ void over_blocks(const View* const (&views)[N], int64_t begin, int64_t end, cons
   }
 }
 
-template <class T>
-void sgd_as(const simd::SgdNumbers& numbers, const View& g, const View& p, const View* velocity) {
-  const View* const views[] = {&g, &p, velocity};
-  split(p.elements(), kStepNs, [&](int64_t begin, int64_t end) {
-    over_blocks<T>(views, begin, end,
-                   [&](int64_t n, T* const(&a)[3]) { optim_rows_of<T>().sgd(numbers, n, a[0], a[1], a[2]); });
-  });
+struct StepArrays {
+  const View &g, &p;
+  const View* state[3];
+};
+
+// `row` of the table of rows, over all elements; a memory-bound step takes so long for each.
+template <class Numbers, class Row>
+void over_elements(const StepArrays& arrays, double ns, const Numbers& numbers, const Row& row) {
+  const View* const views[] = {&arrays.g, &arrays.p, arrays.state[0], arrays.state[1], arrays.state[2]};
+  const auto as = [&]<class T>(T) {
+    split(arrays.p.elements(), ns, [&](int64_t begin, int64_t end) {
+      over_blocks<T>(views, begin, end,
+                     [&](int64_t n, T* const(&a)[5]) { row(optim_rows_of<T>())(numbers, n, a[0], a[1], a + 2); });
+    });
+  };
+  arrays.p.dtype == DType::kF64 ? as(double{}) : as(float{});
 }
 
-template <class T>
-void adam_as(const simd::AdamNumbers& numbers, const View& g, const View& p, const View& m, const View& v) {
-  const View* const views[] = {&g, &p, &m, &v};
-  split(p.elements(), 2 * kStepNs, [&](int64_t begin, int64_t end) {
-    over_blocks<T>(views, begin, end,
-                   [&](int64_t n, T* const(&a)[4]) { optim_rows_of<T>().adam(numbers, n, a[0], a[1], a[2], a[3]); });
-  });
+simd::StepTerms terms(const StepRule& rule, const double* n) {
+  return {.rate = n[0], .decay = rule.decoupled ? 0 : n[1], .maximize = rule.maximize};
+}
+double shrink(const StepRule& rule, const double* n) { return rule.decoupled ? 1 - n[0] * n[1] : 1; }
+
+// `before`: steps before this one.
+using StepKernel = void (*)(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays);
+
+void sgd(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
+  const bool has_velocity = arrays.state[0];
+  const simd::SgdNumbers as{terms(rule, n), has_velocity ? n[2] : 0, has_velocity ? n[3] : 0, rule.nesterov,
+                            before == 0};
+  over_elements(arrays, kStepNs, as, [](const auto& rows) { return rows.sgd; });
 }
 
-void sgd_step(bool nesterov, const View& numbers, const Steps& steps, const View& g, const View& p,
-              const View* velocity) {
-  const double* const n = numbers.as<double>();
-  const bool first = steps.as<int64_t>()[0]++ == 0;
-  const double momentum = velocity ? n[2] : 0, dampening = velocity ? n[3] : 0;
-  const simd::SgdNumbers as{n[0], momentum, dampening, n[1], nesterov, first};
-  p.dtype == DType::kF64 ? sgd_as<double>(as, g, p, velocity) : sgd_as<float>(as, g, p, velocity);
+simd::AdamNumbers adam_numbers(const StepRule& rule, const double* n, double step) {
+  return {terms(rule, n), n[2], n[3], n[4], shrink(rule, n), std::sqrt(1 - std::pow(n[3], step))};
 }
 
-void adam_step(bool decoupled, const View& numbers, const Steps& steps, const View& g, const View& p, const View& m,
-               const View& v) {
-  const double* const n = numbers.as<double>();
-  const double rate = n[0], weight_decay = n[1], beta1 = n[2], beta2 = n[3], eps = n[4];
-  const auto step = static_cast<double>(++steps.as<int64_t>()[0]);
-  const simd::AdamNumbers as{.rate = rate / (1 - std::pow(beta1, step)),
-                             .beta1 = beta1,
-                             .beta2 = beta2,
-                             .eps = eps,
-                             .decay = decoupled ? 0 : weight_decay,
-                             .shrink = decoupled ? 1 - rate * weight_decay : 1,
-                             .root_correction = std::sqrt(1 - std::pow(beta2, step))};
-  p.dtype == DType::kF64 ? adam_as<double>(as, g, p, m, v) : adam_as<float>(as, g, p, m, v);
+void adam(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
+  const auto step = static_cast<double>(before + 1);
+  simd::AdamNumbers as = adam_numbers(rule, n, step);
+  as.rate = n[0] / (1 - std::pow(n[2], step));
+  over_elements(arrays, 2 * kStepNs, as, [](const auto& rows) { return rows.adam; });
 }
 
-template <class T>
-void adagrad_as(const simd::AdagradNumbers& numbers, const View& g, const View& p, const View& sum) {
-  const View* const views[] = {&g, &p, &sum};
-  split(p.elements(), 2 * kStepNs, [&](int64_t begin, int64_t end) {
-    over_blocks<T>(views, begin, end,
-                   [&](int64_t n, T* const(&a)[3]) { optim_rows_of<T>().adagrad(numbers, n, a[0], a[1], a[2]); });
-  });
+void adagrad(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
+  simd::AdagradNumbers as{terms(rule, n), n[3], n[4], before == 0};
+  as.rate = n[0] / (1 + static_cast<double>(before) * n[2]);
+  over_elements(arrays, 2 * kStepNs, as, [](const auto& rows) { return rows.adagrad; });
 }
 
-void adagrad_step(const View& numbers, const Steps& steps, const View& g, const View& p, const View& sum) {
-  const double* const n = numbers.as<double>();
-  const auto before = static_cast<double>(steps.as<int64_t>()[0]++);
-  const simd::AdagradNumbers as{
-      .rate = n[0] / (1 + before * n[2]), .weight_decay = n[1], .initial_sum = n[3], .eps = n[4], .first = before == 0};
-  p.dtype == DType::kF64 ? adagrad_as<double>(as, g, p, sum) : adagrad_as<float>(as, g, p, sum);
+void rmsprop(const StepRule& rule, const double* n, int64_t, const StepArrays& arrays) {
+  const simd::RmspropNumbers as{terms(rule, n), n[2], n[3], n[4]};
+  over_elements(arrays, 2 * kStepNs, as, [](const auto& rows) { return rows.rmsprop; });
+}
+
+void adadelta(const StepRule& rule, const double* n, int64_t, const StepArrays& arrays) {
+  const simd::AdadeltaNumbers as{terms(rule, n), n[2], n[3]};
+  over_elements(arrays, 3 * kStepNs, as, [](const auto& rows) { return rows.adadelta; });
+}
+
+// The momentum of a step, which grows up to beta1.
+double nadam_momentum(const double* n, double step) { return n[2] * (1 - 0.5 * std::pow(0.96, step * n[5])); }
+
+void nadam(const StepRule& rule, const double* n, int64_t before, const StepArrays& arrays) {
+  const auto step = static_cast<double>(before + 1);
+  const double momentum = nadam_momentum(n, step), next = nadam_momentum(n, step + 1);
+  auto* const product = arrays.state[0]->as<double>();
+  *product = (before == 0 ? 1 : *product) * momentum;
+  const simd::NadamNumbers as{adam_numbers(rule, n, step), n[0] * (1 - momentum) / (1 - *product),
+                              n[0] * next / (1 - *product * next)};
+  const StepArrays moments{arrays.g, arrays.p, {arrays.state[1], arrays.state[2], nullptr}};
+  over_elements(moments, 2 * kStepNs, as, [](const auto& rows) { return rows.nadam; });
+}
+
+constexpr StepKernel kSteps[] = {sgd, adam, adagrad, rmsprop, adadelta, nadam};  // by StepOp
+
+void step(const StepRule& rule, const View& numbers, const Steps& steps, const View& g, const View& p,
+          const View* state0, const View* state1, const View* state2) {
+  const int64_t before = steps.as<int64_t>()[0]++;
+  kSteps[static_cast<int>(rule.op)](rule, numbers.as<double>(), before, {g, p, {state0, state1, state2}});
 }
 
 double number_in(const View& one) {
@@ -121,9 +144,6 @@ void count_batch(const View& sums, const View& loss, const View* right, const Vi
 
 }  // namespace
 
-constinit const Optimizer kOptimizer{.sgd_step = entry<sgd_step>,
-                                     .adam_step = entry<adam_step>,
-                                     .adagrad_step = entry<adagrad_step>,
-                                     .count_batch = entry<count_batch>};
+constinit const Optimizer kOptimizer{.step = entry<step>, .count_batch = entry<count_batch>};
 
 }  // namespace tinyai::kernels::cpu

@@ -235,6 +235,9 @@ extern const Record bce_terms;
 extern const Record sgd_step;
 extern const Record adam_step;
 extern const Record adagrad_step;
+extern const Record rmsprop_step;
+extern const Record adadelta_step;
+extern const Record nadam_step;
 extern const Record add_squares;
 extern const Record clip_factor;
 extern const Record scale_into;
@@ -475,6 +478,9 @@ constexpr const Record* kRecords[] = {
     &records::sgd_step,
     &records::adam_step,
     &records::adagrad_step,
+    &records::rmsprop_step,
+    &records::adadelta_step,
+    &records::nadam_step,
     &records::add_squares,
     &records::clip_factor,
     &records::scale_into,

@@ -14,13 +14,36 @@ namespace tinyai::ops {
 
 struct SgdStepAttrs {
   bool nesterov{};
+  bool maximize{};
 };
 static_assert(std::is_trivially_copyable_v<SgdStepAttrs>);
 
 struct AdamStepAttrs {
   bool decoupled{};
+  bool maximize{};
 };
 static_assert(std::is_trivially_copyable_v<AdamStepAttrs>);
+
+struct AdagradStepAttrs {
+  bool maximize{};
+};
+static_assert(std::is_trivially_copyable_v<AdagradStepAttrs>);
+
+struct RmspropStepAttrs {
+  bool maximize{};
+};
+static_assert(std::is_trivially_copyable_v<RmspropStepAttrs>);
+
+struct AdadeltaStepAttrs {
+  bool maximize{};
+};
+static_assert(std::is_trivially_copyable_v<AdadeltaStepAttrs>);
+
+struct NadamStepAttrs {
+  bool decoupled{};
+  bool maximize{};
+};
+static_assert(std::is_trivially_copyable_v<NadamStepAttrs>);
 
 struct ClipFactorAttrs {
   double most{};
@@ -43,6 +66,9 @@ namespace info {
 extern const Info sgd_step;
 extern const Info adam_step;
 extern const Info adagrad_step;
+extern const Info rmsprop_step;
+extern const Info adadelta_step;
+extern const Info nadam_step;
 extern const Info add_squares;
 extern const Info clip_factor;
 extern const Info scale_into;
@@ -54,6 +80,9 @@ namespace records {
 extern const Record sgd_step;
 extern const Record adam_step;
 extern const Record adagrad_step;
+extern const Record rmsprop_step;
+extern const Record adadelta_step;
+extern const Record nadam_step;
 extern const Record add_squares;
 extern const Record clip_factor;
 extern const Record scale_into;
@@ -62,10 +91,17 @@ extern const Record count_batch;
 }  // namespace records
 
 void sgd_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& velocity,
-              bool nesterov);
+              bool nesterov, bool maximize);
 void adam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& m,
-               const Operand& v, bool decoupled);
-void adagrad_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& sum);
+               const Operand& v, const Operand& v_max, bool decoupled, bool maximize);
+void adagrad_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps, const Operand& sum,
+                  bool maximize);
+void rmsprop_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,
+                  const Operand& square, const Operand& velocity, const Operand& mean, bool maximize);
+void adadelta_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,
+                   const Operand& square, const Operand& travel, bool maximize);
+void nadam_step(const Operand& p, const Operand& g, const Operand& numbers, const Operand& steps,
+                const Operand& mu_product, const Operand& m, const Operand& v, bool decoupled, bool maximize);
 void add_squares(const Operand& sum, const Operand& x);
 std::vector<Value> clip_factor(const Operand& squares, double most);
 void scale_into(const Operand& destination, const Operand& x, const Operand& factor);

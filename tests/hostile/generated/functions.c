@@ -625,6 +625,36 @@ static tinyai_status call_tinyai_optimizer_adagrad(const Word* a) {
 static tinyai_status call_tinyai_optimizer_add_adagrad_group(const Word* a) {
   return tinyai_optimizer_add_adagrad_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
 }
+static tinyai_status call_tinyai_rmsprop_options_init(const Word* a) {
+  (void)tinyai_rmsprop_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_rmsprop(const Word* a) {
+  return tinyai_optimizer_rmsprop((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_add_rmsprop_group(const Word* a) {
+  return tinyai_optimizer_add_rmsprop_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_adadelta_options_init(const Word* a) {
+  (void)tinyai_adadelta_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_adadelta(const Word* a) {
+  return tinyai_optimizer_adadelta((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_add_adadelta_group(const Word* a) {
+  return tinyai_optimizer_add_adadelta_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
+static tinyai_status call_tinyai_nadam_options_init(const Word* a) {
+  (void)tinyai_nadam_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_optimizer_nadam(const Word* a) {
+  return tinyai_optimizer_nadam((tinyai_manager){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_optimizer_add_nadam_group(const Word* a) {
+  return tinyai_optimizer_add_nadam_group((tinyai_optimizer){a[0].id}, a[1].p, (int64_t)a[2].i, a[3].p);
+}
 static tinyai_status call_tinyai_optimizer_release(const Word* a) {
   return tinyai_optimizer_release((tinyai_optimizer){a[0].id});
 }
@@ -1894,6 +1924,9 @@ static void init_tinyai_module_activation_options(void* options) { tinyai_module
 static void init_tinyai_sgd_options(void* options) { tinyai_sgd_options_init(options); }
 static void init_tinyai_adam_options(void* options) { tinyai_adam_options_init(options); }
 static void init_tinyai_adagrad_options(void* options) { tinyai_adagrad_options_init(options); }
+static void init_tinyai_rmsprop_options(void* options) { tinyai_rmsprop_options_init(options); }
+static void init_tinyai_adadelta_options(void* options) { tinyai_adadelta_options_init(options); }
+static void init_tinyai_nadam_options(void* options) { tinyai_nadam_options_init(options); }
 static void init_tinyai_schedule_options(void* options) { tinyai_schedule_options_init(options); }
 static void init_tinyai_loader_options(void* options) { tinyai_loader_options_init(options); }
 static void init_tinyai_trainer_options(void* options) { tinyai_trainer_options_init(options); }
@@ -2106,6 +2139,15 @@ const Function g_functions[kFunctionCount] = {
     [function_adagrad_options_init] = {"tinyai_adagrad_options_init", call_tinyai_adagrad_options_init, "", 0, 1, {{"options", kStruct, struct_adagrad_options, -1}}},
     [function_optimizer_adagrad] = {"tinyai_optimizer_adagrad", call_tinyai_optimizer_adagrad, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adagrad_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
     [function_optimizer_add_adagrad_group] = {"tinyai_optimizer_add_adagrad_group", call_tinyai_optimizer_add_adagrad_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adagrad_options, -1}}},
+    [function_rmsprop_options_init] = {"tinyai_rmsprop_options_init", call_tinyai_rmsprop_options_init, "", 0, 1, {{"options", kStruct, struct_rmsprop_options, -1}}},
+    [function_optimizer_rmsprop] = {"tinyai_optimizer_rmsprop", call_tinyai_optimizer_rmsprop, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_rmsprop_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_add_rmsprop_group] = {"tinyai_optimizer_add_rmsprop_group", call_tinyai_optimizer_add_rmsprop_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_rmsprop_options, -1}}},
+    [function_adadelta_options_init] = {"tinyai_adadelta_options_init", call_tinyai_adadelta_options_init, "", 0, 1, {{"options", kStruct, struct_adadelta_options, -1}}},
+    [function_optimizer_adadelta] = {"tinyai_optimizer_adadelta", call_tinyai_optimizer_adadelta, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adadelta_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_add_adadelta_group] = {"tinyai_optimizer_add_adadelta_group", call_tinyai_optimizer_add_adadelta_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_adadelta_options, -1}}},
+    [function_nadam_options_init] = {"tinyai_nadam_options_init", call_tinyai_nadam_options_init, "", 0, 1, {{"options", kStruct, struct_nadam_options, -1}}},
+    [function_optimizer_nadam] = {"tinyai_optimizer_nadam", call_tinyai_optimizer_nadam, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_nadam_options, -1}, {"out", kOutHandle, kind_optimizer, -1}}},
+    [function_optimizer_add_nadam_group] = {"tinyai_optimizer_add_nadam_group", call_tinyai_optimizer_add_nadam_group, "", 1, 4, {{"optimizer", kHandle, kind_optimizer, -1}, {"parameters", kHandles, kind_variable, 2}, {"count", kCount, 0, 1}, {"options", kOptions, struct_nadam_options, -1}}},
     [function_optimizer_release] = {"tinyai_optimizer_release", call_tinyai_optimizer_release, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
     [function_optimizer_step] = {"tinyai_optimizer_step", call_tinyai_optimizer_step, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
     [function_optimizer_clear_grads] = {"tinyai_optimizer_clear_grads", call_tinyai_optimizer_clear_grads, "", 1, 1, {{"optimizer", kHandle, kind_optimizer, -1}}},
@@ -2757,31 +2799,64 @@ const Struct g_structs[kStructCount] = {
         {"unexpected", kInteger, 0, offsetof(tinyai_state_report, unexpected), sizeof(((tinyai_state_report*)0)->unexpected) / 1, 1},
         {"skipped", kInteger, 0, offsetof(tinyai_state_report, skipped), sizeof(((tinyai_state_report*)0)->skipped) / 1, 1},
     }},
-    [struct_sgd_options] = {"tinyai_sgd_options", sizeof(tinyai_sgd_options), init_tinyai_sgd_options, 6, {
+    [struct_sgd_options] = {"tinyai_sgd_options", sizeof(tinyai_sgd_options), init_tinyai_sgd_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_sgd_options, struct_size), sizeof(((tinyai_sgd_options*)0)->struct_size) / 1, 1},
         {"rate", kNumber, 0, offsetof(tinyai_sgd_options, rate), sizeof(((tinyai_sgd_options*)0)->rate) / 1, 1},
         {"momentum", kNumber, 0, offsetof(tinyai_sgd_options, momentum), sizeof(((tinyai_sgd_options*)0)->momentum) / 1, 1},
         {"dampening", kNumber, 0, offsetof(tinyai_sgd_options, dampening), sizeof(((tinyai_sgd_options*)0)->dampening) / 1, 1},
         {"weight_decay", kNumber, 0, offsetof(tinyai_sgd_options, weight_decay), sizeof(((tinyai_sgd_options*)0)->weight_decay) / 1, 1},
         {"nesterov", kInt32, 0, offsetof(tinyai_sgd_options, nesterov), sizeof(((tinyai_sgd_options*)0)->nesterov) / 1, 1},
+        {"maximize", kInt32, 0, offsetof(tinyai_sgd_options, maximize), sizeof(((tinyai_sgd_options*)0)->maximize) / 1, 1},
     }},
-    [struct_adam_options] = {"tinyai_adam_options", sizeof(tinyai_adam_options), init_tinyai_adam_options, 6, {
+    [struct_adam_options] = {"tinyai_adam_options", sizeof(tinyai_adam_options), init_tinyai_adam_options, 8, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_adam_options, struct_size), sizeof(((tinyai_adam_options*)0)->struct_size) / 1, 1},
         {"rate", kNumber, 0, offsetof(tinyai_adam_options, rate), sizeof(((tinyai_adam_options*)0)->rate) / 1, 1},
         {"beta1", kNumber, 0, offsetof(tinyai_adam_options, beta1), sizeof(((tinyai_adam_options*)0)->beta1) / 1, 1},
         {"beta2", kNumber, 0, offsetof(tinyai_adam_options, beta2), sizeof(((tinyai_adam_options*)0)->beta2) / 1, 1},
         {"epsilon", kNumber, 0, offsetof(tinyai_adam_options, epsilon), sizeof(((tinyai_adam_options*)0)->epsilon) / 1, 1},
         {"weight_decay", kNumber, 0, offsetof(tinyai_adam_options, weight_decay), sizeof(((tinyai_adam_options*)0)->weight_decay) / 1, 1},
+        {"amsgrad", kInt32, 0, offsetof(tinyai_adam_options, amsgrad), sizeof(((tinyai_adam_options*)0)->amsgrad) / 1, 1},
+        {"maximize", kInt32, 0, offsetof(tinyai_adam_options, maximize), sizeof(((tinyai_adam_options*)0)->maximize) / 1, 1},
     }},
-    [struct_adagrad_options] = {"tinyai_adagrad_options", sizeof(tinyai_adagrad_options), init_tinyai_adagrad_options, 6, {
+    [struct_adagrad_options] = {"tinyai_adagrad_options", sizeof(tinyai_adagrad_options), init_tinyai_adagrad_options, 7, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_adagrad_options, struct_size), sizeof(((tinyai_adagrad_options*)0)->struct_size) / 1, 1},
         {"rate", kNumber, 0, offsetof(tinyai_adagrad_options, rate), sizeof(((tinyai_adagrad_options*)0)->rate) / 1, 1},
         {"rate_decay", kNumber, 0, offsetof(tinyai_adagrad_options, rate_decay), sizeof(((tinyai_adagrad_options*)0)->rate_decay) / 1, 1},
         {"weight_decay", kNumber, 0, offsetof(tinyai_adagrad_options, weight_decay), sizeof(((tinyai_adagrad_options*)0)->weight_decay) / 1, 1},
         {"initial_sum", kNumber, 0, offsetof(tinyai_adagrad_options, initial_sum), sizeof(((tinyai_adagrad_options*)0)->initial_sum) / 1, 1},
         {"epsilon", kNumber, 0, offsetof(tinyai_adagrad_options, epsilon), sizeof(((tinyai_adagrad_options*)0)->epsilon) / 1, 1},
+        {"maximize", kInt32, 0, offsetof(tinyai_adagrad_options, maximize), sizeof(((tinyai_adagrad_options*)0)->maximize) / 1, 1},
     }},
-    [struct_schedule_options] = {"tinyai_schedule_options", sizeof(tinyai_schedule_options), init_tinyai_schedule_options, 7, {
+    [struct_rmsprop_options] = {"tinyai_rmsprop_options", sizeof(tinyai_rmsprop_options), init_tinyai_rmsprop_options, 8, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_rmsprop_options, struct_size), sizeof(((tinyai_rmsprop_options*)0)->struct_size) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_rmsprop_options, rate), sizeof(((tinyai_rmsprop_options*)0)->rate) / 1, 1},
+        {"alpha", kNumber, 0, offsetof(tinyai_rmsprop_options, alpha), sizeof(((tinyai_rmsprop_options*)0)->alpha) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_rmsprop_options, epsilon), sizeof(((tinyai_rmsprop_options*)0)->epsilon) / 1, 1},
+        {"weight_decay", kNumber, 0, offsetof(tinyai_rmsprop_options, weight_decay), sizeof(((tinyai_rmsprop_options*)0)->weight_decay) / 1, 1},
+        {"momentum", kNumber, 0, offsetof(tinyai_rmsprop_options, momentum), sizeof(((tinyai_rmsprop_options*)0)->momentum) / 1, 1},
+        {"centered", kInt32, 0, offsetof(tinyai_rmsprop_options, centered), sizeof(((tinyai_rmsprop_options*)0)->centered) / 1, 1},
+        {"maximize", kInt32, 0, offsetof(tinyai_rmsprop_options, maximize), sizeof(((tinyai_rmsprop_options*)0)->maximize) / 1, 1},
+    }},
+    [struct_adadelta_options] = {"tinyai_adadelta_options", sizeof(tinyai_adadelta_options), init_tinyai_adadelta_options, 6, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_adadelta_options, struct_size), sizeof(((tinyai_adadelta_options*)0)->struct_size) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_adadelta_options, rate), sizeof(((tinyai_adadelta_options*)0)->rate) / 1, 1},
+        {"rho", kNumber, 0, offsetof(tinyai_adadelta_options, rho), sizeof(((tinyai_adadelta_options*)0)->rho) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_adadelta_options, epsilon), sizeof(((tinyai_adadelta_options*)0)->epsilon) / 1, 1},
+        {"weight_decay", kNumber, 0, offsetof(tinyai_adadelta_options, weight_decay), sizeof(((tinyai_adadelta_options*)0)->weight_decay) / 1, 1},
+        {"maximize", kInt32, 0, offsetof(tinyai_adadelta_options, maximize), sizeof(((tinyai_adadelta_options*)0)->maximize) / 1, 1},
+    }},
+    [struct_nadam_options] = {"tinyai_nadam_options", sizeof(tinyai_nadam_options), init_tinyai_nadam_options, 9, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_nadam_options, struct_size), sizeof(((tinyai_nadam_options*)0)->struct_size) / 1, 1},
+        {"rate", kNumber, 0, offsetof(tinyai_nadam_options, rate), sizeof(((tinyai_nadam_options*)0)->rate) / 1, 1},
+        {"beta1", kNumber, 0, offsetof(tinyai_nadam_options, beta1), sizeof(((tinyai_nadam_options*)0)->beta1) / 1, 1},
+        {"beta2", kNumber, 0, offsetof(tinyai_nadam_options, beta2), sizeof(((tinyai_nadam_options*)0)->beta2) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_nadam_options, epsilon), sizeof(((tinyai_nadam_options*)0)->epsilon) / 1, 1},
+        {"weight_decay", kNumber, 0, offsetof(tinyai_nadam_options, weight_decay), sizeof(((tinyai_nadam_options*)0)->weight_decay) / 1, 1},
+        {"momentum_decay", kNumber, 0, offsetof(tinyai_nadam_options, momentum_decay), sizeof(((tinyai_nadam_options*)0)->momentum_decay) / 1, 1},
+        {"decoupled", kInt32, 0, offsetof(tinyai_nadam_options, decoupled), sizeof(((tinyai_nadam_options*)0)->decoupled) / 1, 1},
+        {"maximize", kInt32, 0, offsetof(tinyai_nadam_options, maximize), sizeof(((tinyai_nadam_options*)0)->maximize) / 1, 1},
+    }},
+    [struct_schedule_options] = {"tinyai_schedule_options", sizeof(tinyai_schedule_options), init_tinyai_schedule_options, 13, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_schedule_options, struct_size), sizeof(((tinyai_schedule_options*)0)->struct_size) / 1, 1},
         {"shape", kInt32, 0, offsetof(tinyai_schedule_options, shape), sizeof(((tinyai_schedule_options*)0)->shape) / 1, 1},
         {"warmup", kInteger, 0, offsetof(tinyai_schedule_options, warmup), sizeof(((tinyai_schedule_options*)0)->warmup) / 1, 1},
@@ -2789,6 +2864,12 @@ const Struct g_structs[kStructCount] = {
         {"period", kInteger, 0, offsetof(tinyai_schedule_options, period), sizeof(((tinyai_schedule_options*)0)->period) / 1, 1},
         {"gamma", kNumber, 0, offsetof(tinyai_schedule_options, gamma), sizeof(((tinyai_schedule_options*)0)->gamma) / 1, 1},
         {"least", kNumber, 0, offsetof(tinyai_schedule_options, least), sizeof(((tinyai_schedule_options*)0)->least) / 1, 1},
+        {"milestones", kInteger, 0, offsetof(tinyai_schedule_options, milestones), sizeof(((tinyai_schedule_options*)0)->milestones) / 8, 8},
+        {"power", kNumber, 0, offsetof(tinyai_schedule_options, power), sizeof(((tinyai_schedule_options*)0)->power) / 1, 1},
+        {"rise", kNumber, 0, offsetof(tinyai_schedule_options, rise), sizeof(((tinyai_schedule_options*)0)->rise) / 1, 1},
+        {"start_divisor", kNumber, 0, offsetof(tinyai_schedule_options, start_divisor), sizeof(((tinyai_schedule_options*)0)->start_divisor) / 1, 1},
+        {"end_divisor", kNumber, 0, offsetof(tinyai_schedule_options, end_divisor), sizeof(((tinyai_schedule_options*)0)->end_divisor) / 1, 1},
+        {"linear", kInt32, 0, offsetof(tinyai_schedule_options, linear), sizeof(((tinyai_schedule_options*)0)->linear) / 1, 1},
     }},
     [struct_loader_options] = {"tinyai_loader_options", sizeof(tinyai_loader_options), init_tinyai_loader_options, 5, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_loader_options, struct_size), sizeof(((tinyai_loader_options*)0)->struct_size) / 1, 1},

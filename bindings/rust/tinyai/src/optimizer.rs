@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 options! {
     /// A rate as a function of the steps done: `shape` (`TINYAI_SCHEDULE_*`), `warmup`, `warmup_factor`, `period`, `gamma`,
-    /// `least`.
+    /// `least`, `milestones`, `power`, and of a one-cycle `rise`, `start_divisor`, `end_divisor` and `linear`.
     ScheduleOptions = tinyai_schedule_options, tinyai_schedule_options_init;
 }
 

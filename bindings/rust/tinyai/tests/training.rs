@@ -2,9 +2,9 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Arc;
 use tinyai::{
-    AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions, Loss, Manager,
-    Module, Monitor, Optimizer, Parameter, Reduction, Result, Schedule, ScheduleOptions, SgdOptions, Status,
-    Trainer, TrainerCallback, TrainerOptions, Variable,
+    AdadeltaOptions, AdagradOptions, AdamOptions, CompiledFunction, DType, Dataset, Loader, LoaderOptions,
+    Loss, Manager, Module, Monitor, NadamOptions, Optimizer, Parameter, Reduction, Result, RmspropOptions,
+    Schedule, ScheduleOptions, SgdOptions, Status, Trainer, TrainerCallback, TrainerOptions, Variable,
 };
 
 type Home = Arc<Manager<'static>>;
@@ -85,6 +85,66 @@ fn adagrads_steps_shrink_with_the_sum_of_squares() {
     adagrad.step().unwrap();
     assert!((values(&a)[0] - 0.6).abs() < 1e-6); // 0.5 * 4 / sqrt(9 + 16)
     assert!((values(&b)[0] - 1.25).abs() < 1e-6);
+}
+
+#[test]
+fn rmsprop_divides_by_the_root_of_the_mean_square_and_climbs_where_it_is_told() {
+    let scope = home();
+    let (a, b) = (parameter(&scope, &[1.0]), parameter(&scope, &[1.0]));
+    let mut options = RmspropOptions {
+        rate: 0.125,
+        alpha: 0.75,
+        ..Default::default()
+    };
+    let rmsprop = Optimizer::rmsprop(&scope, [&a], &options).unwrap();
+    options.maximize = true;
+    rmsprop.add_rmsprop_group([&b], &options).unwrap();
+    backward(&a, &[4.0]);
+    backward(&b, &[-3.0]);
+    rmsprop.step().unwrap();
+    assert!((values(&a)[0] - 0.75).abs() < 1e-6); // 0.125 * 4 / sqrt(0.25 * 16)
+    assert!((values(&b)[0] - 0.75).abs() < 1e-6);
+}
+
+#[test]
+fn adadeltas_steps_are_measured_by_those_before() {
+    let scope = home();
+    let (a, b) = (parameter(&scope, &[1.0]), parameter(&scope, &[1.0]));
+    let mut options = AdadeltaOptions {
+        rate: 0.25,
+        rho: 0.0,
+        epsilon: 9.0,
+        ..Default::default()
+    };
+    let adadelta = Optimizer::adadelta(&scope, [&a], &options).unwrap();
+    options.rate = 0.125;
+    adadelta.add_adadelta_group([&b], &options).unwrap();
+    backward(&a, &[4.0]);
+    backward(&b, &[-4.0]);
+    adadelta.step().unwrap();
+    assert!((values(&a)[0] - 0.4).abs() < 1e-6); // 0.25 * 4 * sqrt(0 + 9) / sqrt(16 + 9)
+    assert!((values(&b)[0] - 1.3).abs() < 1e-6);
+}
+
+#[test]
+fn nadam_looks_ahead_of_its_momentum() {
+    let scope = home();
+    let (a, b) = (parameter(&scope, &[1.0]), parameter(&scope, &[1.0]));
+    let mut options = NadamOptions {
+        rate: 0.375,
+        beta1: 0.5,
+        momentum_decay: 0.0,
+        ..Default::default()
+    };
+    let nadam = Optimizer::nadam(&scope, [&a], &options).unwrap();
+    options.rate = 0.75;
+    nadam.add_nadam_group([&b], &options).unwrap();
+    backward(&a, &[2.0]);
+    backward(&b, &[-2.0]);
+    nadam.step().unwrap();
+    // Both momenta are 1/4, so that the step is 1 + (1/4 * 1/2) / (1 - 1/16) of the rate.
+    assert!((values(&a)[0] - 0.575).abs() < 1e-6);
+    assert!((values(&b)[0] - 1.85).abs() < 1e-6);
 }
 
 fn step<'s>(s: &'s Manager<'_>, x: &Variable<'_>, w: &Parameter, adam: &Optimizer) -> Result<Variable<'s>> {
@@ -194,6 +254,27 @@ fn a_schedule_warms_up_linearly_and_then_steps_down() {
     assert_eq!(schedule.done().unwrap(), 5);
     schedule.set_done(2).unwrap();
     assert_eq!(sgd.rate(0).unwrap(), 4.0);
+}
+
+#[test]
+fn a_schedule_steps_down_at_its_milestones() {
+    let scope = home();
+    let rate = SgdOptions {
+        rate: 1.0,
+        ..Default::default()
+    };
+    let sgd = Optimizer::sgd(&scope, [&parameter(&scope, &[0.0])], &rate).unwrap();
+    let mut options = ScheduleOptions::default();
+    options.shape = tinyai::ffi::TINYAI_SCHEDULE_MULTI_STEP;
+    options.milestones[..2].copy_from_slice(&[1, 3]);
+    options.gamma = 0.5;
+    let schedule = Schedule::new(&sgd, &options).unwrap();
+    let mut rates = Vec::new();
+    for _ in 0..4 {
+        rates.push(sgd.rate(0).unwrap());
+        schedule.advance().unwrap();
+    }
+    assert_eq!(rates, [1.0, 0.5, 0.5, 0.25]);
 }
 
 #[test]

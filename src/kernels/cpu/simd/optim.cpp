@@ -1,5 +1,4 @@
-// Optimizer steps, as torch.optim.SGD, Adam, AdamW and Adagrad define them; one pass over parameter, gradient and
-// state.
+// Optimizer steps, as torch.optim defines them; one pass over parameter, gradient and state.
 #include <algorithm>
 
 #include "kernels/cpu/simd/math.h"
@@ -9,7 +8,7 @@ namespace tinyai::kernels::simd::TINYAI_ISA {
 namespace {
 
 // State that has decayed to nothing is exactly zero: with subnormal numbers, which a row without gradients comes to
-// after some hundred steps, a step takes thirty times as long. What is flushed moves no parameter: Adam divides by
+// after some hundred steps, a step takes thirty times as long. What is flushed moves no parameter: what divides holds
 // epsilon at least, and what that is great enough to hide may go. An epsilon of 0 hides nothing.
 template <class T>
 TINYAI_INLINE Vec<T> flushed(Vec<T> state, T least) {
@@ -20,37 +19,73 @@ constexpr double kLeastMoment = sizeof(T) == 8 ? 0x1p-900 : 0x1p-100;
 template <class T>
 constexpr double kLeastSquare = sizeof(T) == 8 ? 0x1p-1000 : 0x1p-120;
 template <class T>
-T least_moment(const AdamNumbers& numbers) {
-  return static_cast<T>(std::min(kLeastMoment<T>, numbers.eps * 0x1p-60));
+constexpr double kHidden = sizeof(T) == 8 ? 0x1p-54 : 0x1p-25;  // beside 1
+template <class T>
+T least_moment(double eps) {
+  return static_cast<T>(std::min(kLeastMoment<T>, eps * 0x1p-60));
 }
 template <class T>
-T least_square(const AdamNumbers& numbers) {
-  const double hidden = numbers.eps * numbers.root_correction * (sizeof(T) == 8 ? 0x1p-54 : 0x1p-25);  // of its root
+T least_square(double eps) {  // of one whose root epsilon is added to
+  const double hidden = eps * kHidden<T>;
   return static_cast<T>(std::min(kLeastSquare<T>, hidden * hidden));
 }
 
-// Without decay the parameter must not touch the gradient: infinity * 0 is NaN.
-template <class V, class T>
-TINYAI_INLINE V decayed(V g, V w, T decay) {
-  return decay == T{0} ? g : w * decay + g;
-}
+// What a step goes by: the gradient, its sign turned where the step climbs, and the decay. Without decay the parameter
+// must not touch the gradient: infinity * 0 is NaN.
+template <class T>
+struct Slope {
+  T decay;
+  bool maximize;
+  explicit Slope(const StepTerms& terms) : decay(static_cast<T>(terms.decay)), maximize(terms.maximize) {}
+  template <class V>
+  __attribute__((always_inline)) V operator()(V g, V w) const {
+    const V up = maximize ? -g : g;
+    return decay == T{0} ? up : w * decay + up;
+  }
+};
+
+// old + (g - old) * (1 - beta), as torch.lerp: from the nearer of the two, so that nothing of a great old mean is left
+// where none should be.
+template <class T>
+struct Mean {
+  bool from_gradient;
+  T weight;
+  explicit Mean(double beta) : from_gradient(beta < 0.5), weight(static_cast<T>(from_gradient ? -beta : 1 - beta)) {}
+  template <class V>
+  __attribute__((always_inline)) V operator()(V old, V g) const {
+    return (g - old) * weight + (from_gradient ? g : old);
+  }
+};
+
+// old * beta + g * g * (1 - beta)
+template <class T>
+struct MeanSquare {
+  T beta, rest;
+  explicit MeanSquare(double of) : beta(static_cast<T>(of)), rest(static_cast<T>(1 - of)) {}
+  template <class V>
+  __attribute__((always_inline)) V operator()(V old, V g) const {
+    return old * beta + g * g * rest;
+  }
+};
 
 template <class T>
-void sgd(const SgdNumbers& numbers, int64_t n, const T* g, T* p, T* velocity) {
+void sgd(const SgdNumbers& numbers, int64_t n, const T* g, T* p, T* const* state) {
+  T* const velocity = state[0];
+  const Slope<T> slope(numbers);
   const T rate = static_cast<T>(numbers.rate), momentum = static_cast<T>(numbers.momentum);
-  const T take = static_cast<T>(1 - numbers.dampening), decay = static_cast<T>(numbers.weight_decay);
+  const T take = static_cast<T>(1 - numbers.dampening);
   const bool first = numbers.first, nesterov = numbers.nesterov;
   if (!velocity) {
     over<T>(
         n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-          const Vec<T> w = get(p + i), d = decayed(get(g + i), w, decay);
-          put(p + i, w - d * rate);
+          const Vec<T> w = get(p + i);
+          put(p + i, w - slope(get(g + i), w) * rate);
         });
     return;
   }
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = get(p + i), d = decayed(get(g + i), w, decay);
+        const Vec<T> w = get(p + i), d = slope(get(g + i), w);
         const Vec<T> v =
             flushed<T>(first ? d : get(velocity + i) * momentum + d * take, static_cast<T>(kLeastMoment<T>));
         put(velocity + i, v);
@@ -58,44 +93,148 @@ void sgd(const SgdNumbers& numbers, int64_t n, const T* g, T* p, T* velocity) {
       });
 }
 
+// Both moments of Adam and NAdam, brought up to this step.
 template <class T>
-void adam(const AdamNumbers& numbers, int64_t n, const T* g, T* p, T* m, T* v) {
+struct Moments {
+  Mean<T> mean;
+  MeanSquare<T> square;
+  T least_m, least_v;
+  explicit Moments(const AdamNumbers& numbers)
+      : mean(numbers.beta1),
+        square(numbers.beta2),
+        least_m(least_moment<T>(numbers.eps)),
+        least_v(least_square<T>(numbers.eps * numbers.root_correction)) {}
+  template <class V>
+  __attribute__((always_inline)) V first(V old, V g) const {
+    return flushed<T>(mean(old, g), least_m);
+  }
+  template <class V>
+  __attribute__((always_inline)) V second(V old, V g) const {
+    return flushed<T>(square(old, g), least_v);
+  }
+};
+
+template <class T, bool kHasGreatest>
+void adam_as(const AdamNumbers& numbers, int64_t n, const T* g, T* p, T* m, T* v, T* v_max) {
+  const Slope<T> slope(numbers);
+  const Moments<T> moments(numbers);
   const T rate = static_cast<T>(numbers.rate), eps = static_cast<T>(numbers.eps);
-  const T beta2 = static_cast<T>(numbers.beta2), rest1 = static_cast<T>(1 - numbers.beta1);
-  const T rest2 = static_cast<T>(1 - numbers.beta2), decay = static_cast<T>(numbers.decay);
-  // As torch.lerp: from the nearer of the two, so that nothing of a great old moment is left where none should be.
-  const bool from_gradient = numbers.beta1 < 0.5;
-  const T weight = from_gradient ? static_cast<T>(-numbers.beta1) : rest1;
-  const T least_m = least_moment<T>(numbers), least_v = least_square<T>(numbers);
   const T shrink = static_cast<T>(numbers.shrink), correction = static_cast<T>(1 / numbers.root_correction);
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = get(p + i) * shrink, d = decayed(get(g + i), w, decay);
-        const Vec<T> m_old = get(m + i);
-        const Vec<T> m_new = flushed<T>((d - m_old) * weight + (from_gradient ? d : m_old), least_m);
-        const Vec<T> v_new = flushed<T>(get(v + i) * beta2 + d * d * rest2, least_v);
+        const Vec<T> w = get(p + i) * shrink, d = slope(get(g + i), w);
+        const Vec<T> m_new = moments.first(get(m + i), d);
+        Vec<T> v_new = moments.second(get(v + i), d);
         put(m + i, m_new);
         put(v + i, v_new);
+        if constexpr (kHasGreatest) {
+          const Vec<T> greatest = get(v_max + i);
+          v_new = (v_new > greatest) | (v_new != v_new) ? v_new : greatest;  // NaN of either reaches it
+          put(v_max + i, v_new);
+        }
         put(p + i, w - m_new * rate / (sqrt_of(v_new) * correction + eps));
+      });
+}
+template <class T>
+void adam(const AdamNumbers& numbers, int64_t n, const T* g, T* p, T* const* state) {
+  const auto as = state[2] ? adam_as<T, true> : adam_as<T, false>;
+  as(numbers, n, g, p, state[0], state[1], state[2]);
+}
+
+template <class T>
+void nadam(const NadamNumbers& numbers, int64_t n, const T* g, T* p, T* const* state) {
+  T *const m = state[0], *const v = state[1];
+  const Slope<T> slope(numbers);
+  const Moments<T> moments(numbers);
+  const T of_gradient = static_cast<T>(numbers.gradient_rate), of_moment = static_cast<T>(numbers.moment_rate);
+  const T eps = static_cast<T>(numbers.eps);
+  const T shrink = static_cast<T>(numbers.shrink), correction = static_cast<T>(1 / numbers.root_correction);
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        const Vec<T> w = get(p + i) * shrink, d = slope(get(g + i), w);
+        const Vec<T> m_new = moments.first(get(m + i), d);
+        const Vec<T> v_new = moments.second(get(v + i), d);
+        put(m + i, m_new);
+        put(v + i, v_new);
+        put(p + i, w - (d * of_gradient + m_new * of_moment) / (sqrt_of(v_new) * correction + eps));
       });
 }
 
 template <class T>
-void adagrad(const AdagradNumbers& numbers, int64_t n, const T* g, T* p, T* sum) {
+void adagrad(const AdagradNumbers& numbers, int64_t n, const T* g, T* p, T* const* state) {
+  T* const sum = state[0];
+  const Slope<T> slope(numbers);
   const T rate = static_cast<T>(numbers.rate), eps = static_cast<T>(numbers.eps);
-  const T decay = static_cast<T>(numbers.weight_decay), initial = static_cast<T>(numbers.initial_sum);
+  const T initial = static_cast<T>(numbers.initial_sum);
   const bool first = numbers.first;
   over<T>(
       n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
-        const Vec<T> w = get(p + i), d = decayed(get(g + i), w, decay);
+        const Vec<T> w = get(p + i), d = slope(get(g + i), w);
         const Vec<T> s = (first ? splat<T>(initial) : get(sum + i)) + d * d;
         put(sum + i, s);
         put(p + i, w - d * rate / (sqrt_of(s) + eps));
       });
 }
 
+template <class T, bool kHasVelocity, bool kCentered>
+void rmsprop_as(const RmspropNumbers& numbers, int64_t n, const T* g, T* p, T* square, T* velocity, T* mean) {
+  const Slope<T> slope(numbers);
+  const Mean<T> next_mean(numbers.alpha);
+  const MeanSquare<T> next_square(numbers.alpha);
+  const T rate = static_cast<T>(numbers.rate), eps = static_cast<T>(numbers.eps);
+  const T momentum = static_cast<T>(numbers.momentum), least = least_square<T>(numbers.eps);
+  const T least_mean = least_moment<T>(numbers.eps), least_velocity = static_cast<T>(kLeastMoment<T>);
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        const Vec<T> w = get(p + i), d = slope(get(g + i), w);
+        Vec<T> s = flushed<T>(next_square(get(square + i), d), least);
+        put(square + i, s);
+        if constexpr (kCentered) {
+          const Vec<T> m = flushed<T>(next_mean(get(mean + i), d), least_mean);
+          put(mean + i, m);
+          s = s - m * m;
+          s = s < T{0} ? Vec<T>{} : s;  // of equal gradients it is 0, up to rounding
+        }
+        Vec<T> step = d / (sqrt_of(s) + eps);
+        if constexpr (kHasVelocity) {
+          step = flushed<T>(get(velocity + i) * momentum + step, least_velocity);
+          put(velocity + i, step);
+        }
+        put(p + i, w - step * rate);
+      });
+}
 template <class T>
-constexpr OptimOf<T> kRows = {.sgd = sgd<T>, .adam = adam<T>, .adagrad = adagrad<T>};
+void rmsprop(const RmspropNumbers& numbers, int64_t n, const T* g, T* p, T* const* state) {
+  const auto as = state[1] ? (state[2] ? rmsprop_as<T, true, true> : rmsprop_as<T, true, false>)
+                           : (state[2] ? rmsprop_as<T, false, true> : rmsprop_as<T, false, false>);
+  as(numbers, n, g, p, state[0], state[1], state[2]);
+}
+
+template <class T>
+void adadelta(const AdadeltaNumbers& numbers, int64_t n, const T* g, T* p, T* const* state) {
+  T *const square = state[0], *const travel = state[1];
+  const Slope<T> slope(numbers);
+  const MeanSquare<T> next(numbers.rho);
+  const T rate = static_cast<T>(numbers.rate), eps = static_cast<T>(numbers.eps);
+  const T least = static_cast<T>(std::min(kLeastSquare<T>, numbers.eps * kHidden<T>));  // beside epsilon itself
+  over<T>(
+      n, [=](int64_t i, auto get, auto put) __attribute__((always_inline)) {
+        const Vec<T> w = get(p + i), d = slope(get(g + i), w), so_far = get(travel + i);
+        const Vec<T> s = flushed<T>(next(get(square + i), d), least);
+        const Vec<T> step = sqrt_of(so_far + eps) / sqrt_of(s + eps) * d;
+        put(square + i, s);
+        put(travel + i, flushed<T>(next(so_far, step), least));
+        put(p + i, w - step * rate);
+      });
+}
+
+template <class T>
+constexpr OptimOf<T> kRows = {.sgd = sgd<T>,
+                              .adam = adam<T>,
+                              .adagrad = adagrad<T>,
+                              .rmsprop = rmsprop<T>,
+                              .adadelta = adadelta<T>,
+                              .nadam = nadam<T>};
 
 }  // namespace
 

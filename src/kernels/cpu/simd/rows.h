@@ -139,22 +139,41 @@ struct RecurrentRows {
   RecurrentOf<double> f64;
 };
 
-struct SgdNumbers {
-  double rate, momentum, dampening, weight_decay;
+struct StepTerms {  // of every optimizer's step; the rate comes with what the step's number makes of it
+  double rate, decay;
+  bool maximize;  // the gradient's sign is turned
+};
+struct SgdNumbers : StepTerms {
+  double momentum, dampening;
   bool nesterov, first;
 };
-struct AdamNumbers {  // rate and the square root of the second correction come with the bias correction applied
-  double rate, beta1, beta2, eps, decay, shrink, root_correction;
+struct AdamNumbers : StepTerms {
+  double beta1, beta2, eps, shrink, root_correction;  // this: the square root of the second moment's correction
 };
-struct AdagradNumbers {  // the rate is that of this step
-  double rate, weight_decay, initial_sum, eps;
+struct AdagradNumbers : StepTerms {
+  double initial_sum, eps;
   bool first;
 };
+struct RmspropNumbers : StepTerms {
+  double alpha, eps, momentum;
+};
+struct AdadeltaNumbers : StepTerms {
+  double rho, eps;
+};
+struct NadamNumbers : AdamNumbers {
+  double gradient_rate, moment_rate;
+};
+// state: what the step's operator has, in its order; null where there is none.
+template <class T, class Numbers>
+using StepRow = void (*)(const Numbers& s, int64_t n, const T* g, T* p, T* const* state);
 template <class T>
 struct OptimOf {
-  void (*sgd)(const SgdNumbers& s, int64_t n, const T* g, T* p, T* velocity);
-  void (*adam)(const AdamNumbers& s, int64_t n, const T* g, T* p, T* m, T* v);
-  void (*adagrad)(const AdagradNumbers& s, int64_t n, const T* g, T* p, T* sum);
+  StepRow<T, SgdNumbers> sgd;
+  StepRow<T, AdamNumbers> adam;
+  StepRow<T, AdagradNumbers> adagrad;
+  StepRow<T, RmspropNumbers> rmsprop;
+  StepRow<T, AdadeltaNumbers> adadelta;
+  StepRow<T, NadamNumbers> nadam;  // without the product, which is worked out before
 };
 struct OptimRows {
   OptimOf<float> f32;

@@ -656,6 +656,7 @@ pub struct tinyai_sgd_options {
     pub dampening: f64,
     pub weight_decay: f64,
     pub nesterov: i32,
+    pub maximize: i32,
 }
 
 /// ```text
@@ -670,6 +671,8 @@ pub struct tinyai_adam_options {
     pub beta2: f64,
     pub epsilon: f64,
     pub weight_decay: f64,
+    pub amsgrad: i32,
+    pub maximize: i32,
 }
 
 /// ```text
@@ -684,6 +687,54 @@ pub struct tinyai_adagrad_options {
     pub weight_decay: f64,
     pub initial_sum: f64,
     pub epsilon: f64,
+    pub maximize: i32,
+}
+
+/// ```text
+/// Options of RMSprop, for a group of parameters. Fill it by tinyai_rmsprop_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_rmsprop_options {
+    pub struct_size: usize,
+    pub rate: f64,
+    pub alpha: f64,
+    pub epsilon: f64,
+    pub weight_decay: f64,
+    pub momentum: f64,
+    pub centered: i32,
+    pub maximize: i32,
+}
+
+/// ```text
+/// Options of Adadelta, for a group of parameters. Fill it by tinyai_adadelta_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_adadelta_options {
+    pub struct_size: usize,
+    pub rate: f64,
+    pub rho: f64,
+    pub epsilon: f64,
+    pub weight_decay: f64,
+    pub maximize: i32,
+}
+
+/// ```text
+/// Options of NAdam, for a group of parameters. Fill it by tinyai_nadam_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_nadam_options {
+    pub struct_size: usize,
+    pub rate: f64,
+    pub beta1: f64,
+    pub beta2: f64,
+    pub epsilon: f64,
+    pub weight_decay: f64,
+    pub momentum_decay: f64,
+    pub decoupled: i32,
+    pub maximize: i32,
 }
 
 /// ```text
@@ -703,6 +754,11 @@ pub type tinyai_schedule_shape = i32;
 pub const TINYAI_SCHEDULE_CONSTANT: tinyai_schedule_shape = 0;
 pub const TINYAI_SCHEDULE_STEP: tinyai_schedule_shape = 1;
 pub const TINYAI_SCHEDULE_COSINE: tinyai_schedule_shape = 2;
+pub const TINYAI_SCHEDULE_EXPONENTIAL: tinyai_schedule_shape = 3;
+pub const TINYAI_SCHEDULE_MULTI_STEP: tinyai_schedule_shape = 4;
+pub const TINYAI_SCHEDULE_POLYNOMIAL: tinyai_schedule_shape = 5;
+pub const TINYAI_SCHEDULE_ONE_CYCLE: tinyai_schedule_shape = 6;
+pub const TINYAI_SCHEDULE_NOAM: tinyai_schedule_shape = 7;
 
 /// ```text
 /// Options of tinyai_schedule_create().
@@ -717,6 +773,12 @@ pub struct tinyai_schedule_options {
     pub period: i64,
     pub gamma: f64,
     pub least: f64,
+    pub milestones: [i64; 8],
+    pub power: f64,
+    pub rise: f64,
+    pub start_divisor: f64,
+    pub end_divisor: f64,
+    pub linear: i32,
 }
 
 /// ```text
@@ -2841,7 +2903,7 @@ extern "C" {
     pub fn tinyai_sgd_options_init(options: *mut tinyai_sgd_options);
 
     /// ```text
-    /// Stochastic gradient descent. State of each parameter: "momentum_buffer".
+    /// Stochastic gradient descent. State of each parameter: "momentum_buffer" (with momentum).
     /// @param into       owner of the handle, home of state and gradients; null: the entered scope
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
@@ -2868,21 +2930,22 @@ extern "C" {
     pub fn tinyai_adam_options_init(options: *mut tinyai_adam_options);
 
     /// ```text
-    /// Adam: steps by running moments of the gradient. Its own weight_decay is 0. State of each parameter: "exp_avg" and
-    /// "exp_avg_sq".
+    /// Adam: steps by running moments of the gradient. Its own weight_decay is 0. State of each parameter: "exp_avg",
+    /// "exp_avg_sq" and "max_exp_avg_sq" (with amsgrad).
     /// @param into       owner of the handle, home of state and gradients; null: the entered scope
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
     /// @param options    null: the defaults
     /// @param out        the optimizer
     /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
-    /// Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization".
+    /// Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization"; Reddi, Kale, Kumar 2018, "On the Convergence
+    /// of Adam and Beyond" (amsgrad).
     /// ```
     pub fn tinyai_optimizer_adam(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adam_options, out: *mut tinyai_optimizer) -> tinyai_status;
 
     /// ```text
     /// Adam whose decay of weights is decoupled from the gradient. Its own weight_decay is 0.01. State of each parameter:
-    /// "exp_avg" and "exp_avg_sq".
+    /// "exp_avg", "exp_avg_sq" and "max_exp_avg_sq" (with amsgrad).
     /// @param into       owner of the handle, home of state and gradients; null: the entered scope
     /// @param parameters leaves; plain ones become parameters (resident) by this
     /// @param count      at least 1
@@ -2930,6 +2993,91 @@ extern "C" {
     /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
     /// ```
     pub fn tinyai_optimizer_add_adagrad_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adagrad_options) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_rmsprop_options_init(options: *mut tinyai_rmsprop_options);
+
+    /// ```text
+    /// RMSprop: the gradient divided by the root of a running mean of its square. State of each parameter: "square_avg",
+    /// "momentum_buffer" (with momentum) and "grad_avg" (with centered).
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Tieleman, Hinton 2012, "Lecture 6.5: rmsprop"; Graves 2013, "Generating Sequences With Recurrent Neural
+    /// Networks" (centered).
+    /// ```
+    pub fn tinyai_optimizer_rmsprop(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_rmsprop_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One more group of an RMSprop optimizer, with options of its own.
+    /// @param optimizer  it
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// ```
+    pub fn tinyai_optimizer_add_rmsprop_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_rmsprop_options) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_adadelta_options_init(options: *mut tinyai_adadelta_options);
+
+    /// ```text
+    /// Adadelta: steps as large as the steps before them, by a running mean of their square, in the gradient's direction.
+    /// State of each parameter: "square_avg" and "acc_delta".
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Zeiler 2012, "ADADELTA: An Adaptive Learning Rate Method".
+    /// ```
+    pub fn tinyai_optimizer_adadelta(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adadelta_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One more group of an Adadelta optimizer, with options of its own.
+    /// @param optimizer  it
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// ```
+    pub fn tinyai_optimizer_add_adadelta_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_adadelta_options) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_nadam_options_init(options: *mut tinyai_nadam_options);
+
+    /// ```text
+    /// NAdam: Adam with Nesterov's momentum, which grows from step to step. State of each parameter: "mu_product", "exp_avg"
+    /// and "exp_avg_sq".
+    /// @param into       owner of the handle, home of state and gradients; null: the entered scope
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @param out        the optimizer
+    /// @return ARGUMENT (none, one twice), GRAPH (no leaf), RANGE (an option).
+    /// Source: Dozat 2016, "Incorporating Nesterov Momentum into Adam".
+    /// ```
+    pub fn tinyai_optimizer_nadam(into: tinyai_manager, parameters: *const tinyai_variable, count: i64, options: *const tinyai_nadam_options, out: *mut tinyai_optimizer) -> tinyai_status;
+
+    /// ```text
+    /// One more group of a NAdam optimizer, with options of its own.
+    /// @param optimizer  it
+    /// @param parameters leaves; plain ones become parameters (resident) by this
+    /// @param count      at least 1
+    /// @param options    null: the defaults
+    /// @return ARGUMENT (none, one twice, another rule), GRAPH (no leaf), RANGE (an option).
+    /// ```
+    pub fn tinyai_optimizer_add_nadam_group(optimizer: tinyai_optimizer, parameters: *const tinyai_variable, count: i64, options: *const tinyai_nadam_options) -> tinyai_status;
 
     /// ```text
     /// Ends the handle, and with the optimizer its state and the gradients it had adopted.

@@ -967,6 +967,75 @@ void optimizerAddAdagradGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray p
   check(env, tinyai_optimizer_add_adagrad_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
 }
 
+jlong optimizerRmsprop(JNIEnv* env, jclass, jlong state, jlong into, jlongArray parameters, jlong given,
+                       jlongArray values) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return {};
+  tinyai_rmsprop_options options_;
+  tinyai_rmsprop_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_optimizer out_{};
+  if (!check(env, tinyai_optimizer_rmsprop(handle<tinyai_manager>(into), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+void optimizerAddRmspropGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given,
+                              jlongArray values) {
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return;
+  tinyai_rmsprop_options options_;
+  tinyai_rmsprop_options_init(&options_);
+  if (!fill(env, options_, given, values)) return;
+  check(env, tinyai_optimizer_add_rmsprop_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
+}
+
+jlong optimizerAdadelta(JNIEnv* env, jclass, jlong state, jlong into, jlongArray parameters, jlong given,
+                        jlongArray values) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return {};
+  tinyai_adadelta_options options_;
+  tinyai_adadelta_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_optimizer out_{};
+  if (!check(env, tinyai_optimizer_adadelta(handle<tinyai_manager>(into), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+void optimizerAddAdadeltaGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given,
+                               jlongArray values) {
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return;
+  tinyai_adadelta_options options_;
+  tinyai_adadelta_options_init(&options_);
+  if (!fill(env, options_, given, values)) return;
+  check(env, tinyai_optimizer_add_adadelta_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
+}
+
+jlong optimizerNadam(JNIEnv* env, jclass, jlong state, jlong into, jlongArray parameters, jlong given,
+                     jlongArray values) {
+  const Entered entered(state);
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return {};
+  tinyai_nadam_options options_;
+  tinyai_nadam_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_optimizer out_{};
+  if (!check(env, tinyai_optimizer_nadam(handle<tinyai_manager>(into), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+void optimizerAddNadamGroup(JNIEnv* env, jclass, jlong optimizer, jlongArray parameters, jlong given,
+                            jlongArray values) {
+  const Handles<tinyai_variable> parameters_(env, parameters);
+  if (!parameters_) return;
+  tinyai_nadam_options options_;
+  tinyai_nadam_options_init(&options_);
+  if (!fill(env, options_, given, values)) return;
+  check(env, tinyai_optimizer_add_nadam_group(handle<tinyai_optimizer>(optimizer), parameters_.data(), parameters_.count(), given != 0 ? &options_ : nullptr));
+}
+
 void optimizerRelease(JNIEnv* env, jclass, jlong optimizer) {
   check(env, tinyai_optimizer_release(handle<tinyai_optimizer>(optimizer)));
 }
@@ -1430,6 +1499,12 @@ const JNINativeMethod methods[] = {
     native<optimizerAddAdamGroup>("optimizerAddAdamGroup", "(J[JJ[J)V"),
     native<optimizerAdagrad>("optimizerAdagrad", "(JJ[JJ[J)J"),
     native<optimizerAddAdagradGroup>("optimizerAddAdagradGroup", "(J[JJ[J)V"),
+    native<optimizerRmsprop>("optimizerRmsprop", "(JJ[JJ[J)J"),
+    native<optimizerAddRmspropGroup>("optimizerAddRmspropGroup", "(J[JJ[J)V"),
+    native<optimizerAdadelta>("optimizerAdadelta", "(JJ[JJ[J)J"),
+    native<optimizerAddAdadeltaGroup>("optimizerAddAdadeltaGroup", "(J[JJ[J)V"),
+    native<optimizerNadam>("optimizerNadam", "(JJ[JJ[J)J"),
+    native<optimizerAddNadamGroup>("optimizerAddNadamGroup", "(J[JJ[J)V"),
     native<optimizerRelease, kEnds>("optimizerRelease", "(J)V"),
     native<optimizerStep>("optimizerStep", "(JJ)V"),
     native<optimizerClearGrads>("optimizerClearGrads", "(J)V"),

@@ -214,43 +214,88 @@ bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, j
 
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[5];
+  int64_t v[6];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
   if (given & (jlong{1} << 1)) options.momentum = as_double(v[1]);
   if (given & (jlong{1} << 2)) options.dampening = as_double(v[2]);
   if (given & (jlong{1} << 3)) options.weight_decay = as_double(v[3]);
   if (given & (jlong{1} << 4)) options.nesterov = static_cast<int32_t>(v[4]);
+  if (given & (jlong{1} << 5)) options.maximize = static_cast<int32_t>(v[5]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[5];
+  int64_t v[7];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
   if (given & (jlong{1} << 1)) options.beta1 = as_double(v[1]);
   if (given & (jlong{1} << 2)) options.beta2 = as_double(v[2]);
   if (given & (jlong{1} << 3)) options.epsilon = as_double(v[3]);
   if (given & (jlong{1} << 4)) options.weight_decay = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.amsgrad = static_cast<int32_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.maximize = static_cast<int32_t>(v[6]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[5];
+  int64_t v[6];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
   if (given & (jlong{1} << 1)) options.rate_decay = as_double(v[1]);
   if (given & (jlong{1} << 2)) options.weight_decay = as_double(v[2]);
   if (given & (jlong{1} << 3)) options.initial_sum = as_double(v[3]);
   if (given & (jlong{1} << 4)) options.epsilon = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.maximize = static_cast<int32_t>(v[5]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_rmsprop_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[7];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.alpha = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.epsilon = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.weight_decay = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.momentum = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.centered = static_cast<int32_t>(v[5]);
+  if (given & (jlong{1} << 6)) options.maximize = static_cast<int32_t>(v[6]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_adadelta_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[5];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.rho = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.epsilon = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.weight_decay = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.maximize = static_cast<int32_t>(v[4]);
+  return true;
+}
+
+bool fill(JNIEnv* env, tinyai_nadam_options& options, jlong given, jlongArray values) {
+  if (given == 0) return true;
+  int64_t v[8];
+  if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
+  if (given & (jlong{1} << 0)) options.rate = as_double(v[0]);
+  if (given & (jlong{1} << 1)) options.beta1 = as_double(v[1]);
+  if (given & (jlong{1} << 2)) options.beta2 = as_double(v[2]);
+  if (given & (jlong{1} << 3)) options.epsilon = as_double(v[3]);
+  if (given & (jlong{1} << 4)) options.weight_decay = as_double(v[4]);
+  if (given & (jlong{1} << 5)) options.momentum_decay = as_double(v[5]);
+  if (given & (jlong{1} << 6)) options.decoupled = static_cast<int32_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.maximize = static_cast<int32_t>(v[7]);
   return true;
 }
 
 bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[6];
+  int64_t v[19];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.shape = static_cast<int32_t>(v[0]);
   if (given & (jlong{1} << 1)) options.warmup = static_cast<int64_t>(v[1]);
@@ -258,6 +303,19 @@ bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray
   if (given & (jlong{1} << 3)) options.period = static_cast<int64_t>(v[3]);
   if (given & (jlong{1} << 4)) options.gamma = as_double(v[4]);
   if (given & (jlong{1} << 5)) options.least = as_double(v[5]);
+  if (given & (jlong{1} << 6)) options.milestones[0] = static_cast<int64_t>(v[6]);
+  if (given & (jlong{1} << 7)) options.milestones[1] = static_cast<int64_t>(v[7]);
+  if (given & (jlong{1} << 8)) options.milestones[2] = static_cast<int64_t>(v[8]);
+  if (given & (jlong{1} << 9)) options.milestones[3] = static_cast<int64_t>(v[9]);
+  if (given & (jlong{1} << 10)) options.milestones[4] = static_cast<int64_t>(v[10]);
+  if (given & (jlong{1} << 11)) options.milestones[5] = static_cast<int64_t>(v[11]);
+  if (given & (jlong{1} << 12)) options.milestones[6] = static_cast<int64_t>(v[12]);
+  if (given & (jlong{1} << 13)) options.milestones[7] = static_cast<int64_t>(v[13]);
+  if (given & (jlong{1} << 14)) options.power = as_double(v[14]);
+  if (given & (jlong{1} << 15)) options.rise = as_double(v[15]);
+  if (given & (jlong{1} << 16)) options.start_divisor = as_double(v[16]);
+  if (given & (jlong{1} << 17)) options.end_divisor = as_double(v[17]);
+  if (given & (jlong{1} << 18)) options.linear = static_cast<int32_t>(v[18]);
   return true;
 }
 

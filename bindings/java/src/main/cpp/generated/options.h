@@ -24,6 +24,9 @@ bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, j
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adagrad_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_rmsprop_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_adadelta_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_nadam_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_schedule_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values);

@@ -7,7 +7,7 @@ package ai.tinyai;
 public final class AdagradOptions extends Options {
     /** The defaults. */
     public AdagradOptions() {
-        super(5);
+        super(6);
     }
 
     /**
@@ -57,6 +57,16 @@ public final class AdagradOptions extends Options {
      */
     public AdagradOptions epsilon(double value) {
         set(4, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * maximize: climbs: steps along the gradient, not against it; default false.
+     * @param value the value
+     * @return this
+     */
+    public AdagradOptions maximize(boolean value) {
+        set(5, value ? 1 : 0);
         return this;
     }
 }

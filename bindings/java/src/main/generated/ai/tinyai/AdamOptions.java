@@ -7,7 +7,7 @@ package ai.tinyai;
 public final class AdamOptions extends Options {
     /** The defaults. */
     public AdamOptions() {
-        super(5);
+        super(7);
     }
 
     /**
@@ -60,6 +60,26 @@ public final class AdamOptions extends Options {
             throw new TinyAiException(Status.RANGE, "weightDecay is " + value + "; it must be finite and not negative");
         }
         set(4, Double.doubleToRawLongBits(value));
+        return this;
+    }
+
+    /**
+     * amsgrad: divides by the root of the greatest second moment so far, which never lets a step grow; default false.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions amsgrad(boolean value) {
+        set(5, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * maximize: climbs: steps along the gradient, not against it; default false.
+     * @param value the value
+     * @return this
+     */
+    public AdamOptions maximize(boolean value) {
+        set(6, value ? 1 : 0);
         return this;
     }
 }

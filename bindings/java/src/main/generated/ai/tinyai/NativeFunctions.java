@@ -154,6 +154,12 @@ final class NativeFunctions {
     static native void optimizerAddAdamGroup(long optimizer, long[] parameters, long given, long[] values);
     static native long optimizerAdagrad(long state, long into, long[] parameters, long given, long[] values);
     static native void optimizerAddAdagradGroup(long optimizer, long[] parameters, long given, long[] values);
+    static native long optimizerRmsprop(long state, long into, long[] parameters, long given, long[] values);
+    static native void optimizerAddRmspropGroup(long optimizer, long[] parameters, long given, long[] values);
+    static native long optimizerAdadelta(long state, long into, long[] parameters, long given, long[] values);
+    static native void optimizerAddAdadeltaGroup(long optimizer, long[] parameters, long given, long[] values);
+    static native long optimizerNadam(long state, long into, long[] parameters, long given, long[] values);
+    static native void optimizerAddNadamGroup(long optimizer, long[] parameters, long given, long[] values);
     static native void optimizerRelease(long optimizer);
     static native void optimizerStep(long state, long optimizer);
     static native void optimizerClearGrads(long optimizer);

@@ -24,7 +24,8 @@ public abstract class OptimizerRules {
 
     /**
      * Adam: steps by running moments of the gradient. Its own weightDecay is 0.
-     * Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization".
+     * Source: Kingma, Ba 2015, "Adam: A Method for Stochastic Optimization"; Reddi, Kale, Kumar 2018, "On the
+     * Convergence of Adam and Beyond" (amsgrad).
      * @param into owner, home of state and gradients; null: the entered scope
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
@@ -64,6 +65,49 @@ public abstract class OptimizerRules {
     }
 
     /**
+     * RMSprop: the gradient divided by the root of a running mean of its square.
+     * Source: Tieleman, Hinton 2012, "Lecture 6.5: rmsprop"; Graves 2013, "Generating Sequences With Recurrent Neural
+     * Networks" (centered).
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer rmsprop(NDManager into, Collection<Variable> parameters, RmspropOptions options) {
+        return new Optimizer(NativeFunctions.optimizerRmsprop(ThreadState.current(), Ids.orNull(into),
+                                                              Ids.of(parameters), Options.given(options),
+                                                              Options.values(options)));
+    }
+
+    /**
+     * Adadelta: steps as large as the steps before them, by a running mean of their square, in the gradient's
+     * direction.
+     * Source: Zeiler 2012, "ADADELTA: An Adaptive Learning Rate Method".
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer adadelta(NDManager into, Collection<Variable> parameters, AdadeltaOptions options) {
+        return new Optimizer(NativeFunctions.optimizerAdadelta(ThreadState.current(), Ids.orNull(into),
+                                                               Ids.of(parameters), Options.given(options),
+                                                               Options.values(options)));
+    }
+
+    /**
+     * NAdam: Adam with Nesterov's momentum, which grows from step to step.
+     * Source: Dozat 2016, "Incorporating Nesterov Momentum into Adam".
+     * @param into owner, home of state and gradients; null: the entered scope
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     * @return the optimizer
+     */
+    public static Optimizer nadam(NDManager into, Collection<Variable> parameters, NadamOptions options) {
+        return new Optimizer(NativeFunctions.optimizerNadam(ThreadState.current(), Ids.orNull(into), Ids.of(parameters),
+                                                            Options.given(options), Options.values(options)));
+    }
+
+    /**
      * One more group of an SGD optimizer, with options of its own.
      * @param parameters leaves; plain ones become parameters (resident) by this
      * @param options null: the defaults
@@ -90,5 +134,35 @@ public abstract class OptimizerRules {
     public void addGroup(Collection<Variable> parameters, AdagradOptions options) {
         NativeFunctions.optimizerAddAdagradGroup(id(), Ids.of(parameters), Options.given(options),
                                                  Options.values(options));
+    }
+
+    /**
+     * One more group of an RMSprop optimizer, with options of its own.
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     */
+    public void addGroup(Collection<Variable> parameters, RmspropOptions options) {
+        NativeFunctions.optimizerAddRmspropGroup(id(), Ids.of(parameters), Options.given(options),
+                                                 Options.values(options));
+    }
+
+    /**
+     * One more group of an Adadelta optimizer, with options of its own.
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     */
+    public void addGroup(Collection<Variable> parameters, AdadeltaOptions options) {
+        NativeFunctions.optimizerAddAdadeltaGroup(id(), Ids.of(parameters), Options.given(options),
+                                                  Options.values(options));
+    }
+
+    /**
+     * One more group of a NAdam optimizer, with options of its own.
+     * @param parameters leaves; plain ones become parameters (resident) by this
+     * @param options null: the defaults
+     */
+    public void addGroup(Collection<Variable> parameters, NadamOptions options) {
+        NativeFunctions.optimizerAddNadamGroup(id(), Ids.of(parameters), Options.given(options),
+                                               Options.values(options));
     }
 }

@@ -7,7 +7,7 @@ package ai.tinyai;
 public final class SgdOptions extends Options {
     /** The defaults. */
     public SgdOptions() {
-        super(5);
+        super(6);
     }
 
     /**
@@ -57,6 +57,16 @@ public final class SgdOptions extends Options {
      */
     public SgdOptions nesterov(boolean value) {
         set(4, value ? 1 : 0);
+        return this;
+    }
+
+    /**
+     * maximize: climbs: steps along the gradient, not against it; default false.
+     * @param value the value
+     * @return this
+     */
+    public SgdOptions maximize(boolean value) {
+        set(5, value ? 1 : 0);
         return this;
     }
 }

@@ -77,6 +77,69 @@ class OptimizersTest extends LeavesNothing {
     }
 
     @Test
+    void rmspropDividesByTheRootOfTheMeanSquareAndClimbsWhereItIsTold() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable a = one(m);
+            Variable b = one(m);
+            RmspropOptions options = new RmspropOptions().rate(0.125).alpha(0.75);
+            Optimizer rmsprop = Optimizer.rmsprop(m, List.of(a), options);
+            rmsprop.addGroup(List.of(b), options.maximize(true));
+            gradientOf(a, 4);
+            gradientOf(b, -3);
+            rmsprop.step();
+            assertEquals(1 - 0.125 * 4 / 2, a.value().item(), 1e-6);
+            assertEquals(1 - 0.125 * 3 / 1.5, b.value().item(), 1e-6);
+        }
+    }
+
+    @Test
+    void adadeltasStepsAreMeasuredByThoseBefore() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable a = one(m);
+            Variable b = one(m);
+            Optimizer adadelta = Optimizer.adadelta(m, List.of(a), new AdadeltaOptions().rate(0.25).rho(0).epsilon(9));
+            adadelta.addGroup(List.of(b), new AdadeltaOptions().rate(0.125).rho(0).epsilon(9));
+            gradientOf(a, 4);
+            gradientOf(b, -4);
+            adadelta.step();
+            assertEquals(1 - 0.25 * 4 * 3 / 5, a.value().item(), 1e-6); // the roots of 0 + 9 and of 16 + 9
+            assertEquals(1 + 0.125 * 4 * 3 / 5, b.value().item(), 1e-6);
+        }
+    }
+
+    @Test
+    void nadamLooksAheadOfItsMomentum() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable a = one(m);
+            Variable b = one(m);
+            // Both momenta are 1/4, so that the step is 1 + (1/4 * 1/2) / (1 - 1/16) of the rate.
+            NadamOptions options = new NadamOptions().rate(0.375).beta1(0.5).momentumDecay(0);
+            Optimizer nadam = Optimizer.nadam(m, List.of(a), options);
+            nadam.addGroup(List.of(b), options.rate(0.75));
+            gradientOf(a, 2);
+            gradientOf(b, -2);
+            nadam.step();
+            assertEquals(1 - 0.425, a.value().item(), 1e-6);
+            assertEquals(1.85, b.value().item(), 1e-6);
+        }
+    }
+
+    @Test
+    void amsgradDividesByTheGreatestSecondMoment() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Variable a = one(m);
+            Optimizer adam = Optimizer.adam(m, List.of(a),
+                    new AdamOptions().rate(0.125).beta1(0).beta2(0).epsilon(0).amsgrad(true));
+            gradientOf(a, 4);
+            adam.step();
+            adam.clearGrads();
+            gradientOf(a, 1);
+            adam.step();
+            assertEquals(1 - 0.125 - 0.125 / 4, a.value().item(), 1e-6);
+        }
+    }
+
+    @Test
     void gradientsAreClippedZeroedAndCleared() {
         try (NDManager m = NDManager.newBaseManager("m")) {
             Variable w = m.parameter(m.create(3f, -4f));
@@ -90,6 +153,32 @@ class OptimizersTest extends LeavesNothing {
             assertArrayEquals(new float[] {0, 0}, w.grad().toFloatArray());
             sgd.clearGrads();
             assertEquals(null, w.grad());
+        }
+    }
+
+    @Test
+    void milestonesAndCyclesSetTheRates() {
+        try (NDManager m = NDManager.newBaseManager("m")) {
+            Optimizer sgd = Optimizer.sgd(m, List.of(one(m)), new SgdOptions().rate(1));
+            ScheduleOptions stairs = new ScheduleOptions().shape(ScheduleShape.MULTI_STEP).milestones(1, 3).gamma(0.5);
+            double[] expected = {1, 0.5, 0.5, 0.25};
+            try (Schedule schedule = new Schedule(m, sgd, stairs)) {
+                for (double rate : expected) {
+                    assertEquals(rate, sgd.getRate(), 1e-12);
+                    schedule.advance();
+                }
+            }
+            sgd.setRate(1);
+            ScheduleOptions cycle = new ScheduleOptions().shape(ScheduleShape.ONE_CYCLE).period(8).rise(0.5).linear(true)
+                    .startDivisor(4).endDivisor(2);
+            try (Schedule schedule = new Schedule(m, sgd, cycle)) {
+                assertEquals(0.25, sgd.getRate(), 1e-12);
+                schedule.setDone(3);
+                assertEquals(1, sgd.getRate(), 1e-12);
+                schedule.setDone(7);
+                assertEquals(0.125, sgd.getRate(), 1e-12);
+            }
+            assertThrows(TinyAiException.class, () -> stairs.milestones(1, 2, 3, 4, 5, 6, 7, 8, 9));
         }
     }
 
