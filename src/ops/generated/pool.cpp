@@ -15,7 +15,7 @@ constexpr AttributeInfo max_pool2d_attributes[] = {
     {.name = "kernel", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, kernel)},
     {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, stride)},
     {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dAttrs, padding)},
-    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dAttrs, ceil_mode)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dAttrs, ceil_mode), .added = true},
 };
 constexpr InputInfo max_pool2d_indices_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -25,7 +25,7 @@ constexpr AttributeInfo max_pool2d_indices_attributes[] = {
     {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, stride)},
     {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(MaxPool2dIndicesAttrs, padding)},
     {.name = "wanted", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, wanted)},
-    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, ceil_mode)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(MaxPool2dIndicesAttrs, ceil_mode), .added = true},
 };
 constexpr InputInfo max_pool2d_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -46,7 +46,7 @@ constexpr AttributeInfo avg_pool2d_attributes[] = {
     {.name = "stride", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, stride)},
     {.name = "padding", .type = AttributeInfo::kPair, .offset = offsetof(AvgPool2dAttrs, padding)},
     {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dAttrs, count_padding)},
-    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dAttrs, ceil_mode)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dAttrs, ceil_mode), .added = true},
 };
 constexpr InputInfo avg_pool2d_grad_inputs[] = {
     {.name = "gy", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
@@ -58,7 +58,7 @@ constexpr AttributeInfo avg_pool2d_grad_attributes[] = {
     {.name = "count_padding", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dGradAttrs, count_padding)},
     {.name = "height", .type = AttributeInfo::kInt, .offset = offsetof(AvgPool2dGradAttrs, height)},
     {.name = "width", .type = AttributeInfo::kInt, .offset = offsetof(AvgPool2dGradAttrs, width)},
-    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dGradAttrs, ceil_mode)},
+    {.name = "ceil_mode", .type = AttributeInfo::kBool, .offset = offsetof(AvgPool2dGradAttrs, ceil_mode), .added = true},
 };
 constexpr InputInfo adaptive_avg_pool2d_inputs[] = {
     {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
