@@ -12,7 +12,7 @@ BY_HAND = {"tinyai_manager_open", "tinyai_set_logger", "tinyai_array_from_host",
            "tinyai_function_custom", "tinyai_function_create", "tinyai_function_input", "tinyai_function_output", "tinyai_gradcheck", "tinyai_module_compose", "tinyai_trainer_create", "tinyai_trainer_run",
            "tinyai_trainer_evaluate", "tinyai_set_progress", "tinyai_predictor_create", "tinyai_loader_next", "tinyai_last_error",
            "tinyai_status_name", "tinyai_dtype_name", "tinyai_manager_enter", "tinyai_manager_leave", "tinyai_set_grad_enabled",
-           "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap",
+           "tinyai_label_push", "tinyai_label_pop", "tinyai_thread_state_init", "tinyai_thread_state_swap", "tinyai_on_replica_thread",
            "tinyai_thread_state_clear", "tinyai_safetensors_save", "tinyai_safetensors_load", "tinyai_safetensors_load_named",
            "tinyai_set_allocator", "tinyai_module_set_reset"}
 THREADS_OWN = {"tinyai_manager_close", "tinyai_grad_enabled", "tinyai_optimizer_step", "tinyai_function_analyze",

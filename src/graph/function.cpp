@@ -415,6 +415,7 @@ ops::Results CompiledFunction::call(std::span<const Value> inputs, int64_t outpu
   // Who listens hears of what the host's function calls; and a plan knows the module's own parts, no stand-ins for
   // them.
   if (context.tracer || context.observer || context.stand_ins) {
+    if (!context.tracer && !context.observer) require_leaves(name(), inputs);
     results.composed = run_inline(inputs, outputs, results.place);
     return results;
   }

@@ -77,6 +77,9 @@ class Module {
   virtual std::string describe() const { return kind_; }
   // Whether the mode changes what it computes.
   virtual bool reads_mode() const { return false; }
+  // How often it was reset: who keeps state in its place does likewise.
+  uint32_t resets() const { return resets_.load(std::memory_order_acquire); }
+  void count_reset() { resets_.fetch_add(1, std::memory_order_acq_rel); }
   // Recurrent state and the like, back to what it was at first. Children are not touched. `place`: of a host's
   // function.
   virtual void reset_own_state(const Place& /*place*/) {}
@@ -99,6 +102,7 @@ class Module {
   friend class Draft;
   const char* kind_;
   std::atomic<bool> training_{true};
+  std::atomic<uint32_t> resets_{0};
   std::atomic<uint64_t> used_by_{0};  // the composed module whose forward may use this one, as was seen last
   memory::EngineVector<Child> children_;
   memory::EngineVector<Part> parameters_;

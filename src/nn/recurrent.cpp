@@ -226,7 +226,7 @@ class Recurrent final : public Module {
   // own.
   States* stand_in() {
     ops::StandIns* const stand_ins = ops::context().stand_ins;
-    return stand_ins ? &stand_ins->state_of(static_cast<Module*>(this)) : nullptr;
+    return stand_ins ? stand_ins->state_of(static_cast<Module*>(this)) : nullptr;
   }
 
   Plan plan_;

@@ -227,7 +227,10 @@ void freeze(Module& module, bool frozen) {
 void reset_state(Module& top, const Place& place) {
   std::vector<ModuleRef> modules;  // reset outside the lock: a reset may be the host's
   each_module(top, [&](Module& module, const std::string&) { modules.push_back(ModuleRef::share(&module)); });
-  for (const ModuleRef& module : modules) module->reset_own_state(place);
+  for (const ModuleRef& module : modules) {
+    module->reset_own_state(place);
+    module->count_reset();
+  }
 }
 
 std::vector<NamedModule> modules_of(Module& top) {

@@ -16,8 +16,12 @@ class Twins final : public ops::StandIns {
   Twins(const Place& place, Module& module, Parts parts = Parts::kAll);  // LIMIT, OUT_OF_MEMORY, CLOSED
 
   Id of(Id part) const noexcept override;
-  std::vector<Value>& state_of(void* module) override { return states_[module]; }
+  // With Parts::kBuffers of a module whose place there is (see place_for_states()), else null.
+  std::vector<Value>* state_of(void* module) override;
   using States = std::unordered_map<void*, std::vector<Value>>;
+  // Of these modules, which whoever calls keeps alive meanwhile; states of others end.
+  void place_for_states(std::span<const ModuleRef> modules);
+  void forget_state(const Module& module) { states_.find(const_cast<Module*>(&module))->second.clear(); }
   const States& states() const { return states_; }
   void set_states(States states) { states_.swap(states); }
   const std::vector<Named>& all() const { return all_; }  // by the names of those that they stand for
@@ -25,6 +29,7 @@ class Twins final : public ops::StandIns {
   int64_t object_bytes() const { return holder_->object_bytes(); }  // beside their own, on the account of `place`
 
  private:
+  const Parts parts_;
   ModuleRef holder_;
   std::vector<Named> all_;
   std::unordered_map<uint64_t, Id> by_part_;

@@ -13,8 +13,8 @@ class StandIns {
  public:
   // In place of a module's parameter or buffer; null: that itself.
   virtual memory::Id of(memory::Id part) const noexcept = 0;
-  // In place of the state that a module keeps from call to call; none at first.
-  virtual std::vector<Value>& state_of(void* module) = 0;
+  // In place of the state that a module keeps from call to call, none at first; null: the module's own.
+  virtual std::vector<Value>* state_of(void* module) = 0;
 
  protected:
   ~StandIns() = default;

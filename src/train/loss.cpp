@@ -66,6 +66,11 @@ Value loss_of(Loss loss, const Value& output, const Value& target) {
   return {};
 }
 
+Value weight_of(Loss loss, const Value& target) {
+  if (loss != Loss::kCrossEntropy && loss != Loss::kNll) return {};
+  return ops::sum(ops::not_equal(target, ops::full_like(target, kNoLabel)));
+}
+
 Hits count_correct(Loss loss, const Value& output, const Value& target) {
   const Value scores = output.constant();
   if (loss == Loss::kCrossEntropy || loss == Loss::kNll || loss == Loss::kHost) {

@@ -14,6 +14,9 @@ const char* name(Loss loss);
 // The mean over the batch, a scalar. Not for kHost.
 Value loss_of(Loss loss, const Value& output, const Value& target);
 
+// What the mean of a loss is over, where that is not its examples: how many of a part's labels count. i64; else null.
+Value weight_of(Loss loss, const Value& target);
+
 // How many examples of a batch were right, of how many that have a label: i64 scalars. Null where it makes no sense for
 // the loss or the shapes.
 struct Hits {

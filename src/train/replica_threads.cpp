@@ -91,6 +91,7 @@ bool ReplicaThreads::wait_for_round(int64_t& seen) {
 
 void ReplicaThreads::serve() {
   t_is_replica = true;
+  const NotCancelled whole;  // the run's thread counts on this one; a host function's pthread_exit is seen to
   struct Serving {
     ReplicaThreads& threads;
     bool busy = false;

@@ -1,16 +1,17 @@
 #include "train/sharded_batch.h"
 
 #include <algorithm>
-#include <atomic>
+#include <condition_variable>
+#include <mutex>
 
 #include "autograd/unchain.h"
 #include "base/cancellation.h"
 #include "base/error.h"
-#include "base/mutex.h"
 #include "base/width.h"
 #include "memory/scope_guards.h"
 #include "ops/arithmetic.h"
 #include "ops/generated/copy.h"
+#include "ops/generated/elementwise.h"
 #include "ops/generated/shape.h"
 #include "ops/tracer.h"
 #include "ops/write.h"
@@ -29,8 +30,11 @@ uint64_t mixed(uint64_t z) {
   z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
   return z ^ (z >> 31);
 }
-uint64_t seed_of(uint64_t batch_seed, int64_t shard) {
-  return mixed(batch_seed + static_cast<uint64_t>(shard + 1) * 0x9e3779b97f4a7c15);
+uint64_t seed_of(uint64_t run, uint64_t batch, size_t shard) {
+  uint64_t seed = run;
+  for (const uint64_t next : {batch, static_cast<uint64_t>(shard)})
+    seed = mixed(seed + (next + 1) * 0x9e3779b97f4a7c15) + next;
+  return mixed(seed);
 }
 
 ArrayRef array_of(const nn::Named& buffer) {
@@ -75,10 +79,12 @@ struct ShardedBatch::Round {
   const int width;
   std::vector<Shard> shards;
   std::vector<Buffer> buffers = {};
-  std::atomic<size_t> next{0};
-  std::atomic<bool> failed{false};
-  Mutex merging = {};
-  size_t merged = 0;
+  Value weight = {};  // of the whole, what the loss is the mean over; null: the examples
+  // Of what follows, and of `ready` and the leaves' gradients.
+  std::mutex merging = {};
+  std::condition_variable moved = {};
+  size_t next = 0, merged = 0;
+  bool failed = false;
 
   int64_t border(size_t shard) const {
     return call.examples * static_cast<int64_t>(shard) / static_cast<int64_t>(shards.size());
@@ -100,19 +106,44 @@ ShardedBatch::~ShardedBatch() {
   memory::close(scope_);
 }
 
-void ShardedBatch::reset_state() noexcept {
-  for (const auto& twins : twins_) twins->set_states({});
+void ShardedBatch::reset_state() noexcept { modules_.clear(); }
+
+// Whose state shards keep apart. One that was reset since the last batch begins anew in all of them; what is not of the
+// tree, as a module that the loss makes and lets go, keeps its own.
+void ShardedBatch::find_modules() {
+  std::vector<nn::ModuleRef> modules;
+  std::vector<uint32_t> resets;
+  for (nn::NamedModule& one : nn::modules_of(*module_)) {
+    modules.push_back(std::move(one.module));
+    resets.push_back(modules.back()->resets());
+  }
+  for (const auto& twins : twins_) {
+    if (modules_.empty()) twins->set_states({});
+    twins->place_for_states(modules);
+    for (size_t i = 0; i < modules.size(); ++i) {
+      const auto before = std::ranges::find(modules_, modules[i].get(), &nn::ModuleRef::get);
+      const auto at = static_cast<size_t>(before - modules_.begin());
+      if (at == modules_.size() || resets_[at] != resets[i]) twins->forget_state(*modules[i]);
+    }
+  }
+  modules_.swap(modules);  // those of before end only now: no new one has had the address of one of them
+  resets_.swap(resets);
 }
 
 // A host may have added buffers to its module since.
 std::vector<ShardedBatch::Buffer> ShardedBatch::buffers_of(size_t shards) {
   std::vector<nn::Named> own = nn::buffers_of(*module_);
   const auto same = [](const nn::Named& a, const nn::Named& b) { return a.id == b.id; };
-  if (!std::ranges::equal(own, own_, same)) twins_.clear();
+  const bool anew = !std::ranges::equal(own, own_, same);
   own_ = std::move(own);
-  while (twins_.size() < shards) {
-    twins_.push_back(std::make_unique<nn::Twins>(memory::place_in(scope_), *module_, nn::Twins::Parts::kBuffers));
+  for (size_t shard = 0; shard < std::max(shards, twins_.size()); ++shard) {
+    if (!anew && shard < twins_.size()) continue;
+    auto made = std::make_unique<nn::Twins>(memory::place_in(scope_), *module_, nn::Twins::Parts::kBuffers);
+    if (shard == twins_.size()) twins_.emplace_back();
+    if (twins_[shard]) made->set_states(twins_[shard]->states());
+    twins_[shard] = std::move(made);
   }
+  find_modules();
   std::vector<Buffer> buffers;
   for (size_t i = 0; i < own_.size(); ++i) {
     Buffer& buffer = buffers.emplace_back(Buffer{.own = array_of(own_[i]), .twins = {}});
@@ -129,6 +160,10 @@ std::vector<ShardedBatch::Result> ShardedBatch::operator()(const Call& call) {
   const auto shards = static_cast<size_t>(std::min(options_.shards, call.examples));
   Round round{.call = call, .context = ops::context(), .width = width(), .shards = std::vector<Round::Shard>(shards)};
   round.buffers = buffers_of(shards);
+  if (shards > 1) {
+    const ops::Within within(round.context.inner(memory::place_in(call.scope), false));
+    round.weight = body_.weight(call.arrays);
+  }
   std::vector<nn::Twins::States> states;
   for (const auto& twins : twins_) states.push_back(twins->states());
   if (!threads_) threads_.emplace(std::min(options_.replicas, options_.shards));
@@ -155,22 +190,34 @@ void ShardedBatch::work(Round& round) {
     ~Under() {
       Round::Shard& one = round.shards[shard];
       if (one.ready) return;
-      round.failed.store(true, std::memory_order_relaxed);
+      {
+        const std::lock_guard guard(round.merging);
+        round.failed = true;
+      }
+      round.moved.notify_all();
       if (!one.error)
         one.error = std::make_exception_ptr(Error(Status::kCallback, "a function of the host's ended its thread"));
     }
   };
   const WithinWidth wide(round.width);
-  for (size_t shard; (shard = round.next.fetch_add(1)) < round.shards.size();) {
-    if (round.failed.load(std::memory_order_relaxed)) return;
-    const Under under{round, shard};
+  for (int64_t shard; (shard = next_shard(round)) >= 0;) {
+    const Under under{round, static_cast<size_t>(shard)};
     try {
-      run_shard(round, shard);
+      run_shard(round, under.shard);
     } catch (...) {
       if (is_thread_exit()) throw;
-      round.shards[shard].error = std::current_exception();
+      round.shards[under.shard].error = std::current_exception();
     }
   }
+}
+
+// None runs far ahead of one that takes long: gradients wait for those of the shards before them.
+int64_t ShardedBatch::next_shard(Round& round) const {
+  const auto ahead = static_cast<size_t>(2 * std::min(options_.replicas, options_.shards));
+  const NotCancelled whole;
+  std::unique_lock lock(round.merging);
+  round.moved.wait(lock, [&] { return round.failed || round.next < round.merged + ahead; });
+  return round.failed || round.next == round.shards.size() ? -1 : static_cast<int64_t>(round.next++);
 }
 
 void ShardedBatch::run_shard(Round& round, size_t number) {
@@ -178,8 +225,7 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
   const int64_t begin = round.border(number), end = round.border(number + 1);
   const memory::StepCap cap(call.capped);
   const Id scope = memory::open(
-      call.scope,
-      {.name = "shard", .seed = seed_of(call.seed, static_cast<int64_t>(number)), .has_seed = true, .engine = true});
+      call.scope, {.name = "shard", .seed = seed_of(call.seed, call.number, number), .has_seed = true, .engine = true});
   const memory::ScopeGuard close(scope);
   ops::Context context = round.context.inner(memory::place_in(scope), true);
   context.stand_ins = twins_[number].get();
@@ -189,18 +235,36 @@ void ShardedBatch::run_shard(Round& round, size_t number) {
     for (Value& array : arrays) array = ops::slice(array, 0, begin, end);
   }
   const BatchResult made = body_.forward(*module_, arrays);
-  const double share = call.share * round.share_of(number);
-  const Value loss = share == 1 ? made.loss : made.loss * share;
+  const Value loss = shared(round, number, made.loss, arrays);
   autograd::FoundGradients gradients = autograd::find_gradients(context.place, {&loss, 1});
   autograd::unchain_backward(loss.edge().node());  // what recurrent state still leads to
 
   const ops::Within outside(round.context.inner(memory::place_in(call.scope), false));
   Result result{.batch = {.loss = kept(made.loss), .hits = {.right = kept(made.hits.right), .of = kept(made.hits.of)}},
                 .examples = end - begin};
-  const std::lock_guard guard(round.merging);
-  round.shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
-  for (; round.merged < round.shards.size() && round.shards[round.merged].ready; ++round.merged)
-    round.shards[round.merged].gradients.commit();
+  {
+    const std::lock_guard guard(round.merging);
+    round.shards[number] = {.ready = true, .gradients = std::move(gradients), .result = std::move(result)};
+    for (; round.merged < round.shards.size() && round.shards[round.merged].ready; ++round.merged)
+      round.shards[round.merged].gradients.commit();
+  }
+  round.moved.notify_all();
+}
+
+// A shard's loss by its share in what the batch's is the mean over; which may be at nobody's hand.
+Value ShardedBatch::shared(const Round& round, size_t shard, const Value& loss, std::span<const Value> arrays) const {
+  if (!round.weight) {
+    const double share = round.call.share * round.share_of(shard);
+    return share == 1 ? loss : loss * share;
+  }
+  Value share;
+  {
+    const ops::Within within(ops::context().inner(ops::context().place, false));
+    const Value whole = ops::cast(round.weight, DType::kF64), own = ops::cast(body_.weight(arrays), DType::kF64);
+    const Value part = own / ops::maximum(whole, ops::full_like(whole, 1));  // of nothing there are no shares
+    share = ops::cast(part * round.call.share, loss.dtype());
+  }
+  return loss * share;
 }
 
 // What can fail comes before the first is written.
@@ -210,12 +274,14 @@ void ShardedBatch::write_buffers(const Round& round) const {
   for (const Buffer& buffer : round.buffers) {
     const size_t changed = buffer.first_changed();
     if (changed == buffer.twins.size()) continue;
-    Value mean;
+    Value sum;  // by whole numbers of examples, so that what all made alike stays that
     for (size_t shard = 0; is_floating(buffer.own->dtype) && shard < buffer.twins.size(); ++shard) {
-      const Value part = ops::cast(Value(buffer.twins[shard]), DType::kF64) * round.share_of(shard);
-      mean = mean ? mean + part : part;
+      const auto examples = static_cast<double>(round.border(shard + 1) - round.border(shard));
+      const Value part = ops::cast(Value(buffer.twins[shard]), DType::kF64) * examples;
+      sum = sum ? sum + part : part;
     }
-    writes.emplace_back(buffer.own.get(), mean ? mean : Value(buffer.twins[changed]));
+    if (sum) sum = sum / ops::full_like(sum, static_cast<double>(round.call.examples));
+    writes.emplace_back(buffer.own.get(), sum ? sum : Value(buffer.twins[changed]));
   }
   for (const auto& [to, from] : writes) ops::copy_to(*to, *from);
 }

@@ -26,6 +26,8 @@ class ShardedBatch {
   class Body {
    public:
     virtual BatchResult forward(nn::Module& module, std::span<const Value> arrays) = 0;
+    // What the loss of these is the mean over; null: their examples.
+    virtual Value weight(std::span<const Value> arrays) = 0;
 
    protected:
     ~Body() = default;
@@ -37,8 +39,8 @@ class ShardedBatch {
     memory::Id scope;               // of the batch
     std::span<const Value> arrays;  // inputs and targets, with the examples along axis 0
     int64_t examples;
-    double share;   // of a step's gradient that is this batch's
-    uint64_t seed;  // of the batch's random numbers
+    double share;           // of a step's gradient that is this batch's
+    uint64_t seed, number;  // of random numbers: the run's, and the batch's in it
     std::span<const memory::Id> capped;
   };
   struct Result {
@@ -63,14 +65,19 @@ class ShardedBatch {
   struct Buffer;
 
   std::vector<Buffer> buffers_of(size_t shards);
+  void find_modules();
+  int64_t next_shard(Round& round) const;  // -1: none
   void work(Round& round);
   void run_shard(Round& round, size_t number);
+  Value shared(const Round& round, size_t shard, const Value& loss, std::span<const Value> arrays) const;
   void write_buffers(const Round& round) const;
 
   const nn::ModuleRef module_;
   const Options options_;
   Body& body_;
   memory::Id scope_;
+  std::vector<nn::ModuleRef> modules_;             // of the batch before, each once
+  std::vector<uint32_t> resets_;                   // theirs then
   std::vector<nn::Named> own_;                     // the module's buffers
   std::vector<std::unique_ptr<nn::Twins>> twins_;  // of each shard
   std::optional<ReplicaThreads> threads_;

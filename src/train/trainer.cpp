@@ -297,6 +297,8 @@ void Trainer::train_compiled(const data::Batch& batch) {
 
 // As a compiled one, it may fail with some of its gradients added.
 void Trainer::train_sharded(const data::Batch& batch) {
+  if (ops::context().observer)
+    fail(Status::kGraph, describe(), ": batches in shards cannot be analysed; several threads work on them");
   const BatchPart part = next_part();
   const int64_t gathered = std::exchange(at_.gathered, 0);
   if (part.clears) options_.optimizer->clear_gradients();
@@ -306,7 +308,8 @@ void Trainer::train_sharded(const data::Batch& batch) {
                                     .arrays = values.all(),
                                     .examples = batch.examples,
                                     .share = 1.0 / static_cast<double>(part.size),
-                                    .seed = loader_->options().seed + random_key(at_.epoch, at_.batch),
+                                    .seed = loader_->options().seed,
+                                    .number = random_key(at_.epoch, at_.batch),
                                     .capped = capped_});
   for (const ShardedBatch::Result& result : results) count(result.batch, result.examples);
   if (part.steps) {
@@ -342,6 +345,11 @@ BatchResult Trainer::forward(nn::Module& module, std::span<const Value> arrays) 
     result.hits = count_correct(options_.loss, output, targets.front());
   }
   return result;
+}
+
+Value Trainer::weight(std::span<const Value> arrays) {
+  if (options_.loss == Loss::kHost) return {};
+  return weight_of(options_.loss, arrays[static_cast<size_t>(options_.training->inputs())]);
 }
 
 Value Trainer::host_loss(const Value& output, std::span<const Value> targets) {

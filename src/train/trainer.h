@@ -134,6 +134,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   void train_sharded(const data::Batch& batch);
   BatchResult trace(const BatchPart& part, std::span<const Value> arrays) override;
   BatchResult forward(nn::Module& module, std::span<const Value> arrays) override;
+  Value weight(std::span<const Value> arrays) override;
   Value host_loss(const Value& output, std::span<const Value> targets);
   void accumulate(const BatchResult& result, int64_t size);
   void count(const BatchResult& result, int64_t examples);

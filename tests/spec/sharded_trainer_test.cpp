@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <iostream>
 #include <memory>
+#include <thread>
 
 #include "support/folder.h"
 #include "support/training.hpp"
@@ -53,6 +54,91 @@ tinyai_status end_thread(tinyai_manager, tinyai_module, const tinyai_variable* i
   sched_yield();
   *out = {in[0].id};
   return TINYAI_OK;
+}
+
+// A trainer over examples [24,3,2] for a GRU that keeps its state.
+struct Recurrent {
+  World::Stream stream{4};
+  Scope base{stream.id, "base"}, model{base.id, "model"}, training{base.id, "training"};
+  tinyai_module layer{};
+  tinyai_trainer_options options{};
+
+  explicit Recurrent(int64_t shards, int64_t replicas = 0) {
+    layer = gru(model);
+    std::vector<double> x;
+    for (int i = 0; i < 24 * 3 * 2; ++i) x.push_back(std::sin(0.3 * i));
+    const tinyai_array arrays[] = {array(base, x, {24, 3, 2}, TINYAI_F32),
+                                   array(base, std::vector<double>(24 * 9, 0.5), {24, 3, 3}, TINYAI_F32)};
+    tinyai_trainer_options_init(&options);
+    options.module = layer;
+    check(tinyai_dataset_from_arrays(base.id, arrays, 2, 1, &options.training));
+    options.loss = TINYAI_LOSS_MSE;
+    options.batch_size = 6;
+    options.shuffle = 0;
+    options.epochs = 2;
+    options.shards = shards;
+    options.replicas = replicas;
+  }
+  static tinyai_module gru(const Scope& into) {
+    tinyai_module_gru_options options;
+    tinyai_module_gru_options_init(&options);
+    options.keep_state = 1;
+    options.batch_first = 1;
+    tinyai_module out;
+    check(tinyai_module_gru(into.id, 2, 3, &options, &out));
+    return out;
+  }
+  std::vector<double> weights() {
+    tinyai_trainer trainer;
+    check(tinyai_trainer_create(training.id, &options, &trainer));
+    check(tinyai_trainer_run(trainer));
+    check(tinyai_trainer_release(trainer));
+    std::vector<double> all;
+    for (const char* name : {"weight_ih_l0", "weight_hh_l0"}) {
+      const std::vector<double> own = values_of(value_of(parameter_of(layer, name)));
+      all.insert(all.end(), own.begin(), own.end());
+    }
+    return all;
+  }
+};
+
+// Adds 1 to its buffer "n", and to a sum of the first numbers that it draws; the first call of all takes its time.
+struct Counting {
+  tinyai_module module{};
+  std::vector<double> drawn;
+  bool slow = false;
+  std::atomic<int> calls{0};
+};
+tinyai_status counts_and_draws(tinyai_manager scope, tinyai_module self, const tinyai_variable* in, int64_t,
+                               tinyai_resource* out, int64_t, void* user_data) {
+  auto& own = *static_cast<Counting*>(user_data);
+  if (own.calls.fetch_add(1) == 0 && own.slow) usleep(100'000);
+  tinyai_array n, one;
+  double number = 0;
+  tinyai_status status = tinyai_module_buffer(self, "n", &n);
+  if (status == TINYAI_OK) status = tinyai_array_ones(scope, nullptr, 0, TINYAI_F64, &one);
+  if (status == TINYAI_OK) status = tinyai_array_add_inplace(n, one);
+  if (status == TINYAI_OK) status = tinyai_array_uniform(scope, nullptr, 0, 0, 1, TINYAI_F64, &one);
+  if (status == TINYAI_OK) status = tinyai_item(one, &number);
+  if (!own.slow) own.drawn.push_back(number);  // by one replica
+  *out = {in[0].id};
+  return status;
+}
+
+// The network of a World behind such a module.
+void put_in_front(World& world, Counting& counting) {
+  tinyai_module both[2];
+  check(tinyai_module_compose(world.model.id, "counting", counts_and_draws, &counting, nullptr, &both[0]));
+  check(tinyai_module_add_buffer(both[0], "n", array(world.model, {0}, {}, TINYAI_F64)));
+  counting.module = both[0];
+  both[1] = world.module;
+  check(tinyai_module_sequential(world.model.id, both, 2, &world.options.module));
+}
+
+tinyai_status trains(tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+                     void* user_data) {
+  *out = {in[0].id};
+  return tinyai_trainer_run(*static_cast<tinyai_trainer*>(user_data));
 }
 
 #if !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__)
@@ -172,42 +258,138 @@ TEST_CASE("batch statistics are a shard's, and the running ones the mean of what
 }
 
 TEST_CASE("a recurrent state that is kept is kept for each shard, and begins anew with an epoch") {
-  const auto trained = [](int64_t replicas) {
-    const World::Stream stream(4);
-    const Scope base(stream.id, "base"), model(base.id, "model"), training(base.id, "training");
-    tinyai_module_gru_options gru;
-    tinyai_module_gru_options_init(&gru);
-    gru.keep_state = 1;
-    gru.batch_first = 1;
-    tinyai_module layer;
-    check(tinyai_module_gru(model.id, 2, 3, &gru, &layer));
-    std::vector<double> x;
-    for (int i = 0; i < 24 * 3 * 2; ++i) x.push_back(std::sin(0.3 * i));
-    const tinyai_array arrays[] = {array(base, x, {24, 3, 2}, TINYAI_F32),
-                                   array(base, std::vector<double>(24 * 9, 0.5), {24, 3, 3}, TINYAI_F32)};
-    tinyai_trainer_options options;
-    tinyai_trainer_options_init(&options);
-    options.module = layer;
-    check(tinyai_dataset_from_arrays(base.id, arrays, 2, 1, &options.training));
-    options.loss = TINYAI_LOSS_MSE;
-    options.batch_size = 6;
-    options.shuffle = 0;
-    options.epochs = 2;
-    options.shards = 3;
-    options.replicas = replicas;
-    tinyai_trainer trainer;
-    check(tinyai_trainer_create(training.id, &options, &trainer));
-    check(tinyai_trainer_run(trainer));
-    std::vector<double> weights;
-    for (const char* name : {"weight_ih_l0", "weight_hh_l0"}) {
-      const std::vector<double> own = values_of(value_of(parameter_of(layer, name)));
-      weights.insert(weights.end(), own.begin(), own.end());
-    }
-    return weights;
+  CHECK(Recurrent(1).weights() == Recurrent(0, 0).weights());
+  const std::vector<double> one = Recurrent(3, 1).weights();
+  CHECK(Recurrent(3, 2).weights() == one);
+  CHECK(Recurrent(3, 3).weights() == one);
+  CHECK(near(one, Recurrent(0, 0).weights(), 1e-5));
+}
+
+TEST_CASE("what a callback does to a state that is kept it does to that of all shards") {
+  const auto trained = [](int64_t shards, const std::function<void(Recurrent&)>& act) {
+    Recurrent run(shards);
+    Callback batch_end = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) {
+      act(run);
+      return TINYAI_OK;
+    };
+    run.options.batch_end = call;
+    run.options.user_data = &batch_end;
+    return run.weights();
   };
-  const std::vector<double> one = trained(1);
-  CHECK(trained(2) == one);
-  CHECK(trained(3) == one);
+  const auto nothing = [](Recurrent&) {};
+  const auto reset = [](Recurrent& run) { check(tinyai_module_reset_state(run.layer)); };
+  CHECK(trained(0, reset) != trained(0, nothing));
+  CHECK(trained(1, reset) == trained(0, reset));
+  CHECK(near(trained(3, reset), trained(0, reset), 1e-5));
+}
+
+TEST_CASE("a module that the loss makes has its own state, and leaves none behind") {
+  const auto trained = [](int64_t shards, int64_t replicas) {
+    Recurrent run(shards, replicas);
+    run.options.loss = TINYAI_LOSS_HOST;
+    run.options.user_data = &run;
+    run.options.loss_function = [](tinyai_manager scope, tinyai_variable output, const tinyai_array* targets, int64_t,
+                                   tinyai_variable* loss, void*) {
+      tinyai_module_gru_options options;
+      tinyai_module_gru_options_init(&options);
+      options.keep_state = 1;
+      tinyai_module made;
+      tinyai_variable y, target;
+      tinyai_status status = tinyai_module_gru(scope, 3, 3, &options, &made);
+      if (status == TINYAI_OK) status = tinyai_module_forward(scope, made, output, &y);
+      if (status == TINYAI_OK) status = tinyai_constant(scope, targets[0], &target);
+      if (status == TINYAI_OK) status = tinyai_variable_mse_loss(scope, output, target, TINYAI_REDUCTION_MEAN, loss);
+      tinyai_module_release(made);
+      return status;
+    };
+    return run.weights();
+  };
+  CHECK(trained(1, 1) == trained(0, 0));
+  CHECK(trained(2, 2) == trained(2, 1));
+}
+
+TEST_CASE("places without a label weigh nothing: shards give the step of the whole batch") {
+  const auto some = [](World& world) {
+    std::vector<int64_t> labels;
+    std::vector<double> points;
+    for (int64_t i = 0; i < 96; ++i) {
+      labels.push_back(i % 8 < 4 && i % 8 != 1 ? -100 : i % 2);
+      points.insert(points.end(), {std::cos(0.7 * i), std::sin(1.9 * i)});
+    }
+    const int64_t count = 96;
+    tinyai_array both[] = {array(world.base, points, {96, 2}, TINYAI_F32), {}};
+    check(tinyai_array_from_host(world.base.id, TINYAI_I64, &count, 1, labels.data(), &both[1]));
+    check(tinyai_dataset_from_arrays(world.base.id, both, 2, 1, &world.options.training));
+    world.options.shuffle = 0;
+    world.options.epochs = 1;
+  };
+  const Run whole = run(0, 0, some);
+  for (const int64_t shards : {2, 3, 8}) {
+    CAPTURE(shards);
+    CHECK(near(run(shards, 2, some).weights, whole.weights, 1e-5));
+  }
+}
+
+TEST_CASE("a counter that each shard counts up counts batches, and no number is drawn twice by neighbouring seeds") {
+  std::vector<double> drawn;
+  for (const uint64_t seed : {5, 6}) {
+    World world;
+    Counting counting;
+    put_in_front(world, counting);
+    world.options.seed = seed;
+    world.options.shards = 6;
+    world.options.replicas = 1;
+    const tinyai_trainer trainer = world.trainer();
+    check(tinyai_trainer_run(trainer));
+    tinyai_array n;
+    check(tinyai_module_buffer(counting.module, "n", &n));
+    CHECK(values_of(n) == std::vector<double>{36});
+    drawn.insert(drawn.end(), counting.drawn.begin(), counting.drawn.end());
+    tinyai_trainer_release(trainer);
+  }
+  CHECK(drawn.size() == 2 * 36 * 6);
+  std::ranges::sort(drawn);
+  CHECK(std::ranges::adjacent_find(drawn) == drawn.end());
+}
+
+TEST_CASE("threads that have done their shards do not run ahead of one that takes long: few gradients wait") {
+  World world;
+  Counting counting;
+  counting.slow = true;
+  put_in_front(world, counting);
+  world.options.batch_size = 96;
+  world.options.epochs = 1;
+  world.options.shards = 96;
+  world.options.replicas = 2;
+  const tinyai_trainer trainer = world.trainer();
+  const int64_t before = stats_of(world.base).subtree_by_category[TINYAI_CATEGORY_GRADIENT];
+  int64_t most = 0;
+  std::atomic<bool> done{false};
+  std::thread watch([&] {
+    while (!done) most = std::max(most, stats_of(world.base).subtree_by_category[TINYAI_CATEGORY_GRADIENT]);
+  });
+  check(tinyai_trainer_run(trainer));
+  done = true;
+  watch.join();
+  const int64_t set = stats_of(world.base).subtree_by_category[TINYAI_CATEGORY_GRADIENT] - before;
+  CHECK(set > 0);
+  CHECK(most - before <= 8 * set);
+  tinyai_trainer_release(trainer);
+}
+
+TEST_CASE("a run in shards within an analysis is refused: threads would tell one listener") {
+  World world;
+  world.options.shards = 4;
+  world.options.replicas = 2;
+  tinyai_trainer trainer = world.trainer();
+  tinyai_module host;
+  check(tinyai_module_compose(world.model.id, "host", trains, &trainer, nullptr, &host));
+  const tinyai_resource x{array(world.base, {1, 2}, {1, 2}, TINYAI_F32).id};
+  tinyai_analysis analysis{};
+  analysis.struct_size = sizeof analysis;
+  CHECK(tinyai_module_analyze(host, &x, 1, nullptr, &analysis) == TINYAI_ERROR_CALLBACK);
+  CHECK(last_error().find("cannot be analysed") != std::string::npos);
+  tinyai_trainer_release(trainer);
 }
 
 TEST_CASE("a run in shards that is broken off and resumed has the bits of one that was not") {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <utility>
 
+#include "base/cancellation.h"
 #include "base/error.h"
 #include "base/thread_end.h"
 #include "memory/engine_bytes.h"
@@ -140,7 +141,8 @@ struct OwnPlans : Cache<std::unique_ptr<AnyPlan>> {
 AnyPlan& cached_plan(const Key& key, FunctionRef<std::unique_ptr<AnyPlan>()> make) {
   auto& mine = of_this_thread<OwnPlans>();
   if (const auto* found = mine.find(key)) return **found;
-  stream();  // oneDNN knows this thread's present width from here on
+  const NotCancelled whole;  // the first time oneDNN reads files of the system's
+  stream();                  // oneDNN knows this thread's present width from here on
   try {
     return *mine.keep(key, pattern(key, make)->copy());
   } catch (const dnnl::error& error) {

@@ -1209,10 +1209,6 @@ void monitorRelease(JNIEnv* env, jclass, jlong monitor) {
   check(env, tinyai_monitor_release(handle<tinyai_monitor>(monitor)));
 }
 
-jint onReplicaThread(JNIEnv*, jclass) {
-  return tinyai_on_replica_thread();
-}
-
 void trainerStop(JNIEnv* env, jclass, jlong trainer) {
   check(env, tinyai_trainer_stop(handle<tinyai_trainer>(trainer)));
 }
@@ -1536,7 +1532,6 @@ const JNINativeMethod methods[] = {
     native<monitorSaveCsv>("monitorSaveCsv", "(J[B)V"),
     native<monitorSaveSvg>("monitorSaveSvg", "(J[B[B)V"),
     native<monitorRelease, kEnds>("monitorRelease", "(J)V"),
-    native<onReplicaThread>("onReplicaThread", "()I"),
     native<trainerStop>("trainerStop", "(J)V"),
     native<trainerGetState>("trainerGetState", "(J)[J"),
     native<trainerSetEpochs>("trainerSetEpochs", "(JJ)V"),

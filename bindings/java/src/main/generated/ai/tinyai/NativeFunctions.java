@@ -191,7 +191,6 @@ final class NativeFunctions {
     static native void monitorSaveCsv(long monitor, byte[] path);
     static native void monitorSaveSvg(long monitor, byte[] title, byte[] path);
     static native void monitorRelease(long monitor);
-    static native int onReplicaThread();
     static native void trainerStop(long trainer);
     static native long[] trainerGetState(long trainer);
     static native void trainerSetEpochs(long trainer, long epochs);
