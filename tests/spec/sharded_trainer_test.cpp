@@ -473,6 +473,39 @@ TEST_CASE("a host function that ends a replica's thread ends the run with an err
   check(tinyai_trainer_release(trainer));
 }
 
+TEST_CASE("a replica's thread is the engine's: a host that cancels it stops nothing") {
+  static std::atomic<pthread_t> replica;
+  replica = pthread_t{};
+  World world;
+  tinyai_module host, both[2];
+  check(tinyai_module_compose(
+      world.model.id, "host",
+      [](tinyai_manager, tinyai_module, const tinyai_variable* in, int64_t, tinyai_resource* out, int64_t,
+         void*) -> tinyai_status {
+        if (tinyai_on_replica_thread()) replica = pthread_self();
+        sched_yield();
+        *out = {in[0].id};
+        return TINYAI_OK;
+      },
+      nullptr, nullptr, &host));
+  both[0] = host;
+  both[1] = world.module;
+  check(tinyai_module_sequential(world.model.id, both, 2, &world.options.module));
+  Callback batch_end = [&](tinyai_manager, tinyai_trainer, const tinyai_trainer_state&) {
+    if (replica.load() != pthread_t{}) pthread_cancel(replica);
+    return TINYAI_OK;
+  };
+  world.options.batch_end = call;
+  world.options.user_data = &batch_end;
+  world.options.shards = 8;
+  world.options.replicas = 2;
+  const tinyai_trainer trainer = world.trainer();
+  check(tinyai_trainer_run(trainer));
+  CHECK(state_of(trainer).steps == 36);
+  CHECK(replica.load() != pthread_t{});
+  check(tinyai_trainer_release(trainer));
+}
+
 TEST_CASE("what shards cannot be is refused when the trainer is made") {
   World world;
   const auto refused = [&](int64_t shards, int64_t replicas) {
