@@ -55,6 +55,12 @@ def at_threshold(program):
     return any((x * attrs["beta"] == attrs["threshold"]).any() for x in floats(program))
 
 
+def vanishes_when_promoted(program):
+    """Whether a scalar is not 0, and 0 in the dtype of an operand that is none."""
+    least = min((SMALLEST[leaf.dtype] for leaf in program.leaves if leaf.shape and leaf.dtype in FLOATING), default=0)
+    return any(not leaf.shape and leaf.dtype in FLOATING and 0 < abs(float(numbers(leaf.dtype, leaf.values()))) < least for leaf in program.leaves)
+
+
 def has_nan(program):
     return any(np.isnan(x).any() for x in floats(program))
 
@@ -190,6 +196,8 @@ KNOWN = [
      "an activation of an infinity is its limit, where PyTorch has infinity times 0, NaN"),
     (("relu",), SLOPES, has_nan,
      "relu's backward keeps of each element whether it is positive, which a NaN is not; PyTorch lets its cotangent through"),
+    (("logical_and", "logical_or", "logical_xor"), VALUES, vanishes_when_promoted,
+     "an operand is true where it is not 0; PyTorch asks when both have one dtype, which for a scalar is the other's, and may hold nothing so small"),
     (("mod",), ("accepted",), operand(1, lambda b: b.dtype == np.int64 and (b == 0).any()),
      "an integer modulo 0 is 0, where PyTorch raises: that takes a pass over the divisor, and an array has no place for it"),
     (("interpolate",), ANY, meets_no_number,
@@ -206,7 +214,7 @@ KNOWN = [
      "the gradient of a p-norm is 0 in an element that is 0, and so is its slope; PyTorch has NaN there"),
 ]
 IN_BOTH = (infinite_cotangent, outgrown, infinite_factor)
-FINITE = ("elu", *MAXIMA, "relu", "softplus")
+FINITE = ("elu", "logical_and", "logical_or", "logical_xor", *MAXIMA, "relu", "softplus")
 
 # Of a graph, where no leaf tells what an operator met inside: only elements that are NaN or infinite in the exact result.
 IN_GRAPHS = [

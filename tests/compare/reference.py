@@ -381,7 +381,7 @@ def adaptive(axes, f):
     def pool(x, **sizes):
         size = list(sizes.values())
         require(x.dim() == 2 + axes and min(size) >= 0, "rank")
-        if 0 in size:  # whose gradient PyTorch refuses; it is 0
+        if 0 in [*size, *x.shape[:2]]:  # whose gradient PyTorch refuses; it is 0
             return x[:, :, :0].flatten(1)[:, :0].reshape(*x.shape[:2], *size)
         return f(x, size)
     return pool
@@ -522,23 +522,23 @@ def labelled(f):
 
 
 def weighted(f):
-    """Of labelled scores with a weight for each class, in their dtype."""
+    """Of labelled scores with a weight for each class, in their dtype. Weights have no gradient, where PyTorch refuses one or has it."""
     def loss(scores, labels, weight, reduction, ignore_index, **attrs):
         require(weight.is_floating_point() and weight.shape == (scores.shape[1 if scores.dim() > 1 else 0],), "weight")
-        return labelled(f)(scores, labels, reduction, ignore_index, weight=weight.to(scores.dtype), **attrs)
+        return labelled(f)(scores, labels, reduction, ignore_index, weight=weight.detach().to(scores.dtype), **attrs)
     return loss
 
 
 def soft_cross_entropy(logits, target, weight=None, *, label_smoothing, reduction):
     require(weight is None or weight.is_floating_point() and weight.shape == (logits.shape[1 if logits.dim() > 1 else 0],), "weight")
     dtype = promoted(logits, target)[0].dtype
-    return paired(F.cross_entropy)(logits, target, reduction, weight=None if weight is None else weight.to(dtype), label_smoothing=label_smoothing)
+    return paired(F.cross_entropy)(logits, target, reduction, weight=None if weight is None else weight.detach().to(dtype), label_smoothing=label_smoothing)
 
 
 def weighted_bce(logits, target, weight=None, pos_weight=None, *, reduction):
     require(all(w is None or w.is_floating_point() and torch.broadcast_shapes(w.shape, logits.shape) == logits.shape for w in (weight, pos_weight)), "weight")
     dtype = promoted(logits, target)[0].dtype
-    weight, pos_weight = (None if w is None else w.to(dtype) for w in (weight, pos_weight))
+    weight, pos_weight = (None if w is None else w.detach().to(dtype) for w in (weight, pos_weight))
     return paired(F.binary_cross_entropy_with_logits)(logits, target, reduction, weight=weight, pos_weight=pos_weight)
 
 

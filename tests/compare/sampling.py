@@ -73,7 +73,7 @@ class Draw:
             out = self.g.integers(low, max(high, low) + 1, n)
             return out & 1 if dtype == "bool" else out
         if low is not None:
-            return self.g.uniform(low, high, n)
+            return self.g.uniform(low, max(high, low), n)
         if dtype == "bool":
             return self.g.integers(0, 2, n)
         if dtype in INTEGERS:
