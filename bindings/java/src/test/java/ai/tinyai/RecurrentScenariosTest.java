@@ -164,8 +164,8 @@ class RecurrentScenariosTest {
     }
 
     private static void check(Row row, int gates, String name, double loss, double squares) throws Throwable {
-        try (NDManager world = NDManager.newBaseManager("world")) {
-            Module module = network(world.newSubManager("model"), gates);
+        try (NDManager world = NDManager.newBaseManager("world"); NDManager model = world.newSubManager("model")) {
+            Module module = network(model, gates);
             gradientsAreTheUnrolledOnes(row, world, module, gates, loss, squares);
             resetMakesRunsEqual(row, world, module);
             anotherBatchIsRefused(row, world, module, name);
