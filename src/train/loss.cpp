@@ -17,10 +17,11 @@ constexpr int64_t kNoLabel = -100;
 
 constexpr const char* kNames[kLossCount] = {"cross_entropy", "nll", "bce_with_logits", "mse", "l1", "huber", "host"};
 
+Value counted(const Value& labels) { return ops::not_equal(labels, ops::full_like(labels, kNoLabel)); }
+
 Hits count_greatest(const Value& scores, const Value& labels) {
-  const Value counted = ops::not_equal(labels, ops::full_like(labels, kNoLabel));
-  const Value right = ops::equal(ops::argmax(scores, 1), labels);
-  return {.right = ops::sum(ops::logical_and(right, counted)), .of = ops::sum(counted)};
+  const Value counts = counted(labels), right = ops::equal(ops::argmax(scores, 1), labels);
+  return {.right = ops::sum(ops::logical_and(right, counts)), .of = ops::sum(counts)};
 }
 
 // Scores [N, C, d..] and a label [N, d..] for each place, as the losses of classes take them.
@@ -66,10 +67,7 @@ Value loss_of(Loss loss, const Value& output, const Value& target) {
   return {};
 }
 
-Value weight_of(Loss loss, const Value& target) {
-  if (loss != Loss::kCrossEntropy && loss != Loss::kNll) return {};
-  return ops::sum(ops::not_equal(target, ops::full_like(target, kNoLabel)));
-}
+Value weight_of(Loss loss, const Value& target) { return is_over_labels(loss) ? ops::sum(counted(target)) : Value(); }
 
 Hits count_correct(Loss loss, const Value& output, const Value& target) {
   const Value scores = output.constant();

@@ -14,6 +14,8 @@ const char* name(Loss loss);
 // The mean over the batch, a scalar. Not for kHost.
 Value loss_of(Loss loss, const Value& output, const Value& target);
 
+// Whether a loss is the mean over the labels that count, and not over all examples.
+inline bool is_over_labels(Loss loss) { return loss == Loss::kCrossEntropy || loss == Loss::kNll; }
 // What the mean of a loss is over, where that is not its examples: how many of a part's labels count. i64; else null.
 Value weight_of(Loss loss, const Value& target);
 

@@ -106,25 +106,22 @@ ShardedBatch::~ShardedBatch() {
   memory::close(scope_);
 }
 
-void ShardedBatch::reset_state() noexcept { modules_.clear(); }
-
 // Whose state shards keep apart. One that was reset since the last batch begins anew in all of them; what is not of the
 // tree, as a module that the loss makes and lets go, keeps its own.
 void ShardedBatch::find_modules() {
   std::vector<nn::ModuleRef> modules;
   std::vector<uint32_t> resets;
+  std::vector<const nn::Module*> begin_anew;
   for (nn::NamedModule& one : nn::modules_of(*module_)) {
+    const nn::Module* const module = one.module.get();
+    const auto at = static_cast<size_t>(std::ranges::find(modules_, module, &nn::ModuleRef::get) - modules_.begin());
+    resets.push_back(module->resets());
+    if (at == modules_.size() || resets_[at] != resets.back()) begin_anew.push_back(module);
     modules.push_back(std::move(one.module));
-    resets.push_back(modules.back()->resets());
   }
   for (const auto& twins : twins_) {
-    if (modules_.empty()) twins->set_states({});
     twins->place_for_states(modules);
-    for (size_t i = 0; i < modules.size(); ++i) {
-      const auto before = std::ranges::find(modules_, modules[i].get(), &nn::ModuleRef::get);
-      const auto at = static_cast<size_t>(before - modules_.begin());
-      if (at == modules_.size() || resets_[at] != resets[i]) twins->forget_state(*modules[i]);
-    }
+    for (const nn::Module* const module : begin_anew) twins->forget_state(*module);
   }
   modules_.swap(modules);  // those of before end only now: no new one has had the address of one of them
   resets_.swap(resets);

@@ -4,7 +4,7 @@
 // parameters. How many shards there are is an option of the run; how many replicas work on them changes no bit:
 //   - the borders of shards depend on the batch and the number of shards alone;
 //   - random numbers of a shard come from a stream of its own, by its number;
-//   - gradients are added to the leaves in the order of shards, each shard's weighing as many examples as it has;
+//   - gradients are added to the leaves in the order of shards, each by its share of what the loss is the mean over;
 //   - batch statistics are a shard's own. Each begins with the module's running statistics; afterwards those are the
 //     mean of what the shards made of them. Of a buffer of integers it is what the first shard made of it.
 // A state that modules keep from batch to batch is kept for each shard.
@@ -57,7 +57,6 @@ class ShardedBatch {
   // Adds the batch's gradients to those of the leaves; what the shards gave, in their order. What a shard fails with:
   // then the gradients are part of the batch's, and all else is as before.
   std::vector<Result> operator()(const Call& call);
-  void reset_state() noexcept;                // that modules keep
   void rest() noexcept { threads_.reset(); }  // between two runs no thread waits
 
  private:

@@ -20,8 +20,7 @@ Tally::Tally(const memory::Place& place, device::Device& device)
 }
 
 void Tally::add(Loss loss, const Value& mean, const Hits& hits, int64_t examples) noexcept {
-  const bool of_labelled = loss == Loss::kCrossEntropy || loss == Loss::kNll;
-  const ops::CountBatchAttrs attrs{examples, of_labelled};
+  const ops::CountBatchAttrs attrs{examples, is_over_labels(loss)};
   const ops::Operand in[] = {{sums_.get(), {}, 0}, mean, hits.right, hits.of};
   ops::write(ops::records::count_batch, in, &attrs);
   counts_ &= hits.count();

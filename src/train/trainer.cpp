@@ -212,10 +212,7 @@ void Trainer::run_epoch(Id self) {
   loader_->start(at_.epoch, at_.batch);
   capped_ = module_scopes();
   nn::set_training(*options_.module, true);
-  if (moved_ || !begun_) {  // a checkpoint has none of it
-    nn::reset_state(*options_.module, own_place());
-    if (sharded_) sharded_->reset_state();
-  }
+  if (moved_ || !begun_) nn::reset_state(*options_.module, own_place());  // a checkpoint has none of it
   moved_ = false;
   if (!begun_) {
     epoch_started_ = Clock::now();
