@@ -139,7 +139,7 @@ def ignores(program):
 MAXIMA = tuple(name for name in POOLS if "max" in name)
 SUMS = ("sum", "mean", "cumsum", "var", "std", "norm", "matmul", "linear", "dot", *CONVOLUTIONS, *(name for name in POOLS if "avg" in name),
         "layer_norm", "rms_norm", "group_norm", "instance_norm", "batch_norm", "mse_loss", "l1_loss", "huber_loss", "bce_with_logits", "cross_entropy", "nll_loss", "prod",
-        "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select")
+        "scatter_add", "scaled_dot_product_attention", "softmax", "log_softmax", "logsumexp", "index_select", "interpolate")
 
 KNOWN = [
     (None, SLOPES, huge,

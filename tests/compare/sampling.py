@@ -27,7 +27,7 @@ class Draw:
     def __init__(self, generator):
         self.g = generator
         self.flavour = self.pick(["plain"] * 12 + ["ties"] * 4 + ["special"] * 3 + ["equal"] * 2 + ["huge"])
-        self.most = MANY_ELEMENTS if self.chance(0.02) else MOST_ELEMENTS
+        self.most = MANY_ELEMENTS if self.chance(0.05) else MOST_ELEMENTS
 
     def pick(self, items):
         return items[int(self.g.integers(len(items)))]
