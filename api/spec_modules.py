@@ -47,6 +47,13 @@ class State:
 
 
 @dataclasses.dataclass
+class Child:
+    name: str
+    module: str            # by the name of its entry
+    times: str = ""        # the argument that says how many there are: name.0, name.1, ..
+
+
+@dataclasses.dataclass
 class Module:
     name: str
     doc: str
@@ -54,6 +61,7 @@ class Module:
     options: object = None           # Options
     parameters: list = dataclasses.field(default_factory=list)
     buffers: list = dataclasses.field(default_factory=list)
+    children: list = dataclasses.field(default_factory=list)  # built-in modules that hold some of its state
     forward: str = ""
     errors: list = dataclasses.field(default_factory=list)
     threads: str = ""
@@ -183,7 +191,8 @@ def read_module(entry, shared, enums):
     if any(field.own for field in arguments + (options.attributes if options else [])):
         raise Mistake(f"{where}: only an optimizer's rule has defaults of its own")
     states = {kind: [spec.build(State, s, where) for s in entry.pop(kind, [])] for kind in ("parameters", "buffers")}
-    module = spec.build(Module, entry, where, arguments=arguments, options=options, **states)
+    children = [spec.build(Child, c, where) for c in entry.pop("children", [])]
+    module = spec.build(Module, entry, where, arguments=arguments, options=options, children=children, **states)
     names = [field.name for field in module.fields]
     for field in names:
         if names.count(field) > 1 or field in RESERVED:
@@ -200,7 +209,12 @@ def load_modules(path):
     data = spec.parse(path)
     enums = spec.read_enums(data)
     shared = shared_options(data, "module_", enums)
-    return Modules(enums, [read_module(dict(entry), shared, enums) for entry in data["module"]])
+    modules = [read_module(dict(entry), shared, enums) for entry in data["module"]]
+    for module in modules:
+        for child in module.children:
+            if child.module not in {m.name for m in modules} or child.times not in {"", *(a.name for a in module.arguments)}:
+                raise Mistake(f"module '{module.name}': its child '{child.name}' is of no module, or as many as no argument says")
+    return Modules(enums, modules)
 
 
 def load_optimizers(path):

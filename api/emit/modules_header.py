@@ -17,6 +17,9 @@ def state(module):
     for kind, listed in (("parameter", module.parameters), ("buffer", module.buffers)):
         if listed:
             parts.append(f"{kind}{'s' if len(listed) > 1 else ''} " + listing([f'"{s.name}" {s.doc}' for s in listed]))
+    if module.children:
+        names = [f'"{c.name}.0", "{c.name}.1", .. ({c.module})' if c.times else f'"{c.name}" ({c.module})' for c in module.children]
+        parts.append(f"{'children' if len(names) > 1 else 'child'} " + listing(names))
     return "; ".join(parts)
 
 

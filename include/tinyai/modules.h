@@ -480,6 +480,179 @@ TINYAI_API void tinyai_module_gru_options_init(tinyai_module_gru_options* option
 TINYAI_API tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_t hidden,
                                            const tinyai_module_gru_options* options, tinyai_module* out);
 
+/** Options of tinyai_module_multihead_attention(). Fill it by tinyai_module_multihead_attention_options_init(), then set what differs. */
+typedef struct tinyai_module_multihead_attention_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t kv_heads;  /**< heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; 0: as many; default 0 */
+  int64_t memory_features;  /**< of key and value where they differ from the query's; the three projections then have a weight each; 0: the query's, one weight; default 0 */
+  int32_t bias;  /**< whether the projections have one; default 1 */
+  double dropout;  /**< with which probability, in training mode, a weight of the attention is 0; 0 to 1; default 0.0 */
+  int32_t causal;  /**< whether step i sees the steps 0 to i alone; default 0 */
+  double rotary_base;  /**< base of a rotary_embedding() of query and key, as 10000; 0: none; default 0.0 */
+  int32_t cache;  /**< whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none; default 0 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_multihead_attention_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_multihead_attention_options_init(tinyai_module_multihead_attention_options* options);
+
+/**
+ * Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention()
+ * over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes:
+ * parameters "in_proj_weight" [features + 2 * kv_heads * features / heads, features], of query, key and value; or
+ * q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 * kv_heads * features / heads]; child
+ * "out_proj" (linear).
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features of the query and the result; at least 1
+ * @param heads    they divide the features; at least 1
+ * @param options  null: the defaults
+ * @param out      the module; its forward takes a sequence [.., T, features], or that and what it attends to [.., S,
+ *                 memory features], or query, key and value; then, if there is one, a mask that broadcasts to [..,
+ *                 heads, T, S]: bool, which keys a step sees, or, behind query, key and value, floating, added to the
+ *                 scores; gives [.., T, features]
+ * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+ *         theirs.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
+ */
+TINYAI_API tinyai_status tinyai_module_multihead_attention(tinyai_manager into, int64_t features, int64_t heads,
+                                                           const tinyai_module_multihead_attention_options* options,
+                                                           tinyai_module* out);
+
+/** Options of transformer encoders and their layers. Fill it by tinyai_module_transformer_encoder_options_init(), then set what differs. */
+typedef struct tinyai_module_transformer_encoder_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t hidden;  /**< features between the two linear layers; at least 1; default 2048 */
+  double dropout;  /**< its probability, in training mode: of the attention's weights, between the linear layers, and of what each part adds; 0 to 1; default 0.1 */
+  tinyai_activation activation;  /**< between the linear layers; default TINYAI_RELU */
+  int32_t norm_first;  /**< whether a layer norm stands before each part; else behind each sum; default 0 */
+  int64_t kv_heads;  /**< heads of keys and values; 0: as many as heads; default 0 */
+  double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
+  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; default 0 */
+  double epsilon;  /**< of the norms; default 1e-05 */
+  int32_t bias;  /**< whether linear layers and attention have one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+  int32_t causal;  /**< whether a step sees those before it and itself alone, as in a GPT; default 0 */
+} tinyai_module_transformer_encoder_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_transformer_encoder_options_init(tinyai_module_transformer_encoder_options* options);
+
+/**
+ * A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each
+ * added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear),
+ * "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features of a step; at least 1
+ * @param heads    of the attention; they divide the features; at least 1
+ * @param options  null: the defaults
+ * @param out      the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
+ *                 floating; gives [.., T, features]
+ * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+ *         theirs.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+ */
+TINYAI_API tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64_t features, int64_t heads,
+                                                                 const tinyai_module_transformer_encoder_options* options,
+                                                                 tinyai_module* out);
+
+/** Options of transformer decoders and their layers, whose steps see those before them and themselves alone. Fill it by tinyai_module_transformer_decoder_options_init(), then set what differs. */
+typedef struct tinyai_module_transformer_decoder_options {
+  size_t struct_size;  /**< set by init: which version of this struct the caller knows */
+  int64_t hidden;  /**< features between the two linear layers; at least 1; default 2048 */
+  double dropout;  /**< its probability, in training mode: of the attention's weights, between the linear layers, and of what each part adds; 0 to 1; default 0.1 */
+  tinyai_activation activation;  /**< between the linear layers; default TINYAI_RELU */
+  int32_t norm_first;  /**< whether a layer norm stands before each part; else behind each sum; default 0 */
+  int64_t kv_heads;  /**< heads of keys and values; 0: as many as heads; default 0 */
+  double rotary_base;  /**< of a rotary_embedding() in the self-attention, as 10000; 0: none; default 0.0 */
+  int32_t cache;  /**< whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention; default 0 */
+  double epsilon;  /**< of the norms; default 1e-05 */
+  int32_t bias;  /**< whether linear layers and attention have one; default 1 */
+  tinyai_dtype dtype;  /**< of the parameters, floating; default TINYAI_F32 */
+} tinyai_module_transformer_decoder_options;
+/** The defaults. @param options  to be filled; null is ignored */
+TINYAI_API void tinyai_module_transformer_decoder_options_init(tinyai_module_transformer_decoder_options* options);
+
+/**
+ * A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers,
+ * each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn"
+ * (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3"
+ * (layer_norm).
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features of a step; at least 1
+ * @param heads    of the attention; they divide the features; at least 1
+ * @param options  null: the defaults
+ * @param out      the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of
+ *                 that if there is one, bool or floating; gives [.., T, features]
+ * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+ *         theirs.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+ */
+TINYAI_API tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64_t features, int64_t heads,
+                                                                 const tinyai_module_transformer_decoder_options* options,
+                                                                 tinyai_module* out);
+
+/**
+ * Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+ * child "layers.0", "layers.1", .. (transformer_encoder_layer).
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features of a step; at least 1
+ * @param heads    of the attention; they divide the features; at least 1
+ * @param layers   one above the other; 1 to 1024
+ * @param options  null: the defaults
+ * @param out      the module; its forward as transformer_encoder_layer
+ * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+ *         theirs.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+ */
+TINYAI_API tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, int64_t features, int64_t heads,
+                                                           int64_t layers,
+                                                           const tinyai_module_transformer_encoder_options* options,
+                                                           tinyai_module* out);
+
+/**
+ * Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+ * child "layers.0", "layers.1", .. (transformer_decoder_layer).
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features of a step; at least 1
+ * @param heads    of the attention; they divide the features; at least 1
+ * @param layers   one above the other; 1 to 1024
+ * @param options  null: the defaults
+ * @param out      the module; its forward as transformer_decoder_layer
+ * @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+ *         theirs.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+ */
+TINYAI_API tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, int64_t features, int64_t heads,
+                                                           int64_t layers,
+                                                           const tinyai_module_transformer_decoder_options* options,
+                                                           tinyai_module* out);
+
+/**
+ * Adds waves that tell the step: sin(t * base^(-2 * i / features)) to feature 2 * i of step t, the cosine of the same
+ * to feature 2 * i + 1. It has no parameters and no longest sequence.
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param features of a step; at least 1
+ * @param base     of the wavelengths; at least 1; usually 10000
+ * @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric
+ *                 dtype) if they are not 0, 1, ..; gives [.., T, features]
+ * @return RANGE.
+ * Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
+ */
+TINYAI_API tinyai_status tinyai_module_positional_encoding(tinyai_manager into, int64_t features, double base,
+                                                           tinyai_module* out);
+
+/**
+ * Adds a row of a learned table to each step: parameter "weight" [steps, features].
+ * @param into     owner of module and parameters; null: the entered scope
+ * @param steps    rows of the table: no sequence may be longer; at least 1
+ * @param features of a step; at least 1
+ * @param dtype    of the table, floating; usually TINYAI_F32
+ * @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (i32, i64) if
+ *                 they are not 0, 1, ..; gives [.., T, features]
+ * @return RANGE, DTYPE.
+ * Source: Gehring et al. 2017, arXiv:1705.03122.
+ */
+TINYAI_API tinyai_status tinyai_module_positional_embedding(tinyai_manager into, int64_t steps, int64_t features,
+                                                            tinyai_dtype dtype, tinyai_module* out);
+
 /**
  * Axes first_axis to last_axis made one.
  * @param into       owner of module and parameters; null: the entered scope

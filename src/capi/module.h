@@ -2,6 +2,7 @@
 #pragma once
 
 #include "capi/operator_call.h"
+#include "memory/random_stream.h"
 #include "nn/composed.h"
 #include "nn/layers.h"
 
@@ -21,7 +22,8 @@ tinyai_status make_module(const char* call, tinyai_manager into, tinyai_module* 
   return guarded(call, [&] {
     require(out, "out");
     const memory::Place place = place_for(into, call);
-    memory::FreshSlot slot;  // first: nothing fails once the weights are drawn
+    const memory::Draws draws;  // of parts, before another part failed
+    memory::FreshSlot slot;     // first: nothing fails once the weights are drawn
     *out = {nn::publish_module(place, make(place), std::move(slot)).bits};
   });
 }

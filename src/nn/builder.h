@@ -48,7 +48,9 @@ class Builder {
 
 // A module in the making: nobody sees its parameters and buffers until they are filled. First all are made, for that
 // can fail; then they are filled, and random numbers drawn; then finish() publishes them, which a close of the scope
-// alone can prevent. So a refused layer draws nothing, and none is written to after its scope is closed.
+// alone can prevent. So a refused layer draws nothing, and none is written to after its scope is closed. Children are
+// whole modules, made one after another; what those drew that were made before one failed is given back
+// (memory::Draws).
 class Draft {
  public:
   Draft(const Place& place, ModuleRef module) : place_(place), module_(std::move(module)) {}
@@ -56,6 +58,7 @@ class Draft {
   // Owned by the module, elements unset. Gives the array for the initialiser.
   Array& parameter(const char* name, const Spec& spec);
   Array& buffer(const char* name, const Spec& spec);
+  void child(const char* name, ModuleRef module);
   ModuleRef finish();  // CLOSED, CAPPED
 
  private:

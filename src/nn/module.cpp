@@ -110,6 +110,11 @@ Array& Draft::buffer(const char* name, const Spec& spec) {
   return *add(name, spec, Category::kData).array;
 }
 
+void Draft::child(const char* name, ModuleRef module) {
+  const std::lock_guard guard(structure_lock());
+  Structure::add_child(module_->kind(), *module_, {memory::EngineString(name), std::move(module)});
+}
+
 ModuleRef Draft::finish() {
   constexpr uint32_t kFlags = memory::kResident | memory::kOwnsStorage | memory::kOfModule | memory::kNamed;
   for (Part& part : parts_) {

@@ -3,19 +3,16 @@
 #include <cmath>
 #include <optional>
 
-#include "base/mutex.h"
 #include "base/saturated.h"
 #include "nn/init.h"
+#include "nn/kept_state.h"
 #include "nn/layer_checks.h"
 #include "nn/layers.h"
 #include "ops/apply.h"
-#include "ops/generated/copy.h"
 #include "ops/generated/random.h"
 #include "ops/generated/recurrent.h"
 #include "ops/generated/shape.h"
 #include "ops/recurrent_steps.h"
-#include "ops/stand_ins.h"
-#include "ops/undo.h"
 
 namespace tinyai::nn {
 namespace {
@@ -59,7 +56,7 @@ struct Plan {
   size_t weights() const { return 2 + (bias ? 2 : 0) + (projection > 0 ? 1 : 0); }  // of one layer in one direction
 };
 
-using States = std::vector<Value>;  // h, and lstm's c
+using States = KeptState::States;  // h, and lstm's c
 
 class Recurrent final : public Module {
  public:
@@ -71,7 +68,7 @@ class Recurrent final : public Module {
                plan_.bidirectional ? ", bidirectional" : "", plan_.bias ? ")" : ", no bias)");
   }
   bool reads_mode() const override { return plan_.dropout > 0; }
-  void reset_own_state(const Place&) override { keep({}); }
+  void reset_own_state(const Place&) override { kept_.keep({}); }
 
  private:
   // ---- Inputs and outputs
@@ -93,7 +90,7 @@ class Recurrent final : public Module {
     Value y = layers(inputs, keeps || out.size() > 1 ? &last : nullptr);
     out[0] = plan_.batch_first ? ops::swap_time_and_batch(y) : std::move(y);
     for (size_t i = 1; i < out.size(); ++i) out[i] = last[i - 1];
-    if (keeps) keep_constant(last);
+    if (keeps) kept_.keep_copies(last, weight(0, 0));
   }
 
   Inputs inputs_of(std::span<Value> in) const {
@@ -191,47 +188,15 @@ class Recurrent final : public Module {
            ": keeps its state from call to call, which a compiled function cannot; give it "
            "the state and take the next one");
     if (!inputs.states.empty()) return;
-    States kept = kept_now();
+    States kept = kept_.now();
     for (size_t i = 0; i < kept.size(); ++i)
       require_state(*kept[i], i, inputs.x->size(1),
                     ", as the one that was kept; tinyai_module_reset_state() begins anew");
     inputs.states = std::move(kept);
   }
 
-  // Where the parameters are, for it lives as long.
-  void keep_constant(const States& last) {
-    ops::Context inner = ops::context();
-    const Value at = weight(0, 0);
-    inner.place = ops::place_of_owner(*at);
-    inner.record = false;
-    inner.exempt_from_cap = true;
-    const ops::Within within(inner);
-    States kept;
-    for (const Value& state : last) kept.push_back(Value(ops::copy(state.constant()).array_ref()));
-    ops::Undo::keep([this, alive = ModuleRef::share(this), before = kept_now()] { keep(before); });
-    keep(std::move(kept));
-  }
-  States kept_now() {
-    const States* const other = stand_in();
-    if (other) return *other;
-    const std::lock_guard guard(lock_);
-    return kept_;
-  }
-  void keep(States states) {
-    if (States* const other = stand_in()) return other->swap(states);
-    const std::lock_guard guard(lock_);
-    kept_.swap(states);  // what was kept before ends with the argument, without the lock
-  }
-  // While the module is analysed, so that its own state stays as it is; and of each shard of a batch, which has its
-  // own.
-  States* stand_in() {
-    ops::StandIns* const stand_ins = ops::context().stand_ins;
-    return stand_ins ? stand_ins->state_of(static_cast<Module*>(this)) : nullptr;
-  }
-
   Plan plan_;
-  Mutex lock_;
-  States kept_;
+  KeptState kept_{*this};
 };
 
 // ---- Parameters -----------------------------------------------------------------------------------------------------

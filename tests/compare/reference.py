@@ -437,6 +437,22 @@ def attention(query, key, value, mask=None, *, causal, dropout, scale):
     return weights @ value
 
 
+def rotary(x, base, offset, interleaved):
+    """By products of complex numbers."""
+    require(x.dim() >= 2 and x.shape[-1] % 2 == 0 and 0 < base < math.inf, "pairs")
+    wide = torch.float64 if x.dtype == torch.float64 else torch.float32
+    if x.numel() == 0:
+        return x * 1
+    steps, features = x.shape[-2:]
+    rates = base ** (-torch.arange(0, features, 2, dtype=torch.float64) / max(features, 1))
+    angles = torch.outer(torch.arange(steps, dtype=torch.float64) + offset, rates)
+    turn = torch.polar(torch.ones_like(angles), angles).to(torch.complex128 if wide == torch.float64 else torch.complex64)
+    pairs = x.to(wide).unflatten(-1, (features // 2, 2) if interleaved else (2, features // 2))
+    pairs = pairs if interleaved else pairs.transpose(-1, -2)
+    turned = torch.view_as_real(torch.view_as_complex(pairs.contiguous()) * turn)
+    return (turned if interleaved else turned.transpose(-1, -2)).reshape(x.shape).to(x.dtype)
+
+
 def recurrent(gates, step):
     """A layer in one direction, step by step: PyTorch's own takes no mask, no empty axis and no bias without the other."""
     def layer(x, input_weight, weight, input_bias=None, bias=None, h=None, *rest, reverse, **attrs):
@@ -722,7 +738,7 @@ COUNTERPARTS = {
     "adaptive_avg_pool1d": adaptive(1, F.adaptive_avg_pool1d), "adaptive_avg_pool2d": adaptive(2, F.adaptive_avg_pool2d),
     "adaptive_max_pool1d": adaptive(1, F.adaptive_max_pool1d), "adaptive_max_pool2d": adaptive(2, F.adaptive_max_pool2d),
     # normalisation, softmax, losses
-    "layer_norm": layer_norm, "rms_norm": rms_norm, "group_norm": group_norm, "instance_norm": instance_norm, "scaled_dot_product_attention": attention,
+    "layer_norm": layer_norm, "rms_norm": rms_norm, "group_norm": group_norm, "instance_norm": instance_norm, "scaled_dot_product_attention": attention, "rotary_embedding": rotary,
     "rnn": recurrent(1, rnn_step), "lstm": recurrent(4, lstm_step), "gru": recurrent(3, gru_step), "batch_norm": batch_norm, "softmax": lambda x, axis: torch.softmax(x, axis),
     "log_softmax": lambda x, axis: torch.log_softmax(x, axis), "mse_loss": paired(F.mse_loss), "l1_loss": paired(F.l1_loss),
     "huber_loss": paired(F.huber_loss), "cross_entropy": labelled(F.cross_entropy), "nll_loss": labelled(F.nll_loss),

@@ -328,6 +328,12 @@ def interpolate_shapes(d, op):
     return [[d.int(1, 2) if d.chance(0.95) else 0, d.int(1, 3)] + [d.int(1, 5) for _ in range(spatial)]]
 
 
+def rotary_shapes(d, op):
+    """Of few steps: an angle is off by its rate's last digit times the step's number, in PyTorch too."""
+    x = d.shape(least=2)
+    return [x[:-2] + [min(x[-2], 5), x[-1] * (1 if x[-1] % 2 == 0 or d.chance(0.1) else 2)]]
+
+
 def diag_shapes(d, op):
     return [d.shape(d.int(1, 2) if op.name == "diag" else d.int(2, 5))]
 
@@ -340,7 +346,7 @@ def repeat_shapes(d, op):
 
 SHAPES = {"unfold": unfold_shapes, "fold": unfold_shapes, "pixel_shuffle": pixel_shapes, "pixel_unshuffle": pixel_shapes, "interpolate": interpolate_shapes,
           **{name: weighted_shapes for name in ("weighted_cross_entropy", "weighted_nll_loss", "soft_cross_entropy")}, "weighted_bce_with_logits": weighted_bce_shapes,
-          "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
+          "diag": diag_shapes, "diagonal": diag_shapes, "repeat_interleave": repeat_shapes, **{name: recurrent_shapes for name in ("rnn", "lstm", "gru")}, "scaled_dot_product_attention": attention_shapes, "rotary_embedding": rotary_shapes, "matmul": matmul_shapes, "linear": linear_shapes, **{name: conv_shapes for name in CONVOLUTIONS}, **{name: image_shapes for name in POOLS}, "rms_norm": layer_shapes,
           "group_norm": channel_shapes, "instance_norm": channel_shapes, "layer_norm": layer_shapes, "batch_norm": batch_shapes, "concat": listed_shapes,
           "stack": listed_shapes, "cross_entropy": label_shapes, "nll_loss": label_shapes,
           **{name: indexed_shapes for name in ("index_select", "embedding", "gather_nd", "take_along", "gather", "scatter_add")}}
@@ -468,6 +474,7 @@ ATTRIBUTES = {
     "weighted_nll_loss": lambda d, x: {"ignore_index": d.pick([-100, 0, 1])},
     "soft_cross_entropy": lambda d, x: {"label_smoothing": d.pick([0.0, 0.0, 0.1, 1.0])},
     "nll_loss": lambda d, x: {"ignore_index": d.pick([-100, 0, 1])},
+    "rotary_embedding": lambda d, x: {"base": d.pick([10000.0, 100.0, 2.0] if d.chance(0.97) else [0.0, -1.0]), "offset": d.pick([0, 0, 1, 2, -3])},
     "scaled_dot_product_attention": lambda d, x: {"dropout": 0.0, "scale": d.pick([0.0, 0.0, 0.5, -1.0])},
     "dropout": lambda d, x: {"p": d.pick([0.0, 1.0, 0.25, 0.25, 0.5, 0.9]), "training": d.chance(0.8)},
     "huber_loss": lambda d, x: {"delta": d.pick([1.0, 0.25, 1.5])},

@@ -85,6 +85,21 @@ Body cnn(const Manager& model) {
 
 Body gpt(const Manager& model) { return forward_of(networks::gpt2(model.handle(), {2, 2, 16, 16, 50})); }
 
+// Layers of one shape of key for two heads, positions by waves and by turning, an odd number of features between.
+Body transformer(const Manager& model) {
+  const tinyai_manager at = model.handle();
+  tinyai_module positions, layers;
+  tinyai_module_transformer_encoder_options options;
+  tinyai_module_transformer_encoder_options_init(&options);
+  options.hidden = 11;
+  options.activation = TINYAI_GELU;
+  options.norm_first = options.causal = options.kv_heads = 1;
+  options.rotary_base = 100;
+  check(tinyai_module_positional_encoding(at, 8, 10000, &positions));
+  check(tinyai_module_transformer_encoder(at, 8, 2, 2, &options, &layers));
+  return forward_of(networks::sequential(at, {positions, layers}));
+}
+
 Body views(const Manager& model) {
   const Variable weight = constant(model, {4, 3}, 9);
   return one([weight](const std::vector<Variable>& in) {
@@ -257,6 +272,10 @@ const std::vector<Example>& examples() {
         {"attention", attention,
          [](const Manager& data) {
            return noise_of(data, {{2, 3, 5, 4}, {2, 3, 5, 4}, {2, 3, 5, 4}});
+         }},
+        {"transformer", transformer,
+         [](const Manager& data) {
+           return noise_of(data, {{2, 5, 8}});
          }},
         {"views", views,
          [](const Manager& data) {

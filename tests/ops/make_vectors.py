@@ -360,6 +360,21 @@ def attentions():
     yield case("scaled_dot_product_attention", attend, [([1, 4, 2, 3], "unit"), ([1, 2, 3, 3], "unit"), ([1, 2, 3, 2], "small"), ([4, 2, 3], "bool")], scaled)
 
 
+def rotary():
+    def turn(x, base, offset, interleaved):  # as products of complex numbers
+        if x.numel() == 0:
+            return x * 1
+        steps, features = x.shape[-2:]
+        rates = base ** (-torch.arange(0, features, 2, dtype=torch.float64) / features)
+        angles = torch.outer(torch.arange(offset, offset + steps, dtype=torch.float64), rates)
+        pairs = x.unflatten(-1, (-1, 2)) if interleaved else x.unflatten(-1, (2, -1)).transpose(-1, -2)
+        turned = torch.view_as_real(torch.view_as_complex(pairs.contiguous()) * torch.polar(torch.ones_like(angles), angles))
+        return (turned if interleaved else turned.transpose(-1, -2)).flatten(-2)
+    for shape, base, offset in (([3, 4], 10000.0, 0), ([2, 5, 6], 100.0, 3), ([2, 2, 3, 2], 10000.0, 100000), ([1, 8], 7.0, -2), ([4, 0], 10000.0, 0), ([0, 4], 2.0, 1)):
+        for interleaved in (False, True):
+            yield case("rotary_embedding", turn, [(shape, "f")], {"base": base, "offset": offset, "interleaved": interleaved})
+
+
 def recurrent_layer(name, x, weights, state, lengths, reverse):
     """PyTorch's own layer in one direction: of a bidirectional one with the same weights twice the second half."""
     run, has_bias, both = getattr(torch._VF, name), len(weights) > 3, 2 if reverse else 1
@@ -561,7 +576,7 @@ def creation():
 def main():
     here = pathlib.Path(__file__).parent
     lines = [{"origin": f"PyTorch {torch.__version__.split('+')[0]}, f64, by make_vectors.py"}]
-    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, attentions, recurrent_layers, convolutions, norms, losses):
+    for family in (creation, unary, binary, reductions, shapes, indexing, products, dropout, softmaxes, attentions, rotary, recurrent_layers, convolutions, norms, losses):
         lines += family()
     (here / "vectors.jsonl").write_text("".join(json.dumps(line, separators=(",", ":")) + "\n" for line in lines))
     print(f"{len(lines) - 1} cases of {len({line.get('op') for line in lines[1:]})} operators")

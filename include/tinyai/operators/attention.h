@@ -45,6 +45,25 @@ TINYAI_API tinyai_status tinyai_variable_scaled_dot_product_attention(tinyai_man
                                                                       tinyai_array mask, int32_t causal, double dropout,
                                                                       double scale, tinyai_variable* out);
 
+/**
+ * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i / D),
+ * so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
+ * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+ * @param into        the scope of the result, or null
+ * @param x           [..,T,D], floating; D is even
+ * @param base        of the wavelengths; above 0; usually 10000
+ * @param offset      the first step's number, as after so many steps that are kept; -2^53 to 2^53; usually 0
+ * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2; 0 or 1
+ * @param out         the shape and dtype of x
+ * @return SHAPE, DTYPE, RANGE. Saves the angles' cosines and sines for backward.
+ * Source: Su et al. 2021, arXiv:2104.09864.
+ */
+TINYAI_API tinyai_status tinyai_array_rotary_embedding(tinyai_manager into, tinyai_array x, double base, int64_t offset,
+                                                       int32_t interleaved, tinyai_array* out);
+/** tinyai_array_rotary_embedding() of variables. Gradients flow to x. */
+TINYAI_API tinyai_status tinyai_variable_rotary_embedding(tinyai_manager into, tinyai_variable x, double base,
+                                                          int64_t offset, int32_t interleaved, tinyai_variable* out);
+
 /* clang-format on */
 
 #ifdef __cplusplus

@@ -40,3 +40,25 @@ tinyai_status tinyai_variable_scaled_dot_product_attention(tinyai_manager into, 
     capi::run(ops::records::scaled_dot_product_attention, in, &attrs, into, out);
   });
 }
+
+tinyai_status tinyai_array_rotary_embedding(tinyai_manager into, tinyai_array x, double base, int64_t offset,
+                                            int32_t interleaved, tinyai_array* out) {
+  return capi::guarded("rotary_embedding", [&] {
+    capi::require(out, "out");
+    const ops::RotaryEmbeddingAttrs attrs{.base = base, .offset = offset, .interleaved = interleaved != 0};
+    capi::Pins<1> in;
+    in.array(x, "x");
+    capi::run(ops::records::rotary_embedding, in, &attrs, into, out);
+  });
+}
+
+tinyai_status tinyai_variable_rotary_embedding(tinyai_manager into, tinyai_variable x, double base, int64_t offset,
+                                               int32_t interleaved, tinyai_variable* out) {
+  return capi::guarded("rotary_embedding", [&] {
+    capi::require(out, "out");
+    const ops::RotaryEmbeddingAttrs attrs{.base = base, .offset = offset, .interleaved = interleaved != 0};
+    capi::Pins<1> in;
+    in.variable(x, "x");
+    capi::run(ops::records::rotary_embedding, in, &attrs, into, out);
+  });
+}

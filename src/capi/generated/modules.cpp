@@ -456,6 +456,186 @@ tinyai_status tinyai_module_gru(tinyai_manager into, int64_t in_features, int64_
   });
 }
 
+void tinyai_module_multihead_attention_options_init(tinyai_module_multihead_attention_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_multihead_attention_options);
+  options->kv_heads = 0;
+  options->memory_features = 0;
+  options->bias = 1;
+  options->dropout = 0.0;
+  options->causal = 0;
+  options->rotary_base = 0.0;
+  options->cache = 0;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_multihead_attention(tinyai_manager into, int64_t features, int64_t heads,
+                                                const tinyai_module_multihead_attention_options* options,
+                                                tinyai_module* out) {
+  return capi::make_module("module_multihead_attention", into, out, [&](const tinyai::memory::Place& place) {
+    nn::MultiheadAttentionOptions o;
+    o.features = features;
+    o.heads = heads;
+    const tinyai_module_multihead_attention_options given = capi::known_options(options, tinyai_module_multihead_attention_options_init);
+    o.kv_heads = given.kv_heads;
+    o.memory_features = given.memory_features;
+    o.bias = given.bias != 0;
+    o.dropout = given.dropout;
+    o.causal = given.causal != 0;
+    o.rotary_base = given.rotary_base;
+    o.cache = given.cache != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_transformer_encoder_options_init(tinyai_module_transformer_encoder_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_transformer_encoder_options);
+  options->hidden = 2048;
+  options->dropout = 0.1;
+  options->activation = TINYAI_RELU;
+  options->norm_first = 0;
+  options->kv_heads = 0;
+  options->rotary_base = 0.0;
+  options->cache = 0;
+  options->epsilon = 1e-05;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+  options->causal = 0;
+}
+
+tinyai_status tinyai_module_transformer_encoder_layer(tinyai_manager into, int64_t features, int64_t heads,
+                                                      const tinyai_module_transformer_encoder_options* options,
+                                                      tinyai_module* out) {
+  return capi::make_module("module_transformer_encoder_layer", into, out, [&](const tinyai::memory::Place& place) {
+    nn::TransformerEncoderLayerOptions o;
+    o.features = features;
+    o.heads = heads;
+    const tinyai_module_transformer_encoder_options given = capi::known_options(options, tinyai_module_transformer_encoder_options_init);
+    o.hidden = given.hidden;
+    o.dropout = given.dropout;
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.norm_first = given.norm_first != 0;
+    o.kv_heads = given.kv_heads;
+    o.rotary_base = given.rotary_base;
+    o.cache = given.cache != 0;
+    o.epsilon = given.epsilon;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    o.causal = given.causal != 0;
+    return nn::make(place, o);
+  });
+}
+
+void tinyai_module_transformer_decoder_options_init(tinyai_module_transformer_decoder_options* options) {
+  if (!options) return;
+  *options = {};
+  options->struct_size = sizeof(tinyai_module_transformer_decoder_options);
+  options->hidden = 2048;
+  options->dropout = 0.1;
+  options->activation = TINYAI_RELU;
+  options->norm_first = 0;
+  options->kv_heads = 0;
+  options->rotary_base = 0.0;
+  options->cache = 0;
+  options->epsilon = 1e-05;
+  options->bias = 1;
+  options->dtype = TINYAI_F32;
+}
+
+tinyai_status tinyai_module_transformer_decoder_layer(tinyai_manager into, int64_t features, int64_t heads,
+                                                      const tinyai_module_transformer_decoder_options* options,
+                                                      tinyai_module* out) {
+  return capi::make_module("module_transformer_decoder_layer", into, out, [&](const tinyai::memory::Place& place) {
+    nn::TransformerDecoderLayerOptions o;
+    o.features = features;
+    o.heads = heads;
+    const tinyai_module_transformer_decoder_options given = capi::known_options(options, tinyai_module_transformer_decoder_options_init);
+    o.hidden = given.hidden;
+    o.dropout = given.dropout;
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.norm_first = given.norm_first != 0;
+    o.kv_heads = given.kv_heads;
+    o.rotary_base = given.rotary_base;
+    o.cache = given.cache != 0;
+    o.epsilon = given.epsilon;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_transformer_encoder(tinyai_manager into, int64_t features, int64_t heads, int64_t layers,
+                                                const tinyai_module_transformer_encoder_options* options,
+                                                tinyai_module* out) {
+  return capi::make_module("module_transformer_encoder", into, out, [&](const tinyai::memory::Place& place) {
+    nn::TransformerEncoderOptions o;
+    o.features = features;
+    o.heads = heads;
+    o.layers = layers;
+    const tinyai_module_transformer_encoder_options given = capi::known_options(options, tinyai_module_transformer_encoder_options_init);
+    o.hidden = given.hidden;
+    o.dropout = given.dropout;
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.norm_first = given.norm_first != 0;
+    o.kv_heads = given.kv_heads;
+    o.rotary_base = given.rotary_base;
+    o.cache = given.cache != 0;
+    o.epsilon = given.epsilon;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    o.causal = given.causal != 0;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_transformer_decoder(tinyai_manager into, int64_t features, int64_t heads, int64_t layers,
+                                                const tinyai_module_transformer_decoder_options* options,
+                                                tinyai_module* out) {
+  return capi::make_module("module_transformer_decoder", into, out, [&](const tinyai::memory::Place& place) {
+    nn::TransformerDecoderOptions o;
+    o.features = features;
+    o.heads = heads;
+    o.layers = layers;
+    const tinyai_module_transformer_decoder_options given = capi::known_options(options, tinyai_module_transformer_decoder_options_init);
+    o.hidden = given.hidden;
+    o.dropout = given.dropout;
+    o.activation = capi::to_enum<nn::Activation>(given.activation, 11, "activation");
+    o.norm_first = given.norm_first != 0;
+    o.kv_heads = given.kv_heads;
+    o.rotary_base = given.rotary_base;
+    o.cache = given.cache != 0;
+    o.epsilon = given.epsilon;
+    o.bias = given.bias != 0;
+    o.dtype = capi::checked_dtype(given.dtype);
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_positional_encoding(tinyai_manager into, int64_t features, double base,
+                                                tinyai_module* out) {
+  return capi::make_module("module_positional_encoding", into, out, [&](const tinyai::memory::Place& place) {
+    nn::PositionalEncodingOptions o;
+    o.features = features;
+    o.base = base;
+    return nn::make(place, o);
+  });
+}
+
+tinyai_status tinyai_module_positional_embedding(tinyai_manager into, int64_t steps, int64_t features,
+                                                 tinyai_dtype dtype, tinyai_module* out) {
+  return capi::make_module("module_positional_embedding", into, out, [&](const tinyai::memory::Place& place) {
+    nn::PositionalEmbeddingOptions o;
+    o.steps = steps;
+    o.features = features;
+    o.dtype = capi::checked_dtype(dtype);
+    return nn::make(place, o);
+  });
+}
+
 tinyai_status tinyai_module_flatten(tinyai_manager into, int64_t first_axis, int64_t last_axis, tinyai_module* out) {
   return capi::make_module("module_flatten", into, out, [&](const tinyai::memory::Place& place) {
     nn::FlattenOptions o;

@@ -167,6 +167,73 @@ void check(const GruOptions& o) {
   require_floating_dtype("Gru", o.dtype);
 }
 
+void check(const MultiheadAttentionOptions& o) {
+  require_whole("MultiheadAttention", "features", o.features, 1);
+  require_whole("MultiheadAttention", "heads", o.heads, 1);
+  require_whole("MultiheadAttention", "kv_heads", o.kv_heads, 0);
+  require_whole("MultiheadAttention", "memory_features", o.memory_features, 0);
+  require_number("MultiheadAttention", "dropout", o.dropout, 0.0, 1.0);
+  require_number("MultiheadAttention", "rotary_base", o.rotary_base, 0.0);
+  require_floating_dtype("MultiheadAttention", o.dtype);
+}
+
+void check(const TransformerEncoderLayerOptions& o) {
+  require_whole("TransformerEncoderLayer", "features", o.features, 1);
+  require_whole("TransformerEncoderLayer", "heads", o.heads, 1);
+  require_whole("TransformerEncoderLayer", "hidden", o.hidden, 1);
+  require_number("TransformerEncoderLayer", "dropout", o.dropout, 0.0, 1.0);
+  require_whole("TransformerEncoderLayer", "kv_heads", o.kv_heads, 0);
+  require_number("TransformerEncoderLayer", "rotary_base", o.rotary_base, 0.0);
+  require_number("TransformerEncoderLayer", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("TransformerEncoderLayer", o.dtype);
+}
+
+void check(const TransformerDecoderLayerOptions& o) {
+  require_whole("TransformerDecoderLayer", "features", o.features, 1);
+  require_whole("TransformerDecoderLayer", "heads", o.heads, 1);
+  require_whole("TransformerDecoderLayer", "hidden", o.hidden, 1);
+  require_number("TransformerDecoderLayer", "dropout", o.dropout, 0.0, 1.0);
+  require_whole("TransformerDecoderLayer", "kv_heads", o.kv_heads, 0);
+  require_number("TransformerDecoderLayer", "rotary_base", o.rotary_base, 0.0);
+  require_number("TransformerDecoderLayer", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("TransformerDecoderLayer", o.dtype);
+}
+
+void check(const TransformerEncoderOptions& o) {
+  require_whole("TransformerEncoder", "features", o.features, 1);
+  require_whole("TransformerEncoder", "heads", o.heads, 1);
+  require_whole("TransformerEncoder", "layers", o.layers, 1, 1024);
+  require_whole("TransformerEncoder", "hidden", o.hidden, 1);
+  require_number("TransformerEncoder", "dropout", o.dropout, 0.0, 1.0);
+  require_whole("TransformerEncoder", "kv_heads", o.kv_heads, 0);
+  require_number("TransformerEncoder", "rotary_base", o.rotary_base, 0.0);
+  require_number("TransformerEncoder", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("TransformerEncoder", o.dtype);
+}
+
+void check(const TransformerDecoderOptions& o) {
+  require_whole("TransformerDecoder", "features", o.features, 1);
+  require_whole("TransformerDecoder", "heads", o.heads, 1);
+  require_whole("TransformerDecoder", "layers", o.layers, 1, 1024);
+  require_whole("TransformerDecoder", "hidden", o.hidden, 1);
+  require_number("TransformerDecoder", "dropout", o.dropout, 0.0, 1.0);
+  require_whole("TransformerDecoder", "kv_heads", o.kv_heads, 0);
+  require_number("TransformerDecoder", "rotary_base", o.rotary_base, 0.0);
+  require_number("TransformerDecoder", "epsilon", o.epsilon, 0.0);
+  require_floating_dtype("TransformerDecoder", o.dtype);
+}
+
+void check(const PositionalEncodingOptions& o) {
+  require_whole("PositionalEncoding", "features", o.features, 1);
+  require_number("PositionalEncoding", "base", o.base, 1.0);
+}
+
+void check(const PositionalEmbeddingOptions& o) {
+  require_whole("PositionalEmbedding", "steps", o.steps, 1);
+  require_whole("PositionalEmbedding", "features", o.features, 1);
+  require_floating_dtype("PositionalEmbedding", o.dtype);
+}
+
 void check(const FlattenOptions&) {}
 
 void check(const ActivationOptions& o) {

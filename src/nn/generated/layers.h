@@ -247,6 +247,108 @@ struct GruOptions {
 void check(const GruOptions& o);
 ModuleRef build(const Place& place, const GruOptions& o);
 
+struct MultiheadAttentionOptions {
+  int64_t features{};
+  int64_t heads{};
+  int64_t kv_heads = 0;
+  int64_t memory_features = 0;
+  bool bias = true;
+  double dropout = 0.0;
+  bool causal = false;
+  double rotary_base = 0.0;
+  bool cache = false;
+  DType dtype = DType::kF32;
+};
+void check(const MultiheadAttentionOptions& o);
+ModuleRef build(const Place& place, const MultiheadAttentionOptions& o);
+
+struct TransformerEncoderLayerOptions {
+  int64_t features{};
+  int64_t heads{};
+  int64_t hidden = 2048;
+  double dropout = 0.1;
+  Activation activation = Activation::kRelu;
+  bool norm_first = false;
+  int64_t kv_heads = 0;
+  double rotary_base = 0.0;
+  bool cache = false;
+  double epsilon = 1e-05;
+  bool bias = true;
+  DType dtype = DType::kF32;
+  bool causal = false;
+};
+void check(const TransformerEncoderLayerOptions& o);
+ModuleRef build(const Place& place, const TransformerEncoderLayerOptions& o);
+
+struct TransformerDecoderLayerOptions {
+  int64_t features{};
+  int64_t heads{};
+  int64_t hidden = 2048;
+  double dropout = 0.1;
+  Activation activation = Activation::kRelu;
+  bool norm_first = false;
+  int64_t kv_heads = 0;
+  double rotary_base = 0.0;
+  bool cache = false;
+  double epsilon = 1e-05;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const TransformerDecoderLayerOptions& o);
+ModuleRef build(const Place& place, const TransformerDecoderLayerOptions& o);
+
+struct TransformerEncoderOptions {
+  int64_t features{};
+  int64_t heads{};
+  int64_t layers{};
+  int64_t hidden = 2048;
+  double dropout = 0.1;
+  Activation activation = Activation::kRelu;
+  bool norm_first = false;
+  int64_t kv_heads = 0;
+  double rotary_base = 0.0;
+  bool cache = false;
+  double epsilon = 1e-05;
+  bool bias = true;
+  DType dtype = DType::kF32;
+  bool causal = false;
+};
+void check(const TransformerEncoderOptions& o);
+ModuleRef build(const Place& place, const TransformerEncoderOptions& o);
+
+struct TransformerDecoderOptions {
+  int64_t features{};
+  int64_t heads{};
+  int64_t layers{};
+  int64_t hidden = 2048;
+  double dropout = 0.1;
+  Activation activation = Activation::kRelu;
+  bool norm_first = false;
+  int64_t kv_heads = 0;
+  double rotary_base = 0.0;
+  bool cache = false;
+  double epsilon = 1e-05;
+  bool bias = true;
+  DType dtype = DType::kF32;
+};
+void check(const TransformerDecoderOptions& o);
+ModuleRef build(const Place& place, const TransformerDecoderOptions& o);
+
+struct PositionalEncodingOptions {
+  int64_t features{};
+  double base = 10000.0;
+};
+void check(const PositionalEncodingOptions& o);
+ModuleRef build(const Place& place, const PositionalEncodingOptions& o);
+
+struct PositionalEmbeddingOptions {
+  int64_t steps{};
+  int64_t features{};
+  DType dtype = DType::kF32;
+};
+void check(const PositionalEmbeddingOptions& o);
+ModuleRef build(const Place& place, const PositionalEmbeddingOptions& o);
+
 struct FlattenOptions {
   int64_t first_axis = 1;
   int64_t last_axis = -1;

@@ -210,6 +210,7 @@ extern const Record log_softmax_grad;
 extern const Record scaled_dot_product_attention;
 extern const Record attention;
 extern const Record attention_grad;
+extern const Record rotary_embedding;
 extern const Record rnn;
 extern const Record lstm;
 extern const Record gru;
@@ -453,6 +454,7 @@ constexpr const Record* kRecords[] = {
     &records::scaled_dot_product_attention,
     &records::attention,
     &records::attention_grad,
+    &records::rotary_embedding,
     &records::rnn,
     &records::lstm,
     &records::gru,

@@ -46,6 +46,14 @@ constexpr AttributeInfo attention_grad_attributes[] = {
     {.name = "dropout", .type = AttributeInfo::kFloat, .offset = offsetof(AttentionGradAttrs, dropout)},
     {.name = "scale", .type = AttributeInfo::kFloat, .offset = offsetof(AttentionGradAttrs, scale)},
 };
+constexpr InputInfo rotary_embedding_inputs[] = {
+    {.name = "x", .differentiable = true, .index = false, .optional = false, .list = false, .updated = false, .hidden = false},
+};
+constexpr AttributeInfo rotary_embedding_attributes[] = {
+    {.name = "base", .type = AttributeInfo::kFloat, .offset = offsetof(RotaryEmbeddingAttrs, base)},
+    {.name = "offset", .type = AttributeInfo::kInt, .offset = offsetof(RotaryEmbeddingAttrs, offset)},
+    {.name = "interleaved", .type = AttributeInfo::kBool, .offset = offsetof(RotaryEmbeddingAttrs, interleaved)},
+};
 
 }  // namespace
 
@@ -53,6 +61,7 @@ namespace info {
 constinit const Info scaled_dot_product_attention{.name = "scaled_dot_product_attention", .inputs = scaled_dot_product_attention_inputs, .attributes = scaled_dot_product_attention_attributes, .attrs_bytes = sizeof(ScaledDotProductAttentionAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info attention{.name = "attention", .inputs = attention_inputs, .attributes = attention_attributes, .attrs_bytes = sizeof(AttentionAttrs), .outputs = 2, .internal = true, .onnx = nullptr, .differentiable = 0b111, .updated = 0b0};
 constinit const Info attention_grad{.name = "attention_grad", .inputs = attention_grad_inputs, .attributes = attention_grad_attributes, .attrs_bytes = sizeof(AttentionGradAttrs), .outputs = 3, .internal = true, .onnx = nullptr, .differentiable = 0b11111, .updated = 0b0};
+constinit const Info rotary_embedding{.name = "rotary_embedding", .inputs = rotary_embedding_inputs, .attributes = rotary_embedding_attributes, .attrs_bytes = sizeof(RotaryEmbeddingAttrs), .outputs = 1, .internal = false, .onnx = nullptr, .differentiable = 0b1, .updated = 0b0};
 }  // namespace info
 
 Value scaled_dot_product_attention(const Operand& query, const Operand& key, const Operand& value, const Operand& mask,
@@ -75,6 +84,12 @@ std::vector<Value> attention_grad(const Operand& gy, const Operand& query, const
   const AttentionGradAttrs attrs{.causal = causal, .dropout = dropout, .scale = scale};
   const Operand in[] = {gy, query, key, value, y, log_sums, mask, draw};
   return apply_list(records::attention_grad, in, &attrs);
+}
+
+Value rotary_embedding(const Operand& x, double base, int64_t offset, bool interleaved) {
+  const RotaryEmbeddingAttrs attrs{.base = base, .offset = offset, .interleaved = interleaved};
+  const Operand in[] = {x};
+  return apply_one(records::rotary_embedding, in, &attrs);
 }
 
 }  // namespace tinyai::ops

@@ -33,16 +33,25 @@ struct AttentionGradAttrs {
 };
 static_assert(std::is_trivially_copyable_v<AttentionGradAttrs>);
 
+struct RotaryEmbeddingAttrs {
+  double base = 10000.0;
+  int64_t offset = 0;
+  bool interleaved = false;
+};
+static_assert(std::is_trivially_copyable_v<RotaryEmbeddingAttrs>);
+
 namespace info {
 extern const Info scaled_dot_product_attention;
 extern const Info attention;
 extern const Info attention_grad;
+extern const Info rotary_embedding;
 }  // namespace info
 
 namespace records {
 extern const Record scaled_dot_product_attention;
 extern const Record attention;
 extern const Record attention_grad;
+extern const Record rotary_embedding;
 }  // namespace records
 
 Value scaled_dot_product_attention(const Operand& query, const Operand& key, const Operand& value,
@@ -53,5 +62,6 @@ std::vector<Value> attention(const Operand& query, const Operand& key, const Ope
 std::vector<Value> attention_grad(const Operand& gy, const Operand& query, const Operand& key, const Operand& value,
                                   const Operand& y, const Operand& log_sums, const Operand& mask, const Operand& draw,
                                   bool causal, double dropout, double scale);
+Value rotary_embedding(const Operand& x, double base = 10000.0, int64_t offset = 0, bool interleaved = false);
 
 }  // namespace tinyai::ops

@@ -184,6 +184,60 @@ CASE(tinyai_module_gru) {
   };
 }
 
+CASE(tinyai_module_multihead_attention_options_init) {
+  return [](Call& c) { return tinyai_module_multihead_attention_options_init(c.out<tinyai_module_multihead_attention_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_multihead_attention) {
+  return [&w](Call& c) {
+    return tinyai_module_multihead_attention(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_transformer_encoder_options_init) {
+  return [](Call& c) { return tinyai_module_transformer_encoder_options_init(c.out<tinyai_module_transformer_encoder_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_transformer_encoder_layer) {
+  return [&w](Call& c) {
+    return tinyai_module_transformer_encoder_layer(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_transformer_decoder_options_init) {
+  return [](Call& c) { return tinyai_module_transformer_decoder_options_init(c.out<tinyai_module_transformer_decoder_options>()), TINYAI_OK; };
+}
+
+CASE(tinyai_module_transformer_decoder_layer) {
+  return [&w](Call& c) {
+    return tinyai_module_transformer_decoder_layer(c.into(w.work), 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_transformer_encoder) {
+  return [&w](Call& c) {
+    return tinyai_module_transformer_encoder(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_transformer_decoder) {
+  return [&w](Call& c) {
+    return tinyai_module_transformer_decoder(c.into(w.work), 2, 2, 2, nullptr, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_positional_encoding) {
+  return [&w](Call& c) {
+    return tinyai_module_positional_encoding(c.into(w.work), 2, 10000.0, c.out<tinyai_module>());
+  };
+}
+
+CASE(tinyai_module_positional_embedding) {
+  return [&w](Call& c) {
+    return tinyai_module_positional_embedding(c.into(w.work), 2, 2, TINYAI_F32, c.out<tinyai_module>());
+  };
+}
+
 CASE(tinyai_module_flatten) {
   return [&w](Call& c) {
     return tinyai_module_flatten(c.into(w.work), 1, -1, c.out<tinyai_module>());

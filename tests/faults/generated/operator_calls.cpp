@@ -1570,6 +1570,16 @@ tinyai_status variable_scaled_dot_product_attention(Call& c, const Operation& o)
                                                       c.out<tinyai_variable>());
 }
 
+tinyai_status array_rotary_embedding(Call& c, const Operation& o) {
+  return tinyai_array_rotary_embedding(c.into(o.into), c(o.array(0)), o.number(0), o.integer(1),
+                                       static_cast<int32_t>(o.integer(2)), c.out<tinyai_array>());
+}
+
+tinyai_status variable_rotary_embedding(Call& c, const Operation& o) {
+  return tinyai_variable_rotary_embedding(c.into(o.into), c(o.variable(0)), o.number(0), o.integer(1),
+                                          static_cast<int32_t>(o.integer(2)), c.out<tinyai_variable>());
+}
+
 tinyai_status array_rnn(Call& c, const Operation& o) {
   tinyai_array* const out = c.out<tinyai_array>();
   tinyai_array* const h_n = c.out<tinyai_array>();
@@ -2372,6 +2382,10 @@ const std::vector<OperatorFunction>& operator_functions() {
        {"array", "array", "array", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"array"}},
       {"tinyai_variable_scaled_dot_product_attention", "scaled_dot_product_attention", variable_scaled_dot_product_attention, false, false,
        {"variable", "variable", "variable", "array"}, {{"causal", "bool", "false"}, {"dropout", "float", "0.0"}, {"scale", "float", "0.0"}}, {"variable"}},
+      {"tinyai_array_rotary_embedding", "rotary_embedding", array_rotary_embedding, false, false,
+       {"array"}, {{"base", "float", "10000.0"}, {"offset", "int", "0"}, {"interleaved", "bool", "false"}}, {"array"}},
+      {"tinyai_variable_rotary_embedding", "rotary_embedding", variable_rotary_embedding, false, false,
+       {"variable"}, {{"base", "float", "10000.0"}, {"offset", "int", "0"}, {"interleaved", "bool", "false"}}, {"variable"}},
       {"tinyai_array_rnn", "rnn", array_rnn, false, false,
        {"array", "array", "array", "array", "array", "array", "array"}, {{"relu", "bool", "false"}, {"reverse", "bool", "false"}}, {"array", "array"}},
       {"tinyai_variable_rnn", "rnn", variable_rnn, false, false,

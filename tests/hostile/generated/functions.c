@@ -464,6 +464,39 @@ static tinyai_status call_tinyai_module_gru_options_init(const Word* a) {
 static tinyai_status call_tinyai_module_gru(const Word* a) {
   return tinyai_module_gru((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
 }
+static tinyai_status call_tinyai_module_multihead_attention_options_init(const Word* a) {
+  (void)tinyai_module_multihead_attention_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_multihead_attention(const Word* a) {
+  return tinyai_module_multihead_attention((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_transformer_encoder_options_init(const Word* a) {
+  (void)tinyai_module_transformer_encoder_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_transformer_encoder_layer(const Word* a) {
+  return tinyai_module_transformer_encoder_layer((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_transformer_decoder_options_init(const Word* a) {
+  (void)tinyai_module_transformer_decoder_options_init(a[0].p);
+  return TINYAI_OK;
+}
+static tinyai_status call_tinyai_module_transformer_decoder_layer(const Word* a) {
+  return tinyai_module_transformer_decoder_layer((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p, a[4].p);
+}
+static tinyai_status call_tinyai_module_transformer_encoder(const Word* a) {
+  return tinyai_module_transformer_encoder((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_module_transformer_decoder(const Word* a) {
+  return tinyai_module_transformer_decoder((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (int64_t)a[3].i, a[4].p, a[5].p);
+}
+static tinyai_status call_tinyai_module_positional_encoding(const Word* a) {
+  return tinyai_module_positional_encoding((tinyai_manager){a[0].id}, (int64_t)a[1].i, a[2].d, a[3].p);
+}
+static tinyai_status call_tinyai_module_positional_embedding(const Word* a) {
+  return tinyai_module_positional_embedding((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, (tinyai_dtype)a[3].i, a[4].p);
+}
 static tinyai_status call_tinyai_module_flatten(const Word* a) {
   return tinyai_module_flatten((tinyai_manager){a[0].id}, (int64_t)a[1].i, (int64_t)a[2].i, a[3].p);
 }
@@ -1819,6 +1852,12 @@ static tinyai_status call_tinyai_array_scaled_dot_product_attention(const Word* 
 static tinyai_status call_tinyai_variable_scaled_dot_product_attention(const Word* a) {
   return tinyai_variable_scaled_dot_product_attention((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, (tinyai_variable){a[2].id}, (tinyai_variable){a[3].id}, (tinyai_array){a[4].id}, (int32_t)a[5].i, a[6].d, a[7].d, a[8].p);
 }
+static tinyai_status call_tinyai_array_rotary_embedding(const Word* a) {
+  return tinyai_array_rotary_embedding((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, a[2].d, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
+static tinyai_status call_tinyai_variable_rotary_embedding(const Word* a) {
+  return tinyai_variable_rotary_embedding((tinyai_manager){a[0].id}, (tinyai_variable){a[1].id}, a[2].d, (int64_t)a[3].i, (int32_t)a[4].i, a[5].p);
+}
 static tinyai_status call_tinyai_array_rnn(const Word* a) {
   return tinyai_array_rnn((tinyai_manager){a[0].id}, (tinyai_array){a[1].id}, (tinyai_array){a[2].id}, (tinyai_array){a[3].id}, (tinyai_array){a[4].id}, (tinyai_array){a[5].id}, (tinyai_array){a[6].id}, (tinyai_array){a[7].id}, (int32_t)a[8].i, (int32_t)a[9].i, a[10].p, a[11].p);
 }
@@ -1920,6 +1959,9 @@ static void init_tinyai_module_batch_norm_options(void* options) { tinyai_module
 static void init_tinyai_module_rnn_options(void* options) { tinyai_module_rnn_options_init(options); }
 static void init_tinyai_module_lstm_options(void* options) { tinyai_module_lstm_options_init(options); }
 static void init_tinyai_module_gru_options(void* options) { tinyai_module_gru_options_init(options); }
+static void init_tinyai_module_multihead_attention_options(void* options) { tinyai_module_multihead_attention_options_init(options); }
+static void init_tinyai_module_transformer_encoder_options(void* options) { tinyai_module_transformer_encoder_options_init(options); }
+static void init_tinyai_module_transformer_decoder_options(void* options) { tinyai_module_transformer_decoder_options_init(options); }
 static void init_tinyai_module_activation_options(void* options) { tinyai_module_activation_options_init(options); }
 static void init_tinyai_sgd_options(void* options) { tinyai_sgd_options_init(options); }
 static void init_tinyai_adam_options(void* options) { tinyai_adam_options_init(options); }
@@ -2087,6 +2129,16 @@ const Function g_functions[kFunctionCount] = {
     [function_module_lstm] = {"tinyai_module_lstm", call_tinyai_module_lstm, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"hidden", kInteger, 0, -1}, {"options", kOptions, struct_module_lstm_options, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_gru_options_init] = {"tinyai_module_gru_options_init", call_tinyai_module_gru_options_init, "", 0, 1, {{"options", kStruct, struct_module_gru_options, -1}}},
     [function_module_gru] = {"tinyai_module_gru", call_tinyai_module_gru, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"in_features", kInteger, 0, -1}, {"hidden", kInteger, 0, -1}, {"options", kOptions, struct_module_gru_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_multihead_attention_options_init] = {"tinyai_module_multihead_attention_options_init", call_tinyai_module_multihead_attention_options_init, "", 0, 1, {{"options", kStruct, struct_module_multihead_attention_options, -1}}},
+    [function_module_multihead_attention] = {"tinyai_module_multihead_attention", call_tinyai_module_multihead_attention, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"options", kOptions, struct_module_multihead_attention_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_transformer_encoder_options_init] = {"tinyai_module_transformer_encoder_options_init", call_tinyai_module_transformer_encoder_options_init, "", 0, 1, {{"options", kStruct, struct_module_transformer_encoder_options, -1}}},
+    [function_module_transformer_encoder_layer] = {"tinyai_module_transformer_encoder_layer", call_tinyai_module_transformer_encoder_layer, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"options", kOptions, struct_module_transformer_encoder_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_transformer_decoder_options_init] = {"tinyai_module_transformer_decoder_options_init", call_tinyai_module_transformer_decoder_options_init, "", 0, 1, {{"options", kStruct, struct_module_transformer_decoder_options, -1}}},
+    [function_module_transformer_decoder_layer] = {"tinyai_module_transformer_decoder_layer", call_tinyai_module_transformer_decoder_layer, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"options", kOptions, struct_module_transformer_decoder_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_transformer_encoder] = {"tinyai_module_transformer_encoder", call_tinyai_module_transformer_encoder, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_module_transformer_encoder_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_transformer_decoder] = {"tinyai_module_transformer_decoder", call_tinyai_module_transformer_decoder, "", 1, 6, {{"into", kInto, kind_manager, -1}, {"features", kInteger, 0, -1}, {"heads", kInteger, 0, -1}, {"layers", kInteger, 0, -1}, {"options", kOptions, struct_module_transformer_decoder_options, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_positional_encoding] = {"tinyai_module_positional_encoding", call_tinyai_module_positional_encoding, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"features", kInteger, 0, -1}, {"base", kNumber, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
+    [function_module_positional_embedding] = {"tinyai_module_positional_embedding", call_tinyai_module_positional_embedding, "", 1, 5, {{"into", kInto, kind_manager, -1}, {"steps", kInteger, 0, -1}, {"features", kInteger, 0, -1}, {"dtype", kDtype, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_flatten] = {"tinyai_module_flatten", call_tinyai_module_flatten, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"first_axis", kInteger, 0, -1}, {"last_axis", kInteger, 0, -1}, {"out", kOutHandle, kind_module, -1}}},
     [function_module_activation_options_init] = {"tinyai_module_activation_options_init", call_tinyai_module_activation_options_init, "", 0, 1, {{"options", kStruct, struct_module_activation_options, -1}}},
     [function_module_activation] = {"tinyai_module_activation", call_tinyai_module_activation, "", 1, 4, {{"into", kInto, kind_manager, -1}, {"activation", kInt32, 0, -1}, {"options", kOptions, struct_module_activation_options, -1}, {"out", kOutHandle, kind_module, -1}}},
@@ -2530,6 +2582,8 @@ const Function g_functions[kFunctionCount] = {
     [function_variable_log_softmax] = {"tinyai_variable_log_softmax", call_tinyai_variable_log_softmax, "softmax", 1, 4, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"axis", kInteger, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_scaled_dot_product_attention] = {"tinyai_array_scaled_dot_product_attention", call_tinyai_array_scaled_dot_product_attention, "attention", 1, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_array, -1}, {"key", kHandle, kind_array, -1}, {"value", kHandle, kind_array, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
     [function_variable_scaled_dot_product_attention] = {"tinyai_variable_scaled_dot_product_attention", call_tinyai_variable_scaled_dot_product_attention, "attention", 1, 9, {{"into", kInto, kind_manager, -1}, {"query", kHandle, kind_variable, -1}, {"key", kHandle, kind_variable, -1}, {"value", kHandle, kind_variable, -1}, {"mask", kHandle, kind_array, -1}, {"causal", kInt32, 0, -1}, {"dropout", kNumber, 0, -1}, {"scale", kNumber, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
+    [function_array_rotary_embedding] = {"tinyai_array_rotary_embedding", call_tinyai_array_rotary_embedding, "attention", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"base", kNumber, 0, -1}, {"offset", kInteger, 0, -1}, {"interleaved", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}}},
+    [function_variable_rotary_embedding] = {"tinyai_variable_rotary_embedding", call_tinyai_variable_rotary_embedding, "attention", 1, 6, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"base", kNumber, 0, -1}, {"offset", kInteger, 0, -1}, {"interleaved", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}}},
     [function_array_rnn] = {"tinyai_array_rnn", call_tinyai_array_rnn, "recurrent", 1, 12, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight_ih", kHandle, kind_array, -1}, {"weight_hh", kHandle, kind_array, -1}, {"bias_ih", kHandle, kind_array, -1}, {"bias_hh", kHandle, kind_array, -1}, {"h", kHandle, kind_array, -1}, {"lengths", kHandle, kind_array, -1}, {"relu", kInt32, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}, {"h_n", kOutHandle, kind_array, -1}}},
     [function_variable_rnn] = {"tinyai_variable_rnn", call_tinyai_variable_rnn, "recurrent", 1, 12, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_variable, -1}, {"weight_ih", kHandle, kind_variable, -1}, {"weight_hh", kHandle, kind_variable, -1}, {"bias_ih", kHandle, kind_variable, -1}, {"bias_hh", kHandle, kind_variable, -1}, {"h", kHandle, kind_variable, -1}, {"lengths", kHandle, kind_array, -1}, {"relu", kInt32, 0, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_variable, -1}, {"h_n", kOutHandle, kind_variable, -1}}},
     [function_array_lstm] = {"tinyai_array_lstm", call_tinyai_array_lstm, "recurrent", 1, 14, {{"into", kInto, kind_manager, -1}, {"x", kHandle, kind_array, -1}, {"weight_ih", kHandle, kind_array, -1}, {"weight_hh", kHandle, kind_array, -1}, {"bias_ih", kHandle, kind_array, -1}, {"bias_hh", kHandle, kind_array, -1}, {"h", kHandle, kind_array, -1}, {"c", kHandle, kind_array, -1}, {"lengths", kHandle, kind_array, -1}, {"weight_hr", kHandle, kind_array, -1}, {"reverse", kInt32, 0, -1}, {"out", kOutHandle, kind_array, -1}, {"h_n", kOutHandle, kind_array, -1}, {"c_n", kOutHandle, kind_array, -1}}},
@@ -2777,6 +2831,44 @@ const Struct g_structs[kStructCount] = {
         {"dropout", kNumber, 0, offsetof(tinyai_module_gru_options, dropout), sizeof(((tinyai_module_gru_options*)0)->dropout) / 1, 1},
         {"keep_state", kInt32, 0, offsetof(tinyai_module_gru_options, keep_state), sizeof(((tinyai_module_gru_options*)0)->keep_state) / 1, 1},
         {"dtype", kDtype, 0, offsetof(tinyai_module_gru_options, dtype), sizeof(((tinyai_module_gru_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_multihead_attention_options] = {"tinyai_module_multihead_attention_options", sizeof(tinyai_module_multihead_attention_options), init_tinyai_module_multihead_attention_options, 9, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_multihead_attention_options, struct_size), sizeof(((tinyai_module_multihead_attention_options*)0)->struct_size) / 1, 1},
+        {"kv_heads", kInteger, 0, offsetof(tinyai_module_multihead_attention_options, kv_heads), sizeof(((tinyai_module_multihead_attention_options*)0)->kv_heads) / 1, 1},
+        {"memory_features", kInteger, 0, offsetof(tinyai_module_multihead_attention_options, memory_features), sizeof(((tinyai_module_multihead_attention_options*)0)->memory_features) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_multihead_attention_options, bias), sizeof(((tinyai_module_multihead_attention_options*)0)->bias) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_module_multihead_attention_options, dropout), sizeof(((tinyai_module_multihead_attention_options*)0)->dropout) / 1, 1},
+        {"causal", kInt32, 0, offsetof(tinyai_module_multihead_attention_options, causal), sizeof(((tinyai_module_multihead_attention_options*)0)->causal) / 1, 1},
+        {"rotary_base", kNumber, 0, offsetof(tinyai_module_multihead_attention_options, rotary_base), sizeof(((tinyai_module_multihead_attention_options*)0)->rotary_base) / 1, 1},
+        {"cache", kInt32, 0, offsetof(tinyai_module_multihead_attention_options, cache), sizeof(((tinyai_module_multihead_attention_options*)0)->cache) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_multihead_attention_options, dtype), sizeof(((tinyai_module_multihead_attention_options*)0)->dtype) / 1, 1},
+    }},
+    [struct_module_transformer_encoder_options] = {"tinyai_module_transformer_encoder_options", sizeof(tinyai_module_transformer_encoder_options), init_tinyai_module_transformer_encoder_options, 12, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_transformer_encoder_options, struct_size), sizeof(((tinyai_module_transformer_encoder_options*)0)->struct_size) / 1, 1},
+        {"hidden", kInteger, 0, offsetof(tinyai_module_transformer_encoder_options, hidden), sizeof(((tinyai_module_transformer_encoder_options*)0)->hidden) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_module_transformer_encoder_options, dropout), sizeof(((tinyai_module_transformer_encoder_options*)0)->dropout) / 1, 1},
+        {"activation", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, activation), sizeof(((tinyai_module_transformer_encoder_options*)0)->activation) / 1, 1},
+        {"norm_first", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, norm_first), sizeof(((tinyai_module_transformer_encoder_options*)0)->norm_first) / 1, 1},
+        {"kv_heads", kInteger, 0, offsetof(tinyai_module_transformer_encoder_options, kv_heads), sizeof(((tinyai_module_transformer_encoder_options*)0)->kv_heads) / 1, 1},
+        {"rotary_base", kNumber, 0, offsetof(tinyai_module_transformer_encoder_options, rotary_base), sizeof(((tinyai_module_transformer_encoder_options*)0)->rotary_base) / 1, 1},
+        {"cache", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, cache), sizeof(((tinyai_module_transformer_encoder_options*)0)->cache) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_module_transformer_encoder_options, epsilon), sizeof(((tinyai_module_transformer_encoder_options*)0)->epsilon) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, bias), sizeof(((tinyai_module_transformer_encoder_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_transformer_encoder_options, dtype), sizeof(((tinyai_module_transformer_encoder_options*)0)->dtype) / 1, 1},
+        {"causal", kInt32, 0, offsetof(tinyai_module_transformer_encoder_options, causal), sizeof(((tinyai_module_transformer_encoder_options*)0)->causal) / 1, 1},
+    }},
+    [struct_module_transformer_decoder_options] = {"tinyai_module_transformer_decoder_options", sizeof(tinyai_module_transformer_decoder_options), init_tinyai_module_transformer_decoder_options, 11, {
+        {"struct_size", kStructSize, 0, offsetof(tinyai_module_transformer_decoder_options, struct_size), sizeof(((tinyai_module_transformer_decoder_options*)0)->struct_size) / 1, 1},
+        {"hidden", kInteger, 0, offsetof(tinyai_module_transformer_decoder_options, hidden), sizeof(((tinyai_module_transformer_decoder_options*)0)->hidden) / 1, 1},
+        {"dropout", kNumber, 0, offsetof(tinyai_module_transformer_decoder_options, dropout), sizeof(((tinyai_module_transformer_decoder_options*)0)->dropout) / 1, 1},
+        {"activation", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, activation), sizeof(((tinyai_module_transformer_decoder_options*)0)->activation) / 1, 1},
+        {"norm_first", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, norm_first), sizeof(((tinyai_module_transformer_decoder_options*)0)->norm_first) / 1, 1},
+        {"kv_heads", kInteger, 0, offsetof(tinyai_module_transformer_decoder_options, kv_heads), sizeof(((tinyai_module_transformer_decoder_options*)0)->kv_heads) / 1, 1},
+        {"rotary_base", kNumber, 0, offsetof(tinyai_module_transformer_decoder_options, rotary_base), sizeof(((tinyai_module_transformer_decoder_options*)0)->rotary_base) / 1, 1},
+        {"cache", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, cache), sizeof(((tinyai_module_transformer_decoder_options*)0)->cache) / 1, 1},
+        {"epsilon", kNumber, 0, offsetof(tinyai_module_transformer_decoder_options, epsilon), sizeof(((tinyai_module_transformer_decoder_options*)0)->epsilon) / 1, 1},
+        {"bias", kInt32, 0, offsetof(tinyai_module_transformer_decoder_options, bias), sizeof(((tinyai_module_transformer_decoder_options*)0)->bias) / 1, 1},
+        {"dtype", kDtype, 0, offsetof(tinyai_module_transformer_decoder_options, dtype), sizeof(((tinyai_module_transformer_decoder_options*)0)->dtype) / 1, 1},
     }},
     [struct_module_activation_options] = {"tinyai_module_activation_options", sizeof(tinyai_module_activation_options), init_tinyai_module_activation_options, 6, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_module_activation_options, struct_size), sizeof(((tinyai_module_activation_options*)0)->struct_size) / 1, 1},

@@ -562,6 +562,62 @@ pub struct tinyai_module_gru_options {
 }
 
 /// ```text
+/// Options of tinyai_module_multihead_attention(). Fill it by tinyai_module_multihead_attention_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_multihead_attention_options {
+    pub struct_size: usize,
+    pub kv_heads: i64,
+    pub memory_features: i64,
+    pub bias: i32,
+    pub dropout: f64,
+    pub causal: i32,
+    pub rotary_base: f64,
+    pub cache: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
+/// Options of transformer encoders and their layers. Fill it by tinyai_module_transformer_encoder_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_transformer_encoder_options {
+    pub struct_size: usize,
+    pub hidden: i64,
+    pub dropout: f64,
+    pub activation: tinyai_activation,
+    pub norm_first: i32,
+    pub kv_heads: i64,
+    pub rotary_base: f64,
+    pub cache: i32,
+    pub epsilon: f64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+    pub causal: i32,
+}
+
+/// ```text
+/// Options of transformer decoders and their layers, whose steps see those before them and themselves alone. Fill it by tinyai_module_transformer_decoder_options_init(), then set what differs.
+/// ```
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tinyai_module_transformer_decoder_options {
+    pub struct_size: usize,
+    pub hidden: i64,
+    pub dropout: f64,
+    pub activation: tinyai_activation,
+    pub norm_first: i32,
+    pub kv_heads: i64,
+    pub rotary_base: f64,
+    pub cache: i32,
+    pub epsilon: f64,
+    pub bias: i32,
+    pub dtype: tinyai_dtype,
+}
+
+/// ```text
 /// Options of activations that have numbers; PyTorch's defaults. Fill it by tinyai_module_activation_options_init(), then set what differs.
 /// ```
 #[repr(C)]
@@ -2507,6 +2563,130 @@ extern "C" {
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     /// ```
     pub fn tinyai_module_gru(into: tinyai_manager, in_features: i64, hidden: i64, options: *const tinyai_module_gru_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_multihead_attention_options_init(options: *mut tinyai_module_multihead_attention_options);
+
+    /// ```text
+    /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention()
+    /// over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes:
+    /// parameters "in_proj_weight" [features + 2 * kv_heads * features / heads, features], of query, key and value; or
+    /// q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 * kv_heads * features / heads]; child
+    /// "out_proj" (linear).
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features of the query and the result; at least 1
+    /// @param heads    they divide the features; at least 1
+    /// @param options  null: the defaults
+    /// @param out      the module; its forward takes a sequence [.., T, features], or that and what it attends to [.., S,
+    ///                 memory features], or query, key and value; then, if there is one, a mask that broadcasts to [..,
+    ///                 heads, T, S]: bool, which keys a step sees, or, behind query, key and value, floating, added to the
+    ///                 scores; gives [.., T, features]
+    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+    ///         theirs.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
+    /// ```
+    pub fn tinyai_module_multihead_attention(into: tinyai_manager, features: i64, heads: i64, options: *const tinyai_module_multihead_attention_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_transformer_encoder_options_init(options: *mut tinyai_module_transformer_encoder_options);
+
+    /// ```text
+    /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each
+    /// added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear),
+    /// "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features of a step; at least 1
+    /// @param heads    of the attention; they divide the features; at least 1
+    /// @param options  null: the defaults
+    /// @param out      the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
+    ///                 floating; gives [.., T, features]
+    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+    ///         theirs.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    /// ```
+    pub fn tinyai_module_transformer_encoder_layer(into: tinyai_manager, features: i64, heads: i64, options: *const tinyai_module_transformer_encoder_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// The defaults. @param options  to be filled; null is ignored
+    /// ```
+    pub fn tinyai_module_transformer_decoder_options_init(options: *mut tinyai_module_transformer_decoder_options);
+
+    /// ```text
+    /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers,
+    /// each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn"
+    /// (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3"
+    /// (layer_norm).
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features of a step; at least 1
+    /// @param heads    of the attention; they divide the features; at least 1
+    /// @param options  null: the defaults
+    /// @param out      the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of
+    ///                 that if there is one, bool or floating; gives [.., T, features]
+    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+    ///         theirs.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    /// ```
+    pub fn tinyai_module_transformer_decoder_layer(into: tinyai_manager, features: i64, heads: i64, options: *const tinyai_module_transformer_decoder_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+    /// child "layers.0", "layers.1", .. (transformer_encoder_layer).
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features of a step; at least 1
+    /// @param heads    of the attention; they divide the features; at least 1
+    /// @param layers   one above the other; 1 to 1024
+    /// @param options  null: the defaults
+    /// @param out      the module; its forward as transformer_encoder_layer
+    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+    ///         theirs.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    /// ```
+    pub fn tinyai_module_transformer_encoder(into: tinyai_manager, features: i64, heads: i64, layers: i64, options: *const tinyai_module_transformer_encoder_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+    /// child "layers.0", "layers.1", .. (transformer_decoder_layer).
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features of a step; at least 1
+    /// @param heads    of the attention; they divide the features; at least 1
+    /// @param layers   one above the other; 1 to 1024
+    /// @param options  null: the defaults
+    /// @param out      the module; its forward as transformer_decoder_layer
+    /// @return RANGE (also for heads that do not divide), DTYPE. Threads: any; forwards that keep keys and values mix
+    ///         theirs.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    /// ```
+    pub fn tinyai_module_transformer_decoder(into: tinyai_manager, features: i64, heads: i64, layers: i64, options: *const tinyai_module_transformer_decoder_options, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Adds waves that tell the step: sin(t * base^(-2 * i / features)) to feature 2 * i of step t, the cosine of the same
+    /// to feature 2 * i + 1. It has no parameters and no longest sequence.
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param features of a step; at least 1
+    /// @param base     of the wavelengths; at least 1; usually 10000
+    /// @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric
+    ///                 dtype) if they are not 0, 1, ..; gives [.., T, features]
+    /// @return RANGE.
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
+    /// ```
+    pub fn tinyai_module_positional_encoding(into: tinyai_manager, features: i64, base: f64, out: *mut tinyai_module) -> tinyai_status;
+
+    /// ```text
+    /// Adds a row of a learned table to each step: parameter "weight" [steps, features].
+    /// @param into     owner of module and parameters; null: the entered scope
+    /// @param steps    rows of the table: no sequence may be longer; at least 1
+    /// @param features of a step; at least 1
+    /// @param dtype    of the table, floating; usually TINYAI_F32
+    /// @param out      the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (i32, i64) if
+    ///                 they are not 0, 1, ..; gives [.., T, features]
+    /// @return RANGE, DTYPE.
+    /// Source: Gehring et al. 2017, arXiv:1705.03122.
+    /// ```
+    pub fn tinyai_module_positional_embedding(into: tinyai_manager, steps: i64, features: i64, dtype: tinyai_dtype, out: *mut tinyai_module) -> tinyai_status;
 
     /// ```text
     /// Axes first_axis to last_axis made one.
@@ -6176,6 +6356,26 @@ extern "C" {
     /// tinyai_array_scaled_dot_product_attention() of variables. Gradients flow to query, key and value.
     /// ```
     pub fn tinyai_variable_scaled_dot_product_attention(into: tinyai_manager, query: tinyai_variable, key: tinyai_variable, value: tinyai_variable, mask: tinyai_array, causal: i32, dropout: f64, scale: f64, out: *mut tinyai_variable) -> tinyai_status;
+
+    /// ```text
+    /// Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i / D),
+    /// so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
+    /// scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+    /// @param into        the scope of the result, or null
+    /// @param x           [..,T,D], floating; D is even
+    /// @param base        of the wavelengths; above 0; usually 10000
+    /// @param offset      the first step's number, as after so many steps that are kept; -2^53 to 2^53; usually 0
+    /// @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2; 0 or 1
+    /// @param out         the shape and dtype of x
+    /// @return SHAPE, DTYPE, RANGE. Saves the angles' cosines and sines for backward.
+    /// Source: Su et al. 2021, arXiv:2104.09864.
+    /// ```
+    pub fn tinyai_array_rotary_embedding(into: tinyai_manager, x: tinyai_array, base: f64, offset: i64, interleaved: i32, out: *mut tinyai_array) -> tinyai_status;
+
+    /// ```text
+    /// tinyai_array_rotary_embedding() of variables. Gradients flow to x.
+    /// ```
+    pub fn tinyai_variable_rotary_embedding(into: tinyai_manager, x: tinyai_variable, base: f64, offset: i64, interleaved: i32, out: *mut tinyai_variable) -> tinyai_status;
 
     /// ```text
     /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h +

@@ -2666,6 +2666,27 @@ impl Manager<'_> {
         Ok(unsafe { F::own(out) })
     }
 
+    /// Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) \* base^(-2 \* i / D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+    ///
+    /// - `x`: \[..,T,D\], floating; D is even
+    /// - `base`: of the wavelengths; above 0
+    /// - `offset`: the first step's number, as after so many steps that are kept; -2^53 to 2^53
+    /// - `interleaved`: whether features 2 \* i and 2 \* i + 1 are a pair; else i and i + D/2
+    /// - gives the shape and dtype of x
+    ///
+    /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// The result lands in this scope.
+    ///
+    /// Source: Su et al. 2021, arXiv:2104.09864.
+    #[inline]
+    pub fn rotary_embedding<F: Form>(&self, x: &impl Operand<Form = F>, base: f64, offset: i64, interleaved: bool) -> Result<F::Handle<'_>> {
+        let into = self.place()?;
+        let mut out = 0u64;
+        check(unsafe { if F::VARIABLE { ffi::tinyai_variable_rotary_embedding(into, ffi::tinyai_variable { id: x.id() }, base, offset, i32::from(interleaved), (&raw mut out).cast()) } else { ffi::tinyai_array_rotary_embedding(into, ffi::tinyai_array { id: x.id() }, base, offset, i32::from(interleaved), (&raw mut out).cast()) } })?;
+        Ok(unsafe { F::own(out) })
+    }
+
     /// One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih @ x + bias_ih + weight_hh @ h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch, features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length states stay and results are 0. What x has there comes to nothing if it is finite. f16 and bf16 are computed in f32 and rounded once.
     ///
     /// - `x`: \[T,N,C\], floating

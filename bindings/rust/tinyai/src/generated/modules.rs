@@ -364,6 +364,121 @@ impl ModuleGruOptions {
     }
 }
 
+/// Options of `multihead_attention`.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleMultiheadAttentionOptions {
+    /// Heads of keys and values, each for as many heads of the query that follow each other; they divide the heads; 0: as many. Default: 0.
+    pub kv_heads: i64,
+    /// Of key and value where they differ from the query's; the three projections then have a weight each; 0: the query's, one weight. Default: 0.
+    pub memory_features: i64,
+    /// Whether the projections have one. Default: true.
+    pub bias: bool,
+    /// With which probability, in training mode, a weight of the attention is 0; 0 to 1. Default: 0.0.
+    pub dropout: f64,
+    /// Whether step i sees the steps 0 to i alone. Default: false.
+    pub causal: bool,
+    /// Base of a rotary_embedding() of query and key, as 10000; 0: none. Default: 0.0.
+    pub rotary_base: f64,
+    /// Whether, in evaluation mode, keys and values are kept, so that the next call's steps follow those of the calls before, until the module's state is reset. Self-attention alone; no gradient flows from one call to another. Valid views, and so predictors and evaluations, keep none. Default: false.
+    pub cache: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleMultiheadAttentionOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_multihead_attention_options_init) };
+        Self { kv_heads: raw.kv_heads, memory_features: raw.memory_features, bias: raw.bias != 0, dropout: raw.dropout, causal: raw.causal != 0, rotary_base: raw.rotary_base, cache: raw.cache != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleMultiheadAttentionOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_multihead_attention_options {
+        ffi::tinyai_module_multihead_attention_options { struct_size: size_of::<ffi::tinyai_module_multihead_attention_options>(), kv_heads: self.kv_heads, memory_features: self.memory_features, bias: i32::from(self.bias), dropout: self.dropout, causal: i32::from(self.causal), rotary_base: self.rotary_base, cache: i32::from(self.cache), dtype: self.dtype.raw() }
+    }
+}
+
+/// Options of transformer encoders and their layers.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleTransformerEncoderOptions {
+    /// Features between the two linear layers; at least 1. Default: 2048.
+    pub hidden: i64,
+    /// Its probability, in training mode: of the attention's weights, between the linear layers, and of what each part adds; 0 to 1. Default: 0.1.
+    pub dropout: f64,
+    /// Between the linear layers. Default: Activation::Relu.
+    pub activation: Activation,
+    /// Whether a layer norm stands before each part; else behind each sum. Default: false.
+    pub norm_first: bool,
+    /// Heads of keys and values; 0: as many as heads. Default: 0.
+    pub kv_heads: i64,
+    /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
+    pub rotary_base: f64,
+    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention. Default: false.
+    pub cache: bool,
+    /// Of the norms. Default: 1e-05.
+    pub epsilon: f64,
+    /// Whether linear layers and attention have one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+    /// Whether a step sees those before it and itself alone, as in a GPT. Default: false.
+    pub causal: bool,
+}
+
+impl Default for ModuleTransformerEncoderOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_transformer_encoder_options_init) };
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32, causal: raw.causal != 0 }
+    }
+}
+
+impl ModuleTransformerEncoderOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_encoder_options {
+        ffi::tinyai_module_transformer_encoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_encoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw(), causal: i32::from(self.causal) }
+    }
+}
+
+/// Options of transformer decoders and their layers, whose steps see those before them and themselves alone.
+#[derive(Clone, Copy, Debug)]
+pub struct ModuleTransformerDecoderOptions {
+    /// Features between the two linear layers; at least 1. Default: 2048.
+    pub hidden: i64,
+    /// Its probability, in training mode: of the attention's weights, between the linear layers, and of what each part adds; 0 to 1. Default: 0.1.
+    pub dropout: f64,
+    /// Between the linear layers. Default: Activation::Relu.
+    pub activation: Activation,
+    /// Whether a layer norm stands before each part; else behind each sum. Default: false.
+    pub norm_first: bool,
+    /// Heads of keys and values; 0: as many as heads. Default: 0.
+    pub kv_heads: i64,
+    /// Of a rotary_embedding() in the self-attention, as 10000; 0: none. Default: 0.0.
+    pub rotary_base: f64,
+    /// Whether the self-attention keeps keys and values in evaluation mode, as that of multihead_attention. Default: false.
+    pub cache: bool,
+    /// Of the norms. Default: 1e-05.
+    pub epsilon: f64,
+    /// Whether linear layers and attention have one. Default: true.
+    pub bias: bool,
+    /// Of the parameters, floating. Default: DType::F32.
+    pub dtype: DType,
+}
+
+impl Default for ModuleTransformerDecoderOptions {
+    fn default() -> Self {
+        // SAFETY: a struct of numbers, and its init function.
+        let raw = unsafe { defaults(ffi::tinyai_module_transformer_decoder_options_init) };
+        Self { hidden: raw.hidden, dropout: raw.dropout, activation: Activation::Relu, norm_first: raw.norm_first != 0, kv_heads: raw.kv_heads, rotary_base: raw.rotary_base, cache: raw.cache != 0, epsilon: raw.epsilon, bias: raw.bias != 0, dtype: DType::F32 }
+    }
+}
+
+impl ModuleTransformerDecoderOptions {
+    pub(crate) fn raw(&self) -> ffi::tinyai_module_transformer_decoder_options {
+        ffi::tinyai_module_transformer_decoder_options { struct_size: size_of::<ffi::tinyai_module_transformer_decoder_options>(), hidden: self.hidden, dropout: self.dropout, activation: self.activation.raw(), norm_first: i32::from(self.norm_first), kv_heads: self.kv_heads, rotary_base: self.rotary_base, cache: i32::from(self.cache), epsilon: self.epsilon, bias: i32::from(self.bias), dtype: self.dtype.raw() }
+    }
+}
+
 /// Options of activations that have numbers; PyTorch's defaults.
 #[derive(Clone, Copy, Debug)]
 pub struct ModuleActivationOptions {
@@ -837,6 +952,167 @@ impl Module {
     /// Source: Cho et al. 2014, arXiv:1406.1078.
     pub fn gru_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleGruOptions) -> Result<Module> {
         Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, &options.raw(), out) })
+    }
+
+    /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear).
+    ///
+    /// - `features`: of the query and the result; at least 1
+    /// - `heads`: they divide the features; at least 1
+    ///
+    /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
+    pub fn multihead_attention(scope: &Home, features: i64, heads: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features, heads, std::ptr::null(), out) })
+    }
+
+    /// Attention in several heads: projections of a query, a key and a value, the operator scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have PyTorch's names and shapes: parameters "in_proj_weight" \[features + 2 \* kv_heads \* features / heads, features\], of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" \[features + 2 \* kv_heads \* features / heads\]; child "out_proj" (linear). With options.
+    ///
+    /// - `features`: of the query and the result; at least 1
+    /// - `heads`: they divide the features; at least 1
+    ///
+    /// Its forward takes a sequence \[.., T, features\], or that and what it attends to \[.., S, memory features\], or query, key and value; then, if there is one, a mask that broadcasts to \[.., heads, T, S\]: bool, which keys a step sees, or, behind query, key and value, floating, added to the scores; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
+    pub fn multihead_attention_with(scope: &Home, features: i64, heads: i64, options: &ModuleMultiheadAttentionOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_multihead_attention(into, features, heads, &options.raw(), out) })
+    }
+
+    /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    ///
+    /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_encoder_layer(scope: &Home, features: i64, heads: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features, heads, std::ptr::null(), out) })
+    }
+
+    /// A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm). With options.
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    ///
+    /// Its forward takes \[.., T, features\], and a mask of the attention if there is one, bool or floating; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_encoder_layer_with(scope: &Home, features: i64, heads: i64, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder_layer(into, features, heads, &options.raw(), out) })
+    }
+
+    /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm).
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    ///
+    /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_decoder_layer(scope: &Home, features: i64, heads: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features, heads, std::ptr::null(), out) })
+    }
+
+    /// A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2" (layer_norm) and "norm3" (layer_norm). With options.
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    ///
+    /// Its forward takes \[.., T, features\], what it attends to \[.., S, features\], and a mask of that if there is one, bool or floating; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_decoder_layer_with(scope: &Home, features: i64, heads: i64, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder_layer(into, features, heads, &options.raw(), out) })
+    }
+
+    /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer).
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward as transformer_encoder_layer.
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_encoder(scope: &Home, features: i64, heads: i64, layers: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features, heads, layers, std::ptr::null(), out) })
+    }
+
+    /// Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_encoder_layer). With options.
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward as transformer_encoder_layer.
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_encoder_with(scope: &Home, features: i64, heads: i64, layers: i64, options: &ModuleTransformerEncoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_encoder(into, features, heads, layers, &options.raw(), out) })
+    }
+
+    /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer).
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward as transformer_decoder_layer.
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_decoder(scope: &Home, features: i64, heads: i64, layers: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features, heads, layers, std::ptr::null(), out) })
+    }
+
+    /// Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there: child "layers.0", "layers.1", .. (transformer_decoder_layer). With options.
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `heads`: of the attention; they divide the features; at least 1
+    /// - `layers`: one above the other; 1 to 1024
+    ///
+    /// Its forward as transformer_decoder_layer.
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+    pub fn transformer_decoder_with(scope: &Home, features: i64, heads: i64, layers: i64, options: &ModuleTransformerDecoderOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_transformer_decoder(into, features, heads, layers, &options.raw(), out) })
+    }
+
+    /// Adds waves that tell the step: sin(t \* base^(-2 \* i / features)) to feature 2 \* i of step t, the cosine of the same to feature 2 \* i + 1. It has no parameters and no longest sequence.
+    ///
+    /// - `features`: of a step; at least 1
+    /// - `base`: of the wavelengths; at least 1
+    ///
+    /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (any numeric dtype) if they are not 0, 1, ..; gives \[.., T, features\].
+    ///
+    /// Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
+    pub fn positional_encoding(scope: &Home, features: i64, base: f64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_encoding(into, features, base, out) })
+    }
+
+    /// Adds a row of a learned table to each step: parameter "weight" \[steps, features\].
+    ///
+    /// - `steps`: rows of the table: no sequence may be longer; at least 1
+    /// - `features`: of a step; at least 1
+    ///
+    /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (i32, i64) if they are not 0, 1, ..; gives \[.., T, features\].
+    ///
+    /// Source: Gehring et al. 2017, arXiv:1705.03122.
+    pub fn positional_embedding(scope: &Home, steps: i64, features: i64) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps, features, DType::F32.raw(), out) })
+    }
+
+    /// Adds a row of a learned table to each step: parameter "weight" \[steps, features\]. Parameters of a floating dtype.
+    ///
+    /// - `steps`: rows of the table: no sequence may be longer; at least 1
+    /// - `features`: of a step; at least 1
+    /// - `dtype`: of the table, floating
+    ///
+    /// Its forward takes \[.., T, features\], and the steps' numbers \[T\] or \[.., T\] (i32, i64) if they are not 0, 1, ..; gives \[.., T, features\].
+    ///
+    /// Source: Gehring et al. 2017, arXiv:1705.03122.
+    pub fn positional_embedding_of(scope: &Home, steps: i64, features: i64, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_positional_embedding(into, steps, features, dtype.raw(), out) })
     }
 
     /// Axes first_axis to last_axis made one.

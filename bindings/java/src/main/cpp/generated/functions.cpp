@@ -661,6 +661,75 @@ jlong moduleGru(JNIEnv* env, jclass, jlong state, jlong into, jlong in_features,
   return id(out_);
 }
 
+jlong moduleMultiheadAttention(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jlong heads, jlong given,
+                               jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_multihead_attention_options options_;
+  tinyai_module_multihead_attention_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_multihead_attention(handle<tinyai_manager>(into), features, heads, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleTransformerEncoderLayer(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jlong heads,
+                                    jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_transformer_encoder_options options_;
+  tinyai_module_transformer_encoder_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_transformer_encoder_layer(handle<tinyai_manager>(into), features, heads, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleTransformerDecoderLayer(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jlong heads,
+                                    jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_transformer_decoder_options options_;
+  tinyai_module_transformer_decoder_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_transformer_decoder_layer(handle<tinyai_manager>(into), features, heads, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleTransformerEncoder(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jlong heads, jlong layers,
+                               jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_transformer_encoder_options options_;
+  tinyai_module_transformer_encoder_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_transformer_encoder(handle<tinyai_manager>(into), features, heads, layers, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong moduleTransformerDecoder(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jlong heads, jlong layers,
+                               jlong given, jlongArray values) {
+  const Entered entered(state);
+  tinyai_module_transformer_decoder_options options_;
+  tinyai_module_transformer_decoder_options_init(&options_);
+  if (!fill(env, options_, given, values)) return {};
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_transformer_decoder(handle<tinyai_manager>(into), features, heads, layers, given != 0 ? &options_ : nullptr, &out_))) return {};
+  return id(out_);
+}
+
+jlong modulePositionalEncoding(JNIEnv* env, jclass, jlong state, jlong into, jlong features, jdouble base) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_positional_encoding(handle<tinyai_manager>(into), features, base, &out_))) return {};
+  return id(out_);
+}
+
+jlong modulePositionalEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong steps, jlong features, jint dtype) {
+  const Entered entered(state);
+  tinyai_module out_{};
+  if (!check(env, tinyai_module_positional_embedding(handle<tinyai_manager>(into), steps, features, dtype, &out_))) return {};
+  return id(out_);
+}
+
 jlong moduleFlatten(JNIEnv* env, jclass, jlong state, jlong into, jlong first_axis, jlong last_axis) {
   const Entered entered(state);
   tinyai_module out_{};
@@ -1449,6 +1518,13 @@ const JNINativeMethod methods[] = {
     native<moduleRnn>("moduleRnn", "(JJJJJ[J)J"),
     native<moduleLstm>("moduleLstm", "(JJJJJ[J)J"),
     native<moduleGru>("moduleGru", "(JJJJJ[J)J"),
+    native<moduleMultiheadAttention>("moduleMultiheadAttention", "(JJJJJ[J)J"),
+    native<moduleTransformerEncoderLayer>("moduleTransformerEncoderLayer", "(JJJJJ[J)J"),
+    native<moduleTransformerDecoderLayer>("moduleTransformerDecoderLayer", "(JJJJJ[J)J"),
+    native<moduleTransformerEncoder>("moduleTransformerEncoder", "(JJJJJJ[J)J"),
+    native<moduleTransformerDecoder>("moduleTransformerDecoder", "(JJJJJJ[J)J"),
+    native<modulePositionalEncoding>("modulePositionalEncoding", "(JJJD)J"),
+    native<modulePositionalEmbedding>("modulePositionalEmbedding", "(JJJJI)J"),
     native<moduleFlatten>("moduleFlatten", "(JJJJ)J"),
     native<moduleActivation>("moduleActivation", "(JJIJ[J)J"),
     native<moduleSequential>("moduleSequential", "(JJ[J)J"),

@@ -2351,6 +2351,22 @@ jlong variableScaledDotProductAttention(JNIEnv* env, jclass, jlong state, jlong 
   return id(out_);
 }
 
+jlong arrayRotaryEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble base, jlong offset,
+                           jboolean interleaved) {
+  const Entered entered(state);
+  tinyai_array out_{};
+  if (!run(env, [&] { return tinyai_array_rotary_embedding(handle<tinyai_manager>(into), handle<tinyai_array>(x), base, offset, interleaved ? 1 : 0, &out_); })) return {};
+  return id(out_);
+}
+
+jlong variableRotaryEmbedding(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jdouble base, jlong offset,
+                              jboolean interleaved) {
+  const Entered entered(state);
+  tinyai_variable out_{};
+  if (!run(env, [&] { return tinyai_variable_rotary_embedding(handle<tinyai_manager>(into), handle<tinyai_variable>(x), base, offset, interleaved ? 1 : 0, &out_); })) return {};
+  return id(out_);
+}
+
 jlongArray arrayRnn(JNIEnv* env, jclass, jlong state, jlong into, jlong x, jlong weight_ih, jlong weight_hh,
                     jlong bias_ih, jlong bias_hh, jlong h, jlong lengths, jboolean relu, jboolean reverse) {
   const Entered entered(state);
@@ -2886,6 +2902,8 @@ const JNINativeMethod methods[] = {
     native<variableLogSoftmax>("variableLogSoftmax", "(JJJJ)J"),
     native<arrayScaledDotProductAttention>("arrayScaledDotProductAttention", "(JJJJJJZDD)J"),
     native<variableScaledDotProductAttention>("variableScaledDotProductAttention", "(JJJJJJZDD)J"),
+    native<arrayRotaryEmbedding>("arrayRotaryEmbedding", "(JJJDJZ)J"),
+    native<variableRotaryEmbedding>("variableRotaryEmbedding", "(JJJDJZ)J"),
     native<arrayRnn>("arrayRnn", "(JJJJJJJJJZZ)[J"),
     native<variableRnn>("variableRnn", "(JJJJJJJJJZZ)[J"),
     native<arrayLstm>("arrayLstm", "(JJJJJJJJJJJZ)[J"),

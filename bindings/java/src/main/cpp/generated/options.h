@@ -20,6 +20,9 @@ bool fill(JNIEnv* env, tinyai_module_batch_norm_options& options, jlong given, j
 bool fill(JNIEnv* env, tinyai_module_rnn_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_lstm_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_gru_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_multihead_attention_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_transformer_encoder_options& options, jlong given, jlongArray values);
+bool fill(JNIEnv* env, tinyai_module_transformer_decoder_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_module_activation_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_sgd_options& options, jlong given, jlongArray values);
 bool fill(JNIEnv* env, tinyai_adam_options& options, jlong given, jlongArray values);

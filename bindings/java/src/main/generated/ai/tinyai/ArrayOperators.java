@@ -3520,6 +3520,46 @@ abstract class ArrayOperators implements NDResource {
     }
 
     /**
+     * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
+     * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
+     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * Source: Su et al. 2021, arXiv:2104.09864.
+     * @return the shape and dtype of x
+     */
+    public NDArray rotaryEmbedding() {
+        return new NDArray(NativeOperators.arrayRotaryEmbedding(ThreadState.current(), 0, id(), 10000.0, 0, false));
+    }
+
+    /**
+     * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
+     * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
+     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * Source: Su et al. 2021, arXiv:2104.09864.
+     * @param base of the wavelengths; above 0
+     * @param offset the first step's number, as after so many steps that are kept; -2^53 to 2^53
+     * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2
+     * @return the shape and dtype of x
+     */
+    public NDArray rotaryEmbedding(double base, long offset, boolean interleaved) {
+        return new NDArray(NativeOperators.arrayRotaryEmbedding(ThreadState.current(), 0, id(), base, offset, interleaved));
+    }
+
+    /**
+     * Positions told by turning: pair i of the features of step t is turned by the angle (offset + t) * base^(-2 * i /
+     * D), so that the inner product of two steps depends on their distance alone. Queries and keys are turned so before
+     * scaled_dot_product_attention(). Angles are worked out in f64; f16 and bf16 are computed in f32 and rounded once.
+     * Source: Su et al. 2021, arXiv:2104.09864.
+     * @param into the scope of the result; null: the operands and the entered scope decide
+     * @param base of the wavelengths; above 0
+     * @param offset the first step's number, as after so many steps that are kept; -2^53 to 2^53
+     * @param interleaved whether features 2 * i and 2 * i + 1 are a pair; else i and i + D/2
+     * @return the shape and dtype of x
+     */
+    public NDArray rotaryEmbedding(NDManager into, double base, long offset, boolean interleaved) {
+        return new NDArray(NativeOperators.arrayRotaryEmbedding(ThreadState.current(), Ids.orNull(into), id(), base, offset, interleaved));
+    }
+
+    /**
      * One layer of an Elman network over a sequence, in one direction: h = tanh(weight_ih &#64; x + bias_ih + weight_hh
      * &#64; h + bias_hh). The products with x are one product; weight_hh is packed once a call. Axes are time, batch,
      * features; an x whose batch lies outermost in memory (transposed) is taken as it lies. Past an example's length

@@ -600,6 +600,245 @@ public abstract class BuiltInModules {
     }
 
     /**
+     * Attention in several heads: projections of a query, a key and a value, the operator
+     * scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have
+     * PyTorch's names and shapes: parameters "in_proj_weight" [features + 2 * kv_heads * features / heads, features],
+     * of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 *
+     * kv_heads * features / heads]; child "out_proj" (linear).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of the query and the result; at least 1
+     * @param heads they divide the features; at least 1
+     * @return the module; its forward takes a sequence [.., T, features], or that and what it attends to [.., S, memory
+     * features], or query, key and value; then, if there is one, a mask that broadcasts to [.., heads, T, S]: bool,
+     * which keys a step sees, or, behind query, key and value, floating, added to the scores; gives [.., T, features]
+     */
+    public static Module multiheadAttention(NDManager into, long features, long heads) {
+        return new Module.Engine(NativeFunctions.moduleMultiheadAttention(ThreadState.current(), Ids.orNull(into),
+                                                                          features, heads, 0, null));
+    }
+
+    /**
+     * Attention in several heads: projections of a query, a key and a value, the operator
+     * scaled_dot_product_attention() over the parts of each head, and a projection of what they give. Parameters have
+     * PyTorch's names and shapes: parameters "in_proj_weight" [features + 2 * kv_heads * features / heads, features],
+     * of query, key and value; or q_proj_weight, k_proj_weight, v_proj_weight and "in_proj_bias" [features + 2 *
+     * kv_heads * features / heads]; child "out_proj" (linear).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; shared heads: Ainslie et al. 2023, arXiv:2305.13245.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of the query and the result; at least 1
+     * @param heads they divide the features; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes a sequence [.., T, features], or that and what it attends to [.., S, memory
+     * features], or query, key and value; then, if there is one, a mask that broadcasts to [.., heads, T, S]: bool,
+     * which keys a step sees, or, behind query, key and value, floating, added to the scores; gives [.., T, features]
+     */
+    public static Module multiheadAttention(NDManager into, long features, long heads,
+                                            ModuleMultiheadAttentionOptions options) {
+        return new Module.Engine(NativeFunctions.moduleMultiheadAttention(ThreadState.current(), Ids.orNull(into),
+                                                                          features, heads, Options.given(options),
+                                                                          Options.values(options)));
+    }
+
+    /**
+     * A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each
+     * added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear),
+     * "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @return the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
+     * floating; gives [.., T, features]
+     */
+    public static Module transformerEncoderLayer(NDManager into, long features, long heads) {
+        return new Module.Engine(NativeFunctions.moduleTransformerEncoderLayer(ThreadState.current(), Ids.orNull(into),
+                                                                               features, heads, 0, null));
+    }
+
+    /**
+     * A layer of a transformer's encoder: self-attention, then two linear layers with an activation between them, each
+     * added to what it is given, with a layer norm: children "self_attn" (multihead_attention), "linear1" (linear),
+     * "linear2" (linear), "norm1" (layer_norm) and "norm2" (layer_norm).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [.., T, features], and a mask of the attention if there is one, bool or
+     * floating; gives [.., T, features]
+     */
+    public static Module transformerEncoderLayer(NDManager into, long features, long heads,
+                                                 ModuleTransformerEncoderOptions options) {
+        return new Module.Engine(NativeFunctions.moduleTransformerEncoderLayer(ThreadState.current(), Ids.orNull(into),
+                                                                               features, heads, Options.given(options),
+                                                                               Options.values(options)));
+    }
+
+    /**
+     * A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear
+     * layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention),
+     * "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2"
+     * (layer_norm) and "norm3" (layer_norm).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @return the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of that
+     * if there is one, bool or floating; gives [.., T, features]
+     */
+    public static Module transformerDecoderLayer(NDManager into, long features, long heads) {
+        return new Module.Engine(NativeFunctions.moduleTransformerDecoderLayer(ThreadState.current(), Ids.orNull(into),
+                                                                               features, heads, 0, null));
+    }
+
+    /**
+     * A layer of a transformer's decoder: causal self-attention, attention to an encoder's result, then two linear
+     * layers, each added to what it is given, with a layer norm: children "self_attn" (multihead_attention),
+     * "multihead_attn" (multihead_attention), "linear1" (linear), "linear2" (linear), "norm1" (layer_norm), "norm2"
+     * (layer_norm) and "norm3" (layer_norm).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @param options null: the defaults
+     * @return the module; its forward takes [.., T, features], what it attends to [.., S, features], and a mask of that
+     * if there is one, bool or floating; gives [.., T, features]
+     */
+    public static Module transformerDecoderLayer(NDManager into, long features, long heads,
+                                                 ModuleTransformerDecoderOptions options) {
+        return new Module.Engine(NativeFunctions.moduleTransformerDecoderLayer(ThreadState.current(), Ids.orNull(into),
+                                                                               features, heads, Options.given(options),
+                                                                               Options.values(options)));
+    }
+
+    /**
+     * Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+     * child "layers.0", "layers.1", .. (transformer_encoder_layer).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @param layers one above the other; 1 to 1024
+     * @return the module; its forward as transformer_encoder_layer
+     */
+    public static Module transformerEncoder(NDManager into, long features, long heads, long layers) {
+        return new Module.Engine(NativeFunctions.moduleTransformerEncoder(ThreadState.current(), Ids.orNull(into),
+                                                                          features, heads, layers, 0, null));
+    }
+
+    /**
+     * Encoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+     * child "layers.0", "layers.1", .. (transformer_encoder_layer).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @param layers one above the other; 1 to 1024
+     * @param options null: the defaults
+     * @return the module; its forward as transformer_encoder_layer
+     */
+    public static Module transformerEncoder(NDManager into, long features, long heads, long layers,
+                                            ModuleTransformerEncoderOptions options) {
+        return new Module.Engine(NativeFunctions.moduleTransformerEncoder(ThreadState.current(), Ids.orNull(into),
+                                                                          features, heads, layers,
+                                                                          Options.given(options),
+                                                                          Options.values(options)));
+    }
+
+    /**
+     * Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+     * child "layers.0", "layers.1", .. (transformer_decoder_layer).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @param layers one above the other; 1 to 1024
+     * @return the module; its forward as transformer_decoder_layer
+     */
+    public static Module transformerDecoder(NDManager into, long features, long heads, long layers) {
+        return new Module.Engine(NativeFunctions.moduleTransformerDecoder(ThreadState.current(), Ids.orNull(into),
+                                                                          features, heads, layers, 0, null));
+    }
+
+    /**
+     * Decoder layers one above the other, without a norm behind the last: with norms first a layer_norm belongs there:
+     * child "layers.0", "layers.1", .. (transformer_decoder_layer).
+     * Source: Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param heads of the attention; they divide the features; at least 1
+     * @param layers one above the other; 1 to 1024
+     * @param options null: the defaults
+     * @return the module; its forward as transformer_decoder_layer
+     */
+    public static Module transformerDecoder(NDManager into, long features, long heads, long layers,
+                                            ModuleTransformerDecoderOptions options) {
+        return new Module.Engine(NativeFunctions.moduleTransformerDecoder(ThreadState.current(), Ids.orNull(into),
+                                                                          features, heads, layers,
+                                                                          Options.given(options),
+                                                                          Options.values(options)));
+    }
+
+    /**
+     * Adds waves that tell the step: sin(t * base^(-2 * i / features)) to feature 2 * i of step t, the cosine of the
+     * same to feature 2 * i + 1. It has no parameters and no longest sequence.
+     * Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @return the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric
+     * dtype) if they are not 0, 1, ..; gives [.., T, features]
+     */
+    public static Module positionalEncoding(NDManager into, long features) {
+        return new Module.Engine(NativeFunctions.modulePositionalEncoding(ThreadState.current(), Ids.orNull(into),
+                                                                          features, 10000.0));
+    }
+
+    /**
+     * Adds waves that tell the step: sin(t * base^(-2 * i / features)) to feature 2 * i of step t, the cosine of the
+     * same to feature 2 * i + 1. It has no parameters and no longest sequence.
+     * Source: Vaswani et al. 2017, arXiv:1706.03762, section 3.5.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param features of a step; at least 1
+     * @param base of the wavelengths; at least 1
+     * @return the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (any numeric
+     * dtype) if they are not 0, 1, ..; gives [.., T, features]
+     */
+    public static Module positionalEncoding(NDManager into, long features, double base) {
+        return new Module.Engine(NativeFunctions.modulePositionalEncoding(ThreadState.current(), Ids.orNull(into),
+                                                                          features, base));
+    }
+
+    /**
+     * Adds a row of a learned table to each step: parameter "weight" [steps, features].
+     * Source: Gehring et al. 2017, arXiv:1705.03122.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param steps rows of the table: no sequence may be longer; at least 1
+     * @param features of a step; at least 1
+     * @return the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (i32, i64) if they
+     * are not 0, 1, ..; gives [.., T, features]
+     */
+    public static Module positionalEmbedding(NDManager into, long steps, long features) {
+        return new Module.Engine(NativeFunctions.modulePositionalEmbedding(ThreadState.current(), Ids.orNull(into),
+                                                                           steps, features, DataType.F32.value()));
+    }
+
+    /**
+     * Adds a row of a learned table to each step: parameter "weight" [steps, features].
+     * Source: Gehring et al. 2017, arXiv:1705.03122.
+     * @param into owner of module and parameters; null: the entered scope
+     * @param steps rows of the table: no sequence may be longer; at least 1
+     * @param features of a step; at least 1
+     * @param dtype of the table, floating
+     * @return the module; its forward takes [.., T, features], and the steps' numbers [T] or [.., T] (i32, i64) if they
+     * are not 0, 1, ..; gives [.., T, features]
+     */
+    public static Module positionalEmbedding(NDManager into, long steps, long features, DataType dtype) {
+        return new Module.Engine(NativeFunctions.modulePositionalEmbedding(ThreadState.current(), Ids.orNull(into),
+                                                                           steps, features, dtype.value()));
+    }
+
+    /**
      * Axes first_axis to last_axis made one.
      * @param into owner of module and parameters; null: the entered scope
      * @return the module

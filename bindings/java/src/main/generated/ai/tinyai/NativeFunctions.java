@@ -108,6 +108,18 @@ final class NativeFunctions {
     static native long moduleRnn(long state, long into, long in_features, long hidden, long given, long[] values);
     static native long moduleLstm(long state, long into, long in_features, long hidden, long given, long[] values);
     static native long moduleGru(long state, long into, long in_features, long hidden, long given, long[] values);
+    static native long moduleMultiheadAttention(long state, long into, long features, long heads, long given,
+                                                long[] values);
+    static native long moduleTransformerEncoderLayer(long state, long into, long features, long heads, long given,
+                                                     long[] values);
+    static native long moduleTransformerDecoderLayer(long state, long into, long features, long heads, long given,
+                                                     long[] values);
+    static native long moduleTransformerEncoder(long state, long into, long features, long heads, long layers, long given,
+                                                long[] values);
+    static native long moduleTransformerDecoder(long state, long into, long features, long heads, long layers, long given,
+                                                long[] values);
+    static native long modulePositionalEncoding(long state, long into, long features, double base);
+    static native long modulePositionalEmbedding(long state, long into, long steps, long features, int dtype);
     static native long moduleFlatten(long state, long into, long first_axis, long last_axis);
     static native long moduleActivation(long state, long into, int activation, long given, long[] values);
     static native long moduleSequential(long state, long into, long[] modules);

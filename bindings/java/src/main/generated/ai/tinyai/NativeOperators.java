@@ -319,6 +319,9 @@ final class NativeOperators {
                                                       boolean causal, double dropout, double scale);
     static native long variableScaledDotProductAttention(long state, long into, long query, long key, long value, long mask,
                                                          boolean causal, double dropout, double scale);
+    static native long arrayRotaryEmbedding(long state, long into, long x, double base, long offset, boolean interleaved);
+    static native long variableRotaryEmbedding(long state, long into, long x, double base, long offset,
+                                               boolean interleaved);
     static native long[] arrayRnn(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih, long bias_hh,
                                   long h, long lengths, boolean relu, boolean reverse);
     static native long[] variableRnn(long state, long into, long x, long weight_ih, long weight_hh, long bias_ih,

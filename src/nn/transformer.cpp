@@ -1,0 +1,249 @@
+// Transformer layers, stacks of them, and positions told by sums.
+//
+// Vaswani et al. 2017, arXiv:1706.03762; norms first: Xiong et al. 2020, arXiv:2002.04745. Children bear PyTorch's
+// names, so that its files load.
+#include "nn/init.h"
+#include "nn/layer_checks.h"
+#include "nn/layers.h"
+#include "ops/arithmetic.h"
+#include "ops/generated/elementwise.h"
+#include "ops/generated/index.h"
+#include "ops/generated/random.h"
+#include "ops/generated/shape.h"
+#include "ops/rotary.h"
+#include "ops/rules.h"
+
+namespace tinyai::nn {
+namespace {
+
+// ---- A layer --------------------------------------------------------------------------------------------------------
+
+// What a layer or a stack is given.
+struct LayerInputs {
+  Value x, memory, mask;  // memory: of a decoder; mask: of the keys that it attends to, or null
+};
+
+LayerInputs layer_inputs(const char* kind, std::span<Value> in, std::span<Value> out, bool decodes) {
+  const size_t sequences = decodes ? 2 : 1;
+  if (in.size() < sequences || in.size() > sequences + 1 || out.size() != 1)
+    fail(Status::kArgument, kind, ": takes ", decodes ? "a sequence, what it attends to, " : "a sequence ",
+         "and a mask if there is one, and gives one output; not ", static_cast<int64_t>(in.size()), " and ",
+         static_cast<int64_t>(out.size()));
+  const Value memory = decodes ? in[1] : Value(), mask = in.size() > sequences ? in.back() : Value();
+  return {std::move(in[0]), memory, mask};
+}
+
+class TransformerLayer final : public Module {
+ public:
+  template <class Options>
+  TransformerLayer(const char* kind, const Options& o, bool decodes)
+      : Module(kind),
+        features_(o.features),
+        heads_(o.heads),
+        dropout_(o.dropout),
+        norm_first_(o.norm_first),
+        decodes_(decodes) {}
+  std::string describe() const override {
+    return cat(kind(), "(", features_, ", heads ", heads_, norm_first_ ? ", norms first)" : ")");
+  }
+  bool reads_mode() const override { return dropout_ > 0; }
+
+ private:
+  void run(std::span<Value> in, std::span<Value> out) override {
+    LayerInputs inputs = layer_inputs(kind(), in, out, decodes_);
+    const Value own_mask = decodes_ ? Value() : inputs.mask;
+    Value x = added(std::move(inputs.x), 0, [&](const Value& y) { return attended(self_attention(), y, y, own_mask); });
+    if (decodes_)
+      x = added(std::move(x), 1, [&](const Value& y) { return attended(1, y, inputs.memory, inputs.mask); });
+    out[0] = added(std::move(x), decodes_ ? 2 : 1, [&](const Value& y) { return fed_forward(y); });
+  }
+
+  // x and what a part makes of it, with the part's norm in front of the part or behind the sum.
+  template <class Part>
+  Value added(Value x, size_t part, const Part& run) const {
+    if (norm_first_) return x + dropped(run(norm(part, x)));
+    return norm(part, x + dropped(run(x)));
+  }
+  Value dropped(Value x) const {
+    return dropout_ > 0 && is_training() ? ops::dropout(std::move(x), dropout_, true) : x;
+  }
+
+  // Children: attentions, linear1, activation, linear2, norms.
+  size_t attentions() const { return decodes_ ? 2 : 1; }
+  static size_t self_attention() { return 0; }
+  Value child(size_t which, Value x) const { return children()[which].module->forward(std::move(x)); }
+  Value norm(size_t part, Value x) const { return child(attentions() + 3 + part, std::move(x)); }
+  Value fed_forward(const Value& x) const {
+    const size_t first = attentions();
+    return child(first + 2, dropped(child(first + 1, child(first, x))));
+  }
+  Value attended(size_t attention, const Value& query, const Value& memory, const Value& mask) const {
+    Value in[] = {query, memory, memory, mask}, y;
+    children()[attention].module->forward({in, mask ? size_t{4} : size_t{3}}, {&y, 1});
+    return y;
+  }
+
+  int64_t features_, heads_;
+  double dropout_;
+  bool norm_first_, decodes_;
+};
+
+template <class Options>
+ModuleRef build_layer(const Place& place, const char* kind, const Options& o, bool decodes) {
+  Draft draft(place, as_module(Builder::make<TransformerLayer>(place, kind, o, decodes)));
+  MultiheadAttentionOptions attention{.features = o.features, .heads = o.heads};
+  attention.kv_heads = o.kv_heads;
+  attention.bias = o.bias;
+  attention.dropout = o.dropout;
+  attention.dtype = o.dtype;
+  MultiheadAttentionOptions self = attention;
+  self.rotary_base = o.rotary_base;
+  self.cache = o.cache;
+  self.causal = decodes;
+  if constexpr (requires { o.causal; }) self.causal = o.causal;
+  draft.child("self_attn", make(place, self));
+  if (decodes) draft.child("multihead_attn", make(place, attention));
+  const LinearOptions widen{.in_features = o.features, .out_features = o.hidden, .bias = o.bias, .dtype = o.dtype},
+      narrow{.in_features = o.hidden, .out_features = o.features, .bias = o.bias, .dtype = o.dtype};
+  draft.child("linear1", make(place, widen));
+  draft.child("activation", make(place, ActivationOptions{.activation = o.activation}));
+  draft.child("linear2", make(place, narrow));
+  const LayerNormOptions norm{.shape = Shape{o.features}, .epsilon = o.epsilon, .dtype = o.dtype};
+  for (const char* const name : {"norm1", "norm2", "norm3"}) {
+    if (decodes || name[4] != '3') draft.child(name, make(place, norm));
+  }
+  return draft.finish();
+}
+
+// ---- Layers one above the other -------------------------------------------------------------------------------------
+
+class TransformerStack final : public Module {
+ public:
+  TransformerStack(const char* kind, int64_t layers, bool decodes) : Module(kind), layers_(layers), decodes_(decodes) {}
+  std::string describe() const override { return cat(kind(), "(layers ", layers_, ")"); }
+
+ private:
+  void run(std::span<Value> in, std::span<Value> out) override {
+    LayerInputs inputs = layer_inputs(kind(), in, out, decodes_);
+    for (const Child& layer : children()[0].module->children()) {
+      std::vector<Value> given{std::move(inputs.x)};
+      if (decodes_) given.push_back(inputs.memory);
+      if (inputs.mask) given.push_back(inputs.mask);
+      layer.module->forward(given, {&inputs.x, 1});
+    }
+    out[0] = std::move(inputs.x);
+  }
+  int64_t layers_;
+  bool decodes_;
+};
+
+template <class Options>
+ModuleRef build_stack(const Place& place, const char* kind, int64_t layers, const Options& layer, bool decodes) {
+  Draft draft(place, as_module(Builder::make<TransformerStack>(place, kind, layers, decodes)));
+  std::vector<ModuleRef> made;
+  for (int64_t i = 0; i < layers; ++i) made.push_back(make(place, layer));
+  draft.child("layers", make_sequential(place, made));
+  return draft.finish();
+}
+
+template <class Layer, class Stack>
+Layer layer_of(const Stack& o) {
+  Layer layer{.features = o.features, .heads = o.heads};
+  layer.hidden = o.hidden;
+  layer.dropout = o.dropout;
+  layer.activation = o.activation;
+  layer.norm_first = o.norm_first;
+  layer.kv_heads = o.kv_heads;
+  layer.rotary_base = o.rotary_base;
+  layer.cache = o.cache;
+  layer.epsilon = o.epsilon;
+  layer.bias = o.bias;
+  layer.dtype = o.dtype;
+  if constexpr (requires { layer.causal; }) layer.causal = o.causal;
+  return layer;
+}
+
+// ---- Positions ------------------------------------------------------------------------------------------------------
+
+// [.., T, features], and the steps of its rows if they are not 0, 1, ..
+struct Positioned {
+  Value x, steps;
+};
+Positioned positioned(const Module& module, std::span<Value> in, std::span<Value> out, int64_t features) {
+  if (in.empty() || in.size() > 2 || out.size() != 1)
+    fail(Status::kArgument, module.kind(), ": takes a sequence, and its steps' numbers if they are not 0, 1, ..; not ",
+         static_cast<int64_t>(in.size()), " inputs");
+  const Array& x = *in[0];
+  if (x.rank < 2 || x.size(x.rank - 1) != features)
+    fail(Status::kShape, module.describe(), ": ", tinyai::describe(x), " is no sequence [.., T, ", features, "]");
+  return {in[0], in.size() > 1 ? in[1] : Value()};
+}
+
+class PositionalEncoding final : public Module {
+ public:
+  explicit PositionalEncoding(const PositionalEncodingOptions& o) : Module("PositionalEncoding"), o_(o) {}
+  std::string describe() const override { return cat("PositionalEncoding(", o_.features, ")"); }
+
+ private:
+  void run(std::span<Value> in, std::span<Value> out) override {
+    const Positioned p = positioned(*this, in, out, o_.features);
+    const Value steps = p.steps ? p.steps : ops::steps_from(0, p.x->size(p.x->rank - 2));
+    const Value waves = waves_at(ops::angles_at(steps, o_.features, o_.base));
+    out[0] = p.x + ops::in_dtype(waves, p.x.dtype());
+  }
+  // Sines at even features and cosines at odd ones.
+  Value waves_at(const Value& angles) const {
+    const Value both[] = {ops::sin(angles), ops::cos(angles)};
+    const Value pairs = ops::stack(both, angles->rank);
+    return ops::slice(ops::flatten(pairs, -2, -1), -1, 0, o_.features);
+  }
+  PositionalEncodingOptions o_;
+};
+
+class PositionalEmbedding final : public Module {
+ public:
+  explicit PositionalEmbedding(const PositionalEmbeddingOptions& o) : Module("PositionalEmbedding"), o_(o) {}
+  std::string describe() const override { return cat("PositionalEmbedding(", o_.steps, ", ", o_.features, ")"); }
+
+ private:
+  void run(std::span<Value> in, std::span<Value> out) override {
+    const Positioned p = positioned(*this, in, out, o_.features);
+    const Value table = parameter_value(parameters()[0].id);
+    if (p.steps) {
+      out[0] = p.x + ops::embedding(table, p.steps);
+      return;
+    }
+    const int64_t count = p.x->size(p.x->rank - 2);
+    if (count > o_.steps)
+      fail(Status::kShape, describe(), ": ", tinyai::describe(*p.x), " has ", count, " steps, the table ", o_.steps);
+    out[0] = p.x + ops::slice(table, 0, 0, count);
+  }
+  PositionalEmbeddingOptions o_;
+};
+
+}  // namespace
+
+ModuleRef build(const Place& place, const TransformerEncoderLayerOptions& o) {
+  return build_layer(place, "TransformerEncoderLayer", o, false);
+}
+ModuleRef build(const Place& place, const TransformerDecoderLayerOptions& o) {
+  return build_layer(place, "TransformerDecoderLayer", o, true);
+}
+ModuleRef build(const Place& place, const TransformerEncoderOptions& o) {
+  return build_stack(place, "TransformerEncoder", o.layers, layer_of<TransformerEncoderLayerOptions>(o), false);
+}
+ModuleRef build(const Place& place, const TransformerDecoderOptions& o) {
+  return build_stack(place, "TransformerDecoder", o.layers, layer_of<TransformerDecoderLayerOptions>(o), true);
+}
+
+ModuleRef build(const Place& place, const PositionalEncodingOptions& o) {
+  return as_module(Builder::make<PositionalEncoding>(place, o));
+}
+
+ModuleRef build(const Place& place, const PositionalEmbeddingOptions& o) {
+  Draft draft(place, as_module(Builder::make<PositionalEmbedding>(place, o)));
+  fill_normal(draft.parameter("weight", {o.dtype, Shape{o.steps, o.features}}), 0, 1);
+  return draft.finish();
+}
+
+}  // namespace tinyai::nn
