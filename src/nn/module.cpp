@@ -111,8 +111,9 @@ Array& Draft::buffer(const char* name, const Spec& spec) {
 }
 
 void Draft::child(const char* name, ModuleRef module) {
+  Module::Child entry{memory::EngineString(name), std::move(module)};  // if it is refused it ends without the lock
   const std::lock_guard guard(structure_lock());
-  Structure::add_child(module_->kind(), *module_, {memory::EngineString(name), std::move(module)});
+  Structure::add_child(module_->kind(), *module_, std::move(entry));
 }
 
 ModuleRef Draft::finish() {
