@@ -2269,8 +2269,11 @@ typedef struct tinyai_trainer_options {
                         are a shard's own, and running statistics the mean of what the shards made of them. Functions of
                         the host's run in several threads at once, and a module of its asks the module for its buffers.
                         With forward_end or `compile`: ARGUMENT. 0: a batch is whole */
-  int64_t replicas; /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
-                         tinyai_set_threads() says */
+  int64_t replicas;     /**< threads that work on shards at once, 256 at most; how many changes no bit. 0: as many as
+                             tinyai_set_threads() says */
+  int32_t restore_best; /**< 1: when the last epoch is over, or early stopping ends the run, the module gets back what
+                           it held after the epoch of the least (validation) loss, which the trainer keeps a copy of, in
+                             checkpoints too; the optimizer stays as it is. A run that is stopped restores nothing. 0 */
 } tinyai_trainer_options;
 /**
  * Sets the defaults.

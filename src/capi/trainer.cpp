@@ -95,6 +95,7 @@ train::TrainerOptions read(const tinyai_trainer_options& known) {
   out.clip_value = known.clip_value;
   out.patience = known.patience;
   out.least_gain = known.least_gain;
+  out.restore_best = known.restore_best != 0;
   out.time_limit = known.time_limit;
   out.progress = known.progress != 0;
   out.compile = known.compile != 0;

@@ -1,6 +1,7 @@
 // Checkpoints: a safetensors file with the module's state under "module.", the optimizer's under "optimizer.", in the
-// midst of an accumulation the gradients gathered so far under "gradient.", and the position in its metadata. Numbers
-// that must come back with the same bits are written as hexadecimal floats.
+// midst of an accumulation the gradients gathered so far under "gradient.", the best state where that is to come back
+// under "best.", and the position in its metadata. Numbers that must come back with the same bits are written as
+// hexadecimal floats.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -16,7 +17,7 @@ namespace tinyai::train {
 namespace {
 
 constexpr const char* kFormat = "tinyai trainer 1";
-constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.";
+constexpr std::string_view kModule = "module.", kOptimizer = "optimizer.", kGradient = "gradient.", kBest = "best.";
 
 constexpr int64_t kMostCounted = int64_t{1} << 53;  // of a file's counts: a run can go on counting from there
 
@@ -150,7 +151,7 @@ memory::Manager& stream_of(memory::Id scope) {
 
 // The arrays of a checkpoint by whom they belong to, under the names that they have there.
 struct Parts {
-  std::vector<NamedArray> module, optimizer, gradients;
+  std::vector<NamedArray> module, optimizer, gradients, best;
 };
 
 Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::string& path) {
@@ -163,6 +164,8 @@ Parts parts_of(std::vector<NamedArray> arrays, bool has_gradients, const std::st
       parts.optimizer.push_back({std::string(name.substr(kOptimizer.size())), std::move(array.array)});
     else if (name.starts_with(kGradient) && has_gradients)
       parts.gradients.push_back({std::string(name.substr(kGradient.size())), std::move(array.array)});
+    else if (name.starts_with(kBest))
+      parts.best.push_back({std::string(name.substr(kBest.size())), std::move(array.array)});
     else
       fail(Status::kFormat, path, ": '", name, "' belongs to neither the module nor the optimizer");
   }
@@ -224,6 +227,7 @@ void Trainer::save(const std::string& path) {
       arrays.push_back({std::string(kGradient) + entry.name, std::move(entry.array)});
     }
   }
+  for (const NamedArray& entry : best_.state()) arrays.push_back({std::string(kBest) + entry.name, entry.array});
   io::save_safetensors(arrays, position(), path);
 }
 
@@ -270,6 +274,13 @@ void Trainer::load(const std::string& path) {
   Parts parts =
       parts_of(file.load(memory::place_in(scratch), io::SafetensorsFile::Use::kTemporary), at.gathered > 0, path);
   check_module_state(parts.module);
+  BestState best;
+  if (options_.restore_best && at.has_best) {
+    if (parts.best.empty())
+      fail(Status::kArgument, "trainer_load: ", describe(), " restores the best state, and the checkpoint has none");
+    check_module_state(parts.best);
+    best.keep(memory::place_in(scope_), parts.best);
+  }
   nn::StateLoad module_load(*options_.module, parts.module);
   optim::Optimizer::GradientLoad gradient_load(*options_.optimizer, std::move(parts.gradients));
   options_.optimizer->load_state(parts.optimizer);  // whole or not at all; the last that can fail
@@ -283,6 +294,7 @@ void Trainer::load(const std::string& path) {
   loader_->set_seed(streams.shuffle_seed);
   options_.loader.seed = streams.shuffle_seed;
   width_ = width;
+  best_ = std::move(best);
   at_ = at;
   set_tally(totals);
   at_.seconds_before -= run_seconds();  // of the run in which this was called

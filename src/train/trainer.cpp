@@ -166,6 +166,7 @@ Trainer::~Trainer() {
   compiled_.reset();
   sharded_.reset();
   tally_.reset();
+  best_ = BestState();
   loader_ = nullptr;
   schedule_ = nullptr;
   valid_ = nullptr;
@@ -203,6 +204,7 @@ void Trainer::run(Id self) {
   const Running running(*this);
   own_place();  // asked before anything is
   while (at_.epoch < options_.epochs && !at_.finished_early) run_epoch(self);
+  if (best_.is_kept()) nn::load_state(*options_.module, best_.state());
   stop_.store(false, std::memory_order_relaxed);  // asked for at the very end: there is nothing left to stop
 }
 
@@ -388,7 +390,11 @@ void Trainer::step() {
 void Trainer::finish_epoch(Id self) {
   stop_if_asked();
   if (options_.validation) at_.validation = evaluate(options_.validation, true);
-  const bool better = gained(options_.validation ? at_.validation.loss : tally_->totals().mean_loss());
+  const double loss = options_.validation ? at_.validation.loss : tally_->totals().mean_loss();
+  const bool better = is_gain(loss);
+  if (better && options_.restore_best) best_.keep(own_place(), nn::state_of(*options_.module));
+  if (better) at_.best = loss;
+  at_.has_best = at_.has_best || better;
   ++at_.epoch;
   at_.batch = 0;
   begun_ = false;
@@ -400,13 +406,8 @@ void Trainer::finish_epoch(Id self) {
   call_host(Event::kEpochEnd, own_place(), self);
 }
 
-bool Trainer::gained(double value) {
-  const bool better = !std::isnan(value) && (!at_.has_best || value < at_.best - options_.least_gain);
-  if (better) {
-    at_.best = value;
-    at_.has_best = true;
-  }
-  return better;
+bool Trainer::is_gain(double loss) const {
+  return !std::isnan(loss) && (!at_.has_best || loss < at_.best - options_.least_gain);
 }
 
 void Trainer::call_host(Event event, const Place& place, Id self) {

@@ -20,6 +20,7 @@
 #include "data/loader.h"
 #include "nn/module.h"
 #include "optim/schedule.h"
+#include "train/best_state.h"
 #include "train/compiled_batch.h"
 #include "train/monitor.h"
 #include "train/progress.h"
@@ -68,7 +69,8 @@ struct TrainerOptions {
   double clip_norm = 0, clip_value = 0;  // 0: none
   int64_t patience = 0;                  // early stopping: epochs without a gain; 0: none
   double least_gain = 0;
-  double time_limit = 0;  // seconds of one run; 0: none
+  bool restore_best = false;  // the module ends with what it held after the epoch of the least loss
+  double time_limit = 0;      // seconds of one run; 0: none
   bool progress = false;
   bool compile = false;  // each part of a step is a compiled function
   int64_t shards = 0;    // of a batch, side by side (sharded_batch.h); 0: it is whole
@@ -144,7 +146,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   optim::Curve curve_of(int64_t epochs) const;
   Evaluation evaluate(const Ref<data::Dataset>& dataset, bool of_run);  // of_run: STOPPED
   Place own_place() const;                                              // CLOSED, naming the trainer
-  bool gained(double value);
+  bool is_gain(double loss) const;
   void call_host(Event event, const Place& place, Id self);
   void stop_if_asked();
   void update_state();
@@ -166,6 +168,7 @@ class Trainer : public memory::CountedObject<Trainer>, CompiledBatch::Body, Shar
   std::optional<CompiledBatch> compiled_;
   std::optional<ShardedBatch> sharded_;
   Progress progress_;
+  BestState best_;
 
   // Only the thread that has the turn (runner_) reads or changes these.
   Position at_;

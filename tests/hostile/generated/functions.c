@@ -2985,7 +2985,7 @@ const Struct g_structs[kStructCount] = {
         {"seconds", kNumber, 0, offsetof(tinyai_trainer_state, seconds), sizeof(((tinyai_trainer_state*)0)->seconds) / 1, 1},
         {"stopped_early", kInt32, 0, offsetof(tinyai_trainer_state, stopped_early), sizeof(((tinyai_trainer_state*)0)->stopped_early) / 1, 1},
     }},
-    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 32, {
+    [struct_trainer_options] = {"tinyai_trainer_options", sizeof(tinyai_trainer_options), init_tinyai_trainer_options, 33, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_trainer_options, struct_size), sizeof(((tinyai_trainer_options*)0)->struct_size) / 1, 1},
         {"name", kText, 0, offsetof(tinyai_trainer_options, name), sizeof(((tinyai_trainer_options*)0)->name) / 1, 1},
         {"module", kHandle, kind_module, offsetof(tinyai_trainer_options, module), sizeof(((tinyai_trainer_options*)0)->module) / 1, 1},
@@ -3018,6 +3018,7 @@ const Struct g_structs[kStructCount] = {
         {"compile", kInt32, 0, offsetof(tinyai_trainer_options, compile), sizeof(((tinyai_trainer_options*)0)->compile) / 1, 1},
         {"shards", kInteger, 0, offsetof(tinyai_trainer_options, shards), sizeof(((tinyai_trainer_options*)0)->shards) / 1, 1},
         {"replicas", kInteger, 0, offsetof(tinyai_trainer_options, replicas), sizeof(((tinyai_trainer_options*)0)->replicas) / 1, 1},
+        {"restore_best", kInt32, 0, offsetof(tinyai_trainer_options, restore_best), sizeof(((tinyai_trainer_options*)0)->restore_best) / 1, 1},
     }},
     [struct_predictor_options] = {"tinyai_predictor_options", sizeof(tinyai_predictor_options), init_tinyai_predictor_options, 9, {
         {"struct_size", kStructSize, 0, offsetof(tinyai_predictor_options, struct_size), sizeof(((tinyai_predictor_options*)0)->struct_size) / 1, 1},

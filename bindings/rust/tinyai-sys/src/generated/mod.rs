@@ -970,6 +970,7 @@ pub struct tinyai_trainer_options {
     pub compile: i32,
     pub shards: i64,
     pub replicas: i64,
+    pub restore_best: i32,
 }
 
 /// ```text

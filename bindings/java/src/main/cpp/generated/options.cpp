@@ -382,7 +382,7 @@ bool fill(JNIEnv* env, tinyai_loader_options& options, jlong given, jlongArray v
 
 bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray values) {
   if (given == 0) return true;
-  int64_t v[22];
+  int64_t v[23];
   if (!copy(env, values, v, sizeof v / sizeof *v)) return false;
   if (given & (jlong{1} << 0)) options.module = handle<tinyai_module>(v[0]);
   if (given & (jlong{1} << 1)) options.training = handle<tinyai_dataset>(v[1]);
@@ -406,6 +406,7 @@ bool fill(JNIEnv* env, tinyai_trainer_options& options, jlong given, jlongArray 
   if (given & (jlong{1} << 19)) options.compile = static_cast<int32_t>(v[19]);
   if (given & (jlong{1} << 20)) options.shards = static_cast<int64_t>(v[20]);
   if (given & (jlong{1} << 21)) options.replicas = static_cast<int64_t>(v[21]);
+  if (given & (jlong{1} << 22)) options.restore_best = static_cast<int32_t>(v[22]);
   return true;
 }
 

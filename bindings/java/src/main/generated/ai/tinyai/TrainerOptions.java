@@ -13,7 +13,7 @@ public final class TrainerOptions extends Options {
 
     /** The defaults. */
     public TrainerOptions() {
-        super(22);
+        super(23);
     }
 
     /**
@@ -242,6 +242,18 @@ public final class TrainerOptions extends Options {
      */
     public TrainerOptions replicas(long value) {
         set(21, value);
+        return this;
+    }
+
+    /**
+     * restoreBest: true: when the last epoch is over, or early stopping ends the run, the module gets back what it held
+     * after the epoch of the least (validation) loss, which the trainer keeps a copy of, in checkpoints too; the
+     * optimizer stays as it is. A run that is stopped restores nothing. false.
+     * @param value the value
+     * @return this
+     */
+    public TrainerOptions restoreBest(boolean value) {
+        set(22, value ? 1 : 0);
         return this;
     }
 
