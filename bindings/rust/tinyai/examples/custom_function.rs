@@ -8,18 +8,18 @@ fn main() -> Result<()> {
     let softsign = CustomFunction::new(
         &functions,
         "softsign",
-        |s, x| Ok(vec![s.div(&x[0], &s.add_scalar(&s.abs(&x[0])?, 1.0)?)?.into()]),
+        |s, x| Ok(vec![s.div(&x[0], &s.add(&s.abs(&x[0])?, 1.0)?)?.into()]),
         |s, b| {
-            let slope = s.reciprocal(&s.square(&s.add_scalar(&s.abs(&b.inputs[0])?, 1.0)?)?)?;
+            let slope = s.reciprocal(&s.square(&s.add(&s.abs(&b.inputs[0])?, 1.0)?)?)?;
             Ok(vec![Some(s.mul(&b.cotangents[0], &slope)?.into())])
         },
     )?;
 
     let m = Manager::new("demo")?;
-    let x = m.variable(&m.array(&[-2.0f64, -0.5, 0.25, 3.0], &[4])?)?;
+    let x = m.variable(&m.array((&[-2.0f64, -0.5, 0.25, 3.0], &[4]))?)?;
     let y = softsign.call(&m, &[&x], 1)?;
     println!("softsign {:?}", y[0].value()?.to_vec::<f64>()?);
-    y[0].sum(None, false)?.backward()?;
+    y[0].sum(.., false)?.backward()?;
     let grad = x.grad()?.expect("a gradient").to_vec::<f64>()?;
     println!("slope    {grad:?}");
     assert!((grad[0] - 1.0 / 9.0).abs() < 1e-12 && (grad[3] - 1.0 / 16.0).abs() < 1e-12);

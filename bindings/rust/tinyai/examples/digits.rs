@@ -8,7 +8,7 @@ use tinyai::{
 };
 
 const DATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../examples/data/digits.csv");
-type Scope = Arc<Manager<'static>>;
+type Scope = Arc<Manager>;
 
 /// The pixels of all images between 0 and 1, and their labels.
 fn read_digits() -> (Vec<f32>, Vec<i64>) {
@@ -27,8 +27,8 @@ fn parts(pixels: &[f32], labels: &[i64]) -> Result<Vec<Dataset>> {
     let data = Arc::new(Manager::new("data")?);
     let count = labels.len() as i64;
     let (images, labels) = (
-        data.array(pixels, &[count, 1, 8, 8])?,
-        data.array(labels, &[count])?,
+        data.array((pixels, &[count, 1, 8, 8]))?,
+        data.array((labels, &[count]))?,
     );
     Dataset::new(&data, &[&images, &labels], 1)?.split(&[count - 360, 360], Some(0))
 }
@@ -128,9 +128,9 @@ fn main() -> Result<()> {
 
     let predictor = Predictor::new(&model, &loaded, PredictorOptions::default())?;
     let request = Manager::new("request")?;
-    let image = request.array(&pixels[..64], &[1, 1, 8, 8])?;
+    let image = request.array((&pixels[..64], &[1, 1, 8, 8]))?;
     let scores = predictor.predict(&request, &image)?;
-    let digit = scores.argmax(-1, false)?.item()?;
+    let digit = scores.argmax(-1, false)?.item::<f64>()?;
     println!("the first image shows a {digit}, and is labelled {}", labels[0]);
     assert_eq!(digit, labels[0] as f64);
     Ok(())

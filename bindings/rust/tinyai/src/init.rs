@@ -31,10 +31,6 @@ pub fn init_gain(nonlinearity: Gain, slope: f64) -> f64 {
 
 // SAFETY, for every call below: takes an id, which the engine checks, and numbers.
 impl Variable<'_> {
-    fn handle(&self) -> ffi::tinyai_variable {
-        ffi::tinyai_variable { id: self.raw() }
-    }
-
     /// All elements one value.
     pub fn init_constant(&self, value: f64) -> Result<()> {
         check(unsafe { ffi::tinyai_init_constant(self.handle(), value) })

@@ -1,27 +1,16 @@
 //! From and to the arrays of the crate ndarray (feature `ndarray`).
-use crate::{Array, Element, Error, HostView, Manager, Result, Status};
+use crate::{Array, Element, Error, Form, HostView, Manager, Result, Status, Tensor};
 use ::ndarray::{ArrayBase, ArrayD, ArrayViewD, CowArray, Data, Dimension, IxDyn};
 
-fn sizes(shape: &[usize]) -> Vec<i64> {
-    shape
-        .iter()
-        .map(|&size| i64::try_from(size).unwrap_or(i64::MAX))
-        .collect()
-}
-
-fn axes(shape: &[i64]) -> IxDyn {
-    let sizes: Vec<usize> = shape
-        .iter()
-        .map(|&size| usize::try_from(size).unwrap_or(0))
-        .collect();
-    IxDyn(&sizes)
+fn axes(shape: &[usize]) -> IxDyn {
+    IxDyn(shape)
 }
 
 fn misfit(error: &::ndarray::ShapeError) -> Error {
     Error::new(Status::Shape, format!("ndarray: {error}"))
 }
 
-impl Manager<'_> {
+impl Manager {
     /// An array with the elements of an ndarray, whatever its strides. One in standard layout (C order) is copied once, straight
     /// from where it lies. RANGE for more than 8 axes.
     ///
@@ -42,7 +31,7 @@ impl Manager<'_> {
     {
         let ordered: CowArray<'_, T, D> = source.as_standard_layout();
         let elements = ordered.as_slice().unwrap_or(&[]); // a slice, now that it is in order
-        self.array(elements, &sizes(source.shape()))
+        self.array((elements, source.shape()))
     }
 
     /// An array that takes an ndarray over: one in standard layout without a copy, another with one. Its bytes are on no
@@ -52,7 +41,7 @@ impl Manager<'_> {
         T: Element,
         D: Dimension + 'static,
     {
-        let shape = sizes(source.shape());
+        let shape = source.shape().to_vec();
         let ordered = if source.is_standard_layout() {
             source
         } else {
@@ -71,13 +60,13 @@ impl<T, D: Dimension> AsMut<[T]> for Owned<T, D> {
     }
 }
 
-impl Array<'_> {
+impl<F: Form> Tensor<'_, F> {
     /// Its elements as an ndarray, copied once, whatever the strides. DTYPE unless `T` is its element type.
     ///
     /// ```
     /// # fn main() -> tinyai::Result<()> {
     /// let m = tinyai::Manager::new("demo")?;
-    /// let x = m.array(&[1i64, 2, 3, 4], &[2, 2])?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?;
     /// assert_eq!(x.to_ndarray::<i64>()?, ndarray::array![[1, 2], [3, 4]].into_dyn());
     /// # Ok(()) }
     /// ```
@@ -94,6 +83,10 @@ impl<T: Element> HostView<'_, T> {
     pub unsafe fn as_ndarray(&self) -> Result<ArrayViewD<'_, T>> {
         // SAFETY: the caller's promise.
         let elements = unsafe { self.as_slice() };
-        ArrayViewD::from_shape(axes(self.shape()), elements).map_err(|error| misfit(&error))
+        ArrayViewD::from_shape(
+            axes(&self.shape().iter().map(|&size| size as usize).collect::<Vec<_>>()),
+            elements,
+        )
+        .map_err(|error| misfit(&error))
     }
 }

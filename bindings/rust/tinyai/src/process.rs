@@ -1,5 +1,6 @@
 //! The process: memory, threads, tracking, snapshots, messages.
 use crate::error::{boundary, check, contain};
+use crate::handle::Owned;
 use crate::manager::{dump, stats};
 use crate::registration::register;
 use crate::text::read;
@@ -117,20 +118,21 @@ pub fn set_tracking(level: Tracking) -> Result<()> {
 }
 
 /// What stood where at one moment. It counts, and keeps nothing alive.
+#[derive(Debug)]
 pub struct Snapshot<'m> {
-    id: ffi::tinyai_snapshot,
+    handle: Owned<ffi::tinyai_snapshot>,
     owner: PhantomData<&'m ()>,
 }
 
-impl Manager<'_> {
+impl Manager {
     /// Remembers what stands in the subtree of `of`, or in the whole tree; the snapshot is this scope's.
-    pub fn snapshot(&self, of: Option<&Manager<'_>>) -> Result<Snapshot<'_>> {
+    pub fn snapshot(&self, of: Option<&Manager>) -> Result<Snapshot<'_>> {
         let of = of.map_or(Ok(ffi::tinyai_manager { id: 0 }), Manager::place)?;
         let (into, mut id) = (self.place()?, ffi::tinyai_snapshot { id: 0 });
         // SAFETY: takes ids; one is written, on success.
         check(unsafe { ffi::tinyai_snapshot_take(into, of, &mut id) })?;
         Ok(Snapshot {
-            id,
+            handle: Owned(id),
             owner: PhantomData,
         })
     }
@@ -139,24 +141,11 @@ impl Manager<'_> {
 impl Snapshot<'_> {
     /// What grew until `after`, or until now: by scope, kind, dtype, shape and creation site, the most bytes first.
     pub fn diff(&self, after: Option<&Snapshot<'_>>, format: Format) -> Result<String> {
-        let after = after.map_or(ffi::tinyai_snapshot { id: 0 }, |after| after.id);
+        let after = after.map_or(ffi::tinyai_snapshot { id: 0 }, |after| after.handle.0);
         // SAFETY: the buffer is as long as is said.
         read(|buffer, size, length| unsafe {
-            ffi::tinyai_snapshot_diff(self.id, after, format.raw(), buffer, size, length)
+            ffi::tinyai_snapshot_diff(self.handle.0, after, format.raw(), buffer, size, length)
         })
-    }
-}
-
-impl Drop for Snapshot<'_> {
-    fn drop(&mut self) {
-        // SAFETY: takes an id; releasing cannot fail.
-        unsafe { ffi::tinyai_snapshot_release(self.id) };
-    }
-}
-
-impl std::fmt::Debug for Snapshot<'_> {
-    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(out, "Snapshot({:#x})", self.id.id)
     }
 }
 

@@ -19,7 +19,7 @@ pub struct Entered<'s> {
     here: NotSend,
 }
 
-impl Manager<'_> {
+impl Manager {
     /// Lets results that name no place land in this scope until the guard is dropped. Nests.
     pub fn enter(&self) -> Result<Entered<'_>> {
         let scope = self.place()?;

@@ -30,7 +30,7 @@ fn a_guard_that_a_closure_forgets_is_over_with_the_closure() {
         Ok(vec![s.copy(&x[0])?.into()])
     });
     let net = net.unwrap();
-    let x = m.ones(&[1], DType::F32).unwrap();
+    let x = m.ones([1], DType::F32).unwrap();
     let outer = with_grad();
     net.forward(&m, &x).unwrap();
     assert!(grad_enabled());
@@ -41,13 +41,13 @@ fn a_guard_that_a_closure_forgets_is_over_with_the_closure() {
 }
 
 /// Runs `work` in a closure that the engine calls.
-fn in_a_closure(m: &Manager<'_>, work: impl Fn()) {
+fn in_a_closure(m: &Manager, work: impl Fn()) {
     assert!(records_after(m, work));
 }
 
 /// The same, where `work` may leave the closure in another mode: whether it recorded still.
-fn records_after(m: &Manager<'_>, work: impl Fn()) -> bool {
-    let x = m.variable(&m.ones(&[2], DType::F64).unwrap()).unwrap();
+fn records_after(m: &Manager, work: impl Fn()) -> bool {
+    let x = m.variable(&m.ones([2], DType::F64).unwrap()).unwrap();
     let checked = m.gradcheck(&[&x], 1, &tinyai::Gradcheck::default(), |s, x| {
         work();
         Ok(vec![s.square(&x[0])?.into()])
@@ -112,7 +112,7 @@ fn a_label_from_outside_that_a_closure_drops_and_one_that_it_forgets_come_off() 
         drop(outer.take());
         std::mem::forget(label("forgotten words").unwrap());
     });
-    let made = m.ones(&[1], DType::F32).unwrap();
+    let made = m.ones([1], DType::F32).unwrap();
     let dump = m.debug_dump(tinyai::Format::Text).unwrap();
     drop(made);
     assert!(
@@ -122,7 +122,7 @@ fn a_label_from_outside_that_a_closure_drops_and_one_that_it_forgets_come_off() 
 }
 
 /// How often threads are inside of a scope.
-fn entered(scope: &Manager<'_>) -> usize {
+fn entered(scope: &Manager) -> usize {
     let dump = scope.debug_dump(tinyai::Format::Json).unwrap();
     let count = dump.split("\"entered\":").nth(1).unwrap();
     count.split(',').next().unwrap().parse().unwrap()
@@ -209,7 +209,7 @@ fn labels_come_off_with_their_own_guards() {
     let _tracked = tracked();
     let m = Manager::new("labelled").unwrap();
     let labelled = |words: &str| {
-        let made = m.ones(&[1], DType::F32).unwrap();
+        let made = m.ones([1], DType::F32).unwrap();
         let dump = m.debug_dump(tinyai::Format::Text).unwrap();
         drop(made);
         dump.contains(words)
@@ -314,7 +314,7 @@ fn guards_from_outside_end_with_the_call_though_the_closure_has_another_state() 
 #[test]
 fn guards_work_in_a_thread_local_that_ends_after_the_crates_own() {
     type Seen = std::sync::mpsc::Sender<(bool, bool, usize, bool)>;
-    struct AtExit(Seen, Arc<Manager<'static>>);
+    struct AtExit(Seen, Arc<Manager>);
     impl Drop for AtExit {
         fn drop(&mut self) {
             let m = &self.1;
@@ -326,7 +326,7 @@ fn guards_work_in_a_thread_local_that_ends_after_the_crates_own() {
                 no_grad(),
                 label("late words").unwrap()
             ))));
-            let made = m.ones(&[1], DType::F32).unwrap();
+            let made = m.ones([1], DType::F32).unwrap();
             let dump = m.debug_dump(tinyai::Format::Text).unwrap();
             drop(made);
             let labelled = dump.contains("late words");

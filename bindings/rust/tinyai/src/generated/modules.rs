@@ -1,12 +1,14 @@
 // The built-in modules: generated from api/modules.toml; do not edit.
 
-use crate::module::Home;
+use crate::manager::Home;
 use crate::options::defaults;
+use crate::sizes::{Shape, Whole};
 use crate::{ffi, DType, Module, Result};
 use std::mem::size_of;
 
 /// Activation functions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Activation {
     /// max(x, 0).
     Relu,
@@ -51,7 +53,8 @@ impl Activation {
 }
 
 /// Options of `conv2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleConv2dOptions {
     /// Height and width; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -82,7 +85,8 @@ impl ModuleConv2dOptions {
 }
 
 /// Options of `conv1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleConv1dOptions {
     /// Of the window; at least 1. Default: 1.
     pub stride: i64,
@@ -113,7 +117,8 @@ impl ModuleConv1dOptions {
 }
 
 /// Options of `conv_transpose1d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleConvTranspose1dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: 1.
     pub stride: i64,
@@ -146,7 +151,8 @@ impl ModuleConvTranspose1dOptions {
 }
 
 /// Options of `conv_transpose2d`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleConvTranspose2dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -179,7 +185,8 @@ impl ModuleConvTranspose2dOptions {
 }
 
 /// Options of pooling modules.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModulePool2dOptions {
     /// Height and width; 0: the window's size. Default: \[0, 0\].
     pub stride: [i64; 2],
@@ -206,7 +213,8 @@ impl ModulePool2dOptions {
 }
 
 /// Options of pooling modules over sequences.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModulePool1dOptions {
     /// 0: the window's size. Default: 0.
     pub stride: i64,
@@ -233,7 +241,8 @@ impl ModulePool1dOptions {
 }
 
 /// Options of `batch_norm`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleBatchNormOptions {
     /// Added to the variance. Default: 1e-05.
     pub epsilon: f64,
@@ -262,7 +271,8 @@ impl ModuleBatchNormOptions {
 }
 
 /// Options of `rnn`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleRnnOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -297,7 +307,8 @@ impl ModuleRnnOptions {
 }
 
 /// Options of `lstm`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleLstmOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -332,7 +343,8 @@ impl ModuleLstmOptions {
 }
 
 /// Options of `gru`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleGruOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -365,7 +377,8 @@ impl ModuleGruOptions {
 }
 
 /// Options of activations that have numbers; PyTorch's defaults.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ModuleActivationOptions {
     /// Leaky relu. Default: 0.01.
     pub slope: f64,
@@ -403,8 +416,8 @@ impl Module {
     /// - `bias`: whether there is one
     ///
     /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
-    pub fn linear(scope: &Home, in_features: i64, out_features: i64, bias: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features, out_features, i32::from(bias), DType::F32.raw(), out) })
+    pub fn linear(scope: &Home, in_features: impl Whole, out_features: impl Whole, bias: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), DType::F32.raw(), out) })
     }
 
     /// x @ weight.T + bias: parameters "weight" \[out_features, in_features\] and "bias" \[out_features\]. Parameters of a floating dtype.
@@ -415,8 +428,8 @@ impl Module {
     /// - `dtype`: of the parameters, floating
     ///
     /// Its forward takes \[.., in_features\] and gives \[.., out_features\].
-    pub fn linear_of(scope: &Home, in_features: i64, out_features: i64, bias: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features, out_features, i32::from(bias), dtype.raw(), out) })
+    pub fn linear_of(scope: &Home, in_features: impl Whole, out_features: impl Whole, bias: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_linear(into, in_features.whole(), out_features.whole(), i32::from(bias), dtype.raw(), out) })
     }
 
     /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -426,8 +439,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn conv2d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// Convolution over height and width: parameters "weight" \[out_channels, in_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
@@ -437,8 +450,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    pub fn conv2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConv2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -448,8 +461,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    pub fn conv1d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
     }
 
     /// Convolution over sequences: parameters "weight" \[out_channels, in_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
@@ -459,8 +472,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConv1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    pub fn conv1d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConv1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\].
@@ -470,8 +483,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv_transpose1d(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, std::ptr::null(), out) })
+    pub fn conv_transpose1d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), std::ptr::null(), out) })
     }
 
     /// Transposed convolution over sequences: what a conv1d with the same options makes of a longer one, backwards: parameters "weight" \[in_channels, out_channels / groups, kernel\] and "bias" \[out_channels\]. With options.
@@ -481,8 +494,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, L\].
-    pub fn conv_transpose1d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: i64, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels, out_channels, kernel, &options.raw(), out) })
+    pub fn conv_transpose1d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: impl Whole, options: &ModuleConvTranspose1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose1d(into, in_channels.whole(), out_channels.whole(), kernel.whole(), &options.raw(), out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\].
@@ -492,8 +505,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv_transpose2d(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2]) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], std::ptr::null(), out) })
+    pub fn conv_transpose2d(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2]) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], std::ptr::null(), out) })
     }
 
     /// Transposed convolution over height and width: what a conv2d with the same options makes of a larger image, backwards: parameters "weight" \[in_channels, out_channels / groups, height, width\] and "bias" \[out_channels\]. With options.
@@ -503,8 +516,8 @@ impl Module {
     /// - `kernel`: of the kernel; at least 1
     ///
     /// Its forward takes \[N, in_channels, H, W\].
-    pub fn conv_transpose2d_with(scope: &Home, in_channels: i64, out_channels: i64, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels, out_channels, kernel[0], kernel[1], &options.raw(), out) })
+    pub fn conv_transpose2d_with(scope: &Home, in_channels: impl Whole, out_channels: impl Whole, kernel: [i64; 2], options: &ModuleConvTranspose2dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_conv_transpose2d(into, in_channels.whole(), out_channels.whole(), kernel[0], kernel[1], &options.raw(), out) })
     }
 
     /// The maximum of each window.
@@ -557,8 +570,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn max_pool1d(scope: &Home, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel, std::ptr::null(), out) })
+    pub fn max_pool1d(scope: &Home, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), std::ptr::null(), out) })
     }
 
     /// The maximum of each window of a sequence. With options.
@@ -566,8 +579,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn max_pool1d_with(scope: &Home, kernel: i64, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel, &options.raw(), out) })
+    pub fn max_pool1d_with(scope: &Home, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_max_pool1d(into, kernel.whole(), &options.raw(), out) })
     }
 
     /// The mean of each window of a sequence.
@@ -575,8 +588,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn avg_pool1d(scope: &Home, kernel: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel, std::ptr::null(), out) })
+    pub fn avg_pool1d(scope: &Home, kernel: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), std::ptr::null(), out) })
     }
 
     /// The mean of each window of a sequence. With options.
@@ -584,8 +597,8 @@ impl Module {
     /// - `kernel`: of the window; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn avg_pool1d_with(scope: &Home, kernel: i64, options: &ModulePool1dOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel, &options.raw(), out) })
+    pub fn avg_pool1d_with(scope: &Home, kernel: impl Whole, options: &ModulePool1dOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_avg_pool1d(into, kernel.whole(), &options.raw(), out) })
     }
 
     /// Means over windows such that the output has a given length.
@@ -593,8 +606,8 @@ impl Module {
     /// - `length`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn adaptive_avg_pool1d(scope: &Home, length: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length, out) })
+    pub fn adaptive_avg_pool1d(scope: &Home, length: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_avg_pool1d(into, length.whole(), out) })
     }
 
     /// Maxima of windows such that the output has a given length.
@@ -602,8 +615,8 @@ impl Module {
     /// - `length`: of the output; at least 1
     ///
     /// Its forward takes \[N, C, L\].
-    pub fn adaptive_max_pool1d(scope: &Home, length: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length, out) })
+    pub fn adaptive_max_pool1d(scope: &Home, length: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_adaptive_max_pool1d(into, length.whole(), out) })
     }
 
     /// Maxima of windows such that the output has a given size.
@@ -621,8 +634,8 @@ impl Module {
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
-    pub fn batch_norm(scope: &Home, axes: i32, features: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features, std::ptr::null(), out) })
+    pub fn batch_norm(scope: &Home, axes: i32, features: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), std::ptr::null(), out) })
     }
 
     /// Each channel (axis 1) brought to mean 0 and variance 1: by the batch in training mode, by the running statistics else: parameters "weight" \[features\] and "bias" \[features\]; buffers "running_mean" \[features\] and "running_var" \[features\]. With options.
@@ -631,8 +644,8 @@ impl Module {
     /// - `features`: channels; at least 1
     ///
     /// Source: Ioffe, Szegedy 2015, "Batch Normalization".
-    pub fn batch_norm_with(scope: &Home, axes: i32, features: i64, options: &ModuleBatchNormOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features, &options.raw(), out) })
+    pub fn batch_norm_with(scope: &Home, axes: i32, features: impl Whole, options: &ModuleBatchNormOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_batch_norm(into, axes, features.whole(), &options.raw(), out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape.
@@ -642,8 +655,8 @@ impl Module {
     /// - `affine`: whether there are parameters
     ///
     /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
-    pub fn layer_norm(scope: &Home, shape: &[i64], epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn layer_norm(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The trailing axes brought to mean 0 and variance 1: parameters "weight" of that shape and "bias" of that shape. Parameters of a floating dtype.
@@ -654,8 +667,8 @@ impl Module {
     /// - `dtype`: of the parameters, floating
     ///
     /// Source: Ba, Kiros, Hinton 2016, "Layer Normalization".
-    pub fn layer_norm_of(scope: &Home, shape: &[i64], epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn layer_norm_of(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_layer_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape.
@@ -665,8 +678,8 @@ impl Module {
     /// - `affine`: whether there is a weight
     ///
     /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
-    pub fn rms_norm(scope: &Home, shape: &[i64], epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn rms_norm(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The trailing axes divided by their root mean square, and times a weight: layer norm without the mean and without a bias: parameter "weight" of that shape. Parameters of a floating dtype.
@@ -677,8 +690,8 @@ impl Module {
     /// - `dtype`: of the weight, floating
     ///
     /// Source: Zhang, Sennrich 2019, "Root Mean Square Layer Normalization".
-    pub fn rms_norm_of(scope: &Home, shape: &[i64], epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.as_ptr(), shape.len() as i64, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn rms_norm_of(scope: &Home, shape: impl Shape, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rms_norm(into, shape.list().pointer(), shape.list().count(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\].
@@ -691,8 +704,8 @@ impl Module {
     /// Its forward takes \[N, features, ..\].
     ///
     /// Source: Wu, He 2018, "Group Normalization".
-    pub fn group_norm(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn group_norm(scope: &Home, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// The channels (axis 1) in groups, each of which is brought to mean 0 and variance 1 within each example, in training or not. With one group each example is brought there as a whole, with as many groups as channels each channel by itself (instance norm): parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
@@ -706,8 +719,8 @@ impl Module {
     /// Its forward takes \[N, features, ..\].
     ///
     /// Source: Wu, He 2018, "Group Normalization".
-    pub fn group_norm_of(scope: &Home, groups: i64, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups, features, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn group_norm_of(scope: &Home, groups: impl Whole, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_group_norm(into, groups.whole(), features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\].
@@ -719,8 +732,8 @@ impl Module {
     /// Its forward takes \[N, features, L, ..\].
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
-    pub fn instance_norm(scope: &Home, features: i64, epsilon: f64, affine: bool) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features, epsilon, i32::from(affine), DType::F32.raw(), out) })
+    pub fn instance_norm(scope: &Home, features: impl Whole, epsilon: f64, affine: bool) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), DType::F32.raw(), out) })
     }
 
     /// Each channel (axis 1) of each example brought to mean 0 and variance 1 over the axes behind it. It has no running statistics, as PyTorch's by default: parameters "weight" \[features\] and "bias" \[features\]. Parameters of a floating dtype.
@@ -733,8 +746,8 @@ impl Module {
     /// Its forward takes \[N, features, L, ..\].
     ///
     /// Source: Ulyanov, Vedaldi, Lempitsky 2016, "Instance Normalization".
-    pub fn instance_norm_of(scope: &Home, features: i64, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features, epsilon, i32::from(affine), dtype.raw(), out) })
+    pub fn instance_norm_of(scope: &Home, features: impl Whole, epsilon: f64, affine: bool, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_instance_norm(into, features.whole(), epsilon, i32::from(affine), dtype.raw(), out) })
     }
 
     /// In training mode drops elements with probability p and scales the others by 1 / (1 - p).
@@ -752,8 +765,8 @@ impl Module {
     /// - `features`: of a row; at least 1
     ///
     /// Its forward takes indices (i32, i64) of any shape, an array.
-    pub fn embedding(scope: &Home, count: i64, features: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, DType::F32.raw(), out) })
+    pub fn embedding(scope: &Home, count: impl Whole, features: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), DType::F32.raw(), out) })
     }
 
     /// Rows of a table by number: parameter "weight" \[count, features\]. Parameters of a floating dtype.
@@ -763,8 +776,8 @@ impl Module {
     /// - `dtype`: of the table, floating
     ///
     /// Its forward takes indices (i32, i64) of any shape, an array.
-    pub fn embedding_of(scope: &Home, count: i64, features: i64, dtype: DType) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count, features, dtype.raw(), out) })
+    pub fn embedding_of(scope: &Home, count: impl Whole, features: impl Whole, dtype: DType) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_embedding(into, count.whole(), features.whole(), dtype.raw(), out) })
     }
 
     /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\].
@@ -775,8 +788,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
-    pub fn rnn(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features, hidden, std::ptr::null(), out) })
+    pub fn rnn(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator rnn(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[hidden, hidden\], "bias_ih_l0" \[hidden\] and "bias_hh_l0" \[hidden\]. With options.
@@ -787,8 +800,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Elman 1990, "Finding Structure in Time".
-    pub fn rnn_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleRnnOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features, hidden, &options.raw(), out) })
+    pub fn rnn_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleRnnOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_rnn(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\].
@@ -799,8 +812,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
-    pub fn lstm(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features, hidden, std::ptr::null(), out) })
+    pub fn lstm(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator lstm(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[4 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[4 \* hidden, projection or hidden\], "bias_ih_l0" \[4 \* hidden\] and "bias_hh_l0" \[4 \* hidden\]. With options.
@@ -811,8 +824,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h and c if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n and c_n, the states after each example's last step.
     ///
     /// Source: Hochreiter, Schmidhuber 1997, "Long Short-Term Memory".
-    pub fn lstm_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleLstmOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features, hidden, &options.raw(), out) })
+    pub fn lstm_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleLstmOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_lstm(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\].
@@ -823,8 +836,8 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
-    pub fn gru(scope: &Home, in_features: i64, hidden: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, std::ptr::null(), out) })
+    pub fn gru(scope: &Home, in_features: impl Whole, hidden: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), std::ptr::null(), out) })
     }
 
     /// Layers of the operator gru(). In training mode dropout falls on what goes from one layer to the next: parameters "weight_ih_l0" \[3 \* hidden, in_features\]; of further layers l1, l2, ..; of the second direction with _reverse, "weight_hh_l0" \[3 \* hidden, hidden\], "bias_ih_l0" \[3 \* hidden\] and "bias_hh_l0" \[3 \* hidden\]. With options.
@@ -835,16 +848,16 @@ impl Module {
     /// Its forward takes \[T, N, in_features\], then lengths \[N\] (i32, i64; an array) if there are any, then h if the first state is not 0, each \[layers \* directions, N, ..\]; gives the last layer's states \[T, N, directions \* features\], and where more is asked for h_n, the states after each example's last step.
     ///
     /// Source: Cho et al. 2014, arXiv:1406.1078.
-    pub fn gru_with(scope: &Home, in_features: i64, hidden: i64, options: &ModuleGruOptions) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features, hidden, &options.raw(), out) })
+    pub fn gru_with(scope: &Home, in_features: impl Whole, hidden: impl Whole, options: &ModuleGruOptions) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_gru(into, in_features.whole(), hidden.whole(), &options.raw(), out) })
     }
 
     /// Axes first_axis to last_axis made one.
     ///
     /// - `first_axis`: where it begins
     /// - `last_axis`: where it ends, included
-    pub fn flatten(scope: &Home, first_axis: i64, last_axis: i64) -> Result<Module> {
-        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis, last_axis, out) })
+    pub fn flatten(scope: &Home, first_axis: impl Whole, last_axis: impl Whole) -> Result<Module> {
+        Module::made(scope, |into, out| unsafe { ffi::tinyai_module_flatten(into, first_axis.whole(), last_axis.whole(), out) })
     }
 
     /// An activation as a module.

@@ -16,13 +16,13 @@ pub const ROWS: &[Row] = &[
     ("P10", p10),
 ];
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 fn home(name: &str) -> Result<Home> {
     Ok(Arc::new(Manager::new(name)?))
 }
 
-fn constant<'s>(s: &'s Manager<'_>, values: &[f32]) -> Result<Variable<'s>> {
+fn constant<'s>(s: &'s Manager, values: &[f32]) -> Result<Variable<'s>> {
     s.constant(&vector(s, values)?)
 }
 
@@ -49,12 +49,11 @@ fn scale(scope: &Home, weight: &Arc<Parameter>) -> Result<(CompiledFunction, Arc
 
 type Look = fn(&Array<'_>) -> Result<()>;
 
-const LOOKS: [(&str, Look); 6] = [
-    ("item", |x| x.item().map(drop)),
-    ("to_scalar", |x| x.to_scalar::<f32>().map(drop)),
+const LOOKS: [(&str, Look); 5] = [
+    ("item", |x| x.item::<f64>().map(drop)),
+    ("item::<f32>", |x| x.item::<f32>().map(drop)),
     ("to_vec", |x| x.to_vec::<f32>().map(drop)),
     ("copy_to", |x| x.copy_to(&mut [0f32])),
-    ("print", |x| x.print().map(drop)),
     ("save_npy", |x| x.save_npy("/tmp/tinyai-never.npy")),
 ];
 
@@ -90,7 +89,7 @@ fn p02(c: &mut Checks) -> Result<()> {
         let counter = Arc::clone(&runs);
         let reader = CompiledFunction::new(&scope, name, move |s, x| {
             counter.fetch_add(1, Ordering::Relaxed);
-            let sum = s.sum(&x[0], None, false)?;
+            let sum = s.sum(&x[0], .., false)?;
             let seen = sum.value()?;
             look(&seen)?;
             Ok(vec![sum.into()])
@@ -107,8 +106,8 @@ fn p02(c: &mut Checks) -> Result<()> {
     c.that(!std::path::Path::new("/tmp/tinyai-never.npy").exists(), "no file");
 
     let branches = CompiledFunction::new(&scope, "branches", |s, x| {
-        let sum = s.sum(&x[0], None, false)?;
-        let positive = sum.value()?.item()? > 0.0;
+        let sum = s.sum(&x[0], .., false)?;
+        let positive = sum.value()?.item::<f64>()? > 0.0;
         Ok(vec![if positive { sum } else { s.neg(&sum)? }.into()])
     })?;
     cannot_see(c, branches.call(&s, &[&x], 1), "branches");
@@ -117,11 +116,11 @@ fn p02(c: &mut Checks) -> Result<()> {
 }
 
 /// Reading what was captured, of which there are elements, and writing to it.
-fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Result<()> {
+fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager) -> Result<()> {
     let x = constant(s, &[1.0])?;
     let rate = parameter(scope, &[2.0])?;
     rate.get().set_name("rate")?;
-    let looks: [Look; 2] = [|rate| rate.item().map(drop), |rate| rate.write(&[3f32])];
+    let looks: [Look; 2] = [|rate| rate.item::<f64>().map(drop), |rate| rate.write(&[3f32])];
     for look in looks {
         let captured = Arc::clone(&rate);
         let reader = CompiledFunction::new(scope, "reader", move |s, x| {
@@ -138,7 +137,7 @@ fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Re
 }
 
 /// A handle of the trace that lives on, which only `detach` can make: it is no array, now and after.
-fn later(c: &mut Checks, scope: &Home, s: &Manager<'_>) -> Result<()> {
+fn later(c: &mut Checks, scope: &Home, s: &Manager) -> Result<()> {
     let x = constant(s, &[1.0, 2.0])?;
     let kept: Arc<Mutex<Option<Variable<'static>>>> = Arc::default();
     let slot = Arc::clone(&kept);
@@ -195,7 +194,7 @@ fn learner(scope: &Home) -> Result<Learner> {
     let optimizer = Arc::new(Optimizer::sgd(scope, [&*weight], &sgd)?);
     let (w, drops, steps) = (Arc::clone(&weight), Arc::clone(&dropout), Arc::clone(&optimizer));
     let function = CompiledFunction::new(scope, "learner", move |s, x| {
-        let loss = s.sum(&drops.forward(s, &s.mul(&x[0], &*w)?)?, None, false)?;
+        let loss = s.sum(&drops.forward(s, &s.mul(&x[0], &*w)?)?, .., false)?;
         if w.get().requires_grad()? {
             loss.backward()?;
             steps.step()?;
@@ -224,7 +223,7 @@ impl Learner {
     ) -> Result<()> {
         let s = Manager::new("call")?;
         let loss = self.function.call(&s, &[x], 1)?.remove(0);
-        c.equal(loss.value()?.item()?, wanted.0);
+        c.equal(loss.value()?.item::<f64>()?, wanted.0);
         c.equal(elements(self.weight.get())?, wanted.1.to_vec());
         self.traces += i64::from(why.is_some());
         c.equal(self.function.stats()?.traces, self.traces);
@@ -243,7 +242,7 @@ fn p03(c: &mut Checks) -> Result<()> {
     let (scope, s) = (home("functions")?, Manager::new("request")?);
     let mut of = learner(&scope)?;
     let ones = constant(&s, &[1.0, 1.0])?;
-    let rows = s.constant(&s.array(&[1f32; 4], &[2, 2])?)?;
+    let rows = s.constant(&s.array((&[1f32; 4], &[2, 2]))?)?;
     of.learns(c, &ones, (3.0, [0.5, 1.5]), Some("the first call"))?;
     of.learns(c, &ones, (2.0, [0.0, 1.0]), None)?;
     of.optimizer.set_rate(0.25)?;
@@ -283,10 +282,10 @@ fn p03(c: &mut Checks) -> Result<()> {
 // ---- P06: eight threads
 
 /// e / (1 + cumsum(e)) with e = exp(x * weight), which needs an arena.
-fn gate<'s>(s: &'s Manager<'_>, x: &Variable<'s>, weight: &Parameter) -> Result<Variable<'s>> {
+fn gate<'s>(s: &'s Manager, x: &Variable<'s>, weight: &Parameter) -> Result<Variable<'s>> {
     let e = s.exp(&s.mul(x, weight)?)?;
     let sum = s.cumsum(&e, 0, false)?;
-    s.stop_gradient(&s.div(&e, &s.add_scalar(&sum, 1.0)?)?)
+    s.stop_gradient(&s.div(&e, &s.add(&sum, 1.0)?)?)
 }
 
 fn p06(c: &mut Checks) -> Result<()> {
@@ -355,7 +354,7 @@ fn p06(c: &mut Checks) -> Result<()> {
 // ---- P09: whatever a function needs is closed
 
 /// As another language can: Rust's own types keep what they use.
-fn close(scope: &Manager<'_>) -> Result<()> {
+fn close(scope: &Manager) -> Result<()> {
     let handle = handle_of(scope)?;
     // SAFETY: takes an id, which the engine checks.
     unsafe { ffi::tinyai_manager_close(handle) };
@@ -414,7 +413,7 @@ fn p09(c: &mut Checks) -> Result<()> {
 }
 
 /// The closure closes one of these scopes under the crate's hands; the call ends well or is CLOSED, the next is CLOSED.
-fn closed_while_traced(c: &mut Checks, s: &Manager<'_>) -> Result<()> {
+fn closed_while_traced(c: &mut Checks, s: &Manager) -> Result<()> {
     let x = constant(s, &[1.0, 2.0])?;
     for own in [true, false] {
         let (scope, weights) = (home("functions")?, home("weights")?);

@@ -10,7 +10,7 @@ use tinyai::{
 
 pub const ROWS: &[Row] = &[("P01", p01)];
 
-type Home = Arc<Manager<'static>>;
+type Home = Arc<Manager>;
 
 const EXAMPLES: usize = 200;
 const BATCH: usize = 32; // the last one of an epoch has 8
@@ -28,8 +28,8 @@ fn digits(scope: &Home) -> Result<Dataset> {
     Dataset::new(
         scope,
         &[
-            &scope.array(&pixels, &[count, 64])?,
-            &scope.array(&labels, &[count])?,
+            &scope.array((&pixels, &[count, 64]))?,
+            &scope.array((&labels, &[count]))?,
         ],
         1,
     )
@@ -127,7 +127,7 @@ fn trained(compile: bool, accumulate: i64) -> Result<(Run, usize)> {
 
 /// The same step written by hand.
 fn step<'s>(
-    s: &'s Manager<'_>,
+    s: &'s Manager,
     x: &'s [Variable<'s>],
     net: &Module,
     optimizer: &Optimizer,
@@ -170,7 +170,7 @@ fn stepped(compile: bool) -> Result<(Run, i64)> {
                 true => function.call(s, &[&x[0], &x[1]], 1)?.remove(0),
                 false => step(s, &x, &net, &optimizer)?,
             };
-            losses.push(loss.value()?.item()?.to_bits());
+            losses.push(loss.value()?.item::<f64>()?.to_bits());
         }
     }
     let state = state(&net)?;
@@ -219,7 +219,7 @@ fn predicted(c: &mut Checks) -> Result<()> {
     let s = Manager::new("request")?;
     for rows in [1i64, 7, 1] {
         let pixels: Vec<f32> = (0..rows * 64).map(|at| (at as f32 * 0.37).sin()).collect();
-        let x = s.array(&pixels, &[rows, 64])?;
+        let x = s.array((&pixels, &[rows, 64]))?;
         let (got, wanted) = (compiled.predict(&s, &x)?, eager.predict(&s, &x)?);
         c.equal(bytes(&got)?, bytes(&wanted)?);
         c.that(got.is_in(&s)?, "in the caller's scope");
