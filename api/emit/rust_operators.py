@@ -350,5 +350,5 @@ def outputs(api, root):
     files["binary.rs"] = head("Operators of two operands as types", "use crate::error::check;\nuse crate::operand::{Binary, Form};\nuse crate::{ffi, Result};\n") \
         + SAFETY + "\n".join(binary(op) for op in ours if is_binary(op))
     files["mod.rs"] = text.head("The operators") + "#[allow(unsafe_op_in_unsafe_fn, clippy::missing_safety_doc)]\npub(crate) mod binary;\nmod manager;\npub(crate) mod modules;\n" \
-        "pub(crate) mod optimizers;\npub(crate) mod options;\nmod tensor;\n"
+        "pub(crate) mod optimizers;\npub(crate) mod options;\npub(crate) mod structs;\nmod tensor;\n"
     return {f"{FOLDER}/{name}": words for name, words in files.items()}

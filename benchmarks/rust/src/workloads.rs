@@ -287,7 +287,7 @@ impl Forwards {
 
     /// Not recorded.
     pub fn unrecorded<'s>(&self, s: &'s Manager, count: usize) -> Result<Variable<'s>> {
-        let _guard = tinyai::no_grad();
+        let _guard = tinyai::no_grad_guard();
         self.recorded(s, count)
     }
 }

@@ -8,7 +8,7 @@ use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::{c_path, c_string, read};
-use crate::{ffi, Analysis, DType, Format, GraphFormat, Manager, Result, Value, Variable};
+use crate::{ffi, Analysis, DType, Format, FunctionStats, GraphFormat, Manager, Result, Value, Variable};
 use std::ffi::{c_char, c_void};
 use std::path::Path;
 
@@ -36,39 +36,6 @@ unsafe extern "C" fn run_body(
         let body = &*user_data.cast::<Box<Body>>();
         run_closure(scope, inputs, input_count, outputs, output_count, body)
     }
-}
-
-/// What a compiled function has done, by [`CompiledFunction::stats`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FunctionStats {
-    /// So far, those inside of other traces aside.
-    pub calls: i64,
-    /// Of them, that ran the closure.
-    pub traces: i64,
-    /// Of them, that found a plan.
-    pub hits: i64,
-    /// Plans that made room for others.
-    pub evictions: i64,
-    /// Plans there are now.
-    pub plans: i64,
-    /// Operators of the plan that was used last.
-    pub nodes: i64,
-    /// Arrays that it uses and was not given, constants included.
-    pub captures: i64,
-    /// Bytes of its constants.
-    pub constant_bytes: i64,
-    /// Of the block that a call of it works in, beside its results.
-    pub arena_bytes: i64,
-    /// The most that is alive in there at one moment.
-    pub alive_bytes: i64,
-    /// That it takes.
-    pub inputs: i64,
-    /// That it gives.
-    pub outputs: i64,
-    /// Calls that made a plan of a trace of another batch: neither traces nor hits.
-    pub resized: i64,
-    /// Traces, now, that are good for any size of the batch.
-    pub any_batch: i64,
 }
 
 /// What a compiled function takes, or gives.
@@ -263,41 +230,8 @@ impl CompiledFunction {
 
     /// What it has done.
     pub fn stats(&self) -> Result<FunctionStats> {
-        let mut counts = ffi::tinyai_function_counts {
-            struct_size: size_of::<ffi::tinyai_function_counts>(),
-            calls: 0,
-            traces: 0,
-            hits: 0,
-            evictions: 0,
-            plans: 0,
-            nodes: 0,
-            captures: 0,
-            constant_bytes: 0,
-            arena_bytes: 0,
-            alive_bytes: 0,
-            inputs: 0,
-            outputs: 0,
-            resized: 0,
-            any_batch: 0,
-        };
         // SAFETY: the struct says its size.
-        check(unsafe { ffi::tinyai_function_stats(self.held.raw(), &mut counts) })?;
-        Ok(FunctionStats {
-            calls: counts.calls,
-            traces: counts.traces,
-            hits: counts.hits,
-            evictions: counts.evictions,
-            plans: counts.plans,
-            nodes: counts.nodes,
-            captures: counts.captures,
-            constant_bytes: counts.constant_bytes,
-            arena_bytes: counts.arena_bytes,
-            alive_bytes: counts.alive_bytes,
-            inputs: counts.inputs,
-            outputs: counts.outputs,
-            resized: counts.resized,
-            any_batch: counts.any_batch,
-        })
+        FunctionStats::read(|out| unsafe { ffi::tinyai_function_stats(self.held.raw(), out) })
     }
 
     /// Why it was last traced: `input 0: f32[32,784] was f32[64,784]`. Empty before any call.
@@ -312,20 +246,16 @@ impl CompiledFunction {
     /// saved with, as far as its operators know what to do with them.
     pub fn analyze(&self, inputs: &[Input<'_>], outputs: usize) -> Result<Analysis> {
         let ids = ids_of(inputs);
-        // SAFETY: a struct of integers, for which zeros are values.
-        let mut out: Analysis = unsafe { std::mem::zeroed() };
-        out.struct_size = size_of::<Analysis>();
         // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
-        check(unsafe {
+        Analysis::read(|out| unsafe {
             ffi::tinyai_function_analyze(
                 self.held.raw(),
                 ids.as_ptr().cast(),
                 ids.len() as i64,
                 outputs as i64,
-                &mut out,
+                out,
             )
-        })?;
-        Ok(out)
+        })
     }
 
     /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.

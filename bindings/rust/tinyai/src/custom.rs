@@ -6,7 +6,7 @@ use crate::operand::{Form, OfVariables, Operand};
 use crate::options::defaults;
 use crate::registration::register;
 use crate::text::c_string;
-use crate::{ffi, Array, Error, Manager, Result, Status, Tensor, Variable};
+use crate::{ffi, Array, Error, Gradcheck, Manager, Result, Status, Tensor, Variable};
 use std::ffi::c_void;
 
 /// What a closure hands back to the engine: an array or a variable.
@@ -274,56 +274,6 @@ impl CustomFunction {
     }
 }
 
-/// What [`Manager::gradcheck`] compares with, and what it found.
-#[derive(Clone, Copy, Debug)]
-pub struct Gradcheck {
-    /// Of the central difference, times max(1, |x|).
-    pub step: f64,
-    /// |analytic - numeric| may be `absolute` + `relative` * |numeric|.
-    pub absolute: f64,
-    /// See `absolute`.
-    pub relative: f64,
-    /// Checks the gradient's own gradient too.
-    pub second_order: bool,
-    /// Result: whether all agree.
-    pub passed: bool,
-    /// Result: the input where it was worst.
-    pub input: i64,
-    /// Result: the element of it, in C order.
-    pub element: i64,
-    /// Result: what backward says there.
-    pub analytic: f64,
-    /// Result: what the difference says.
-    pub numeric: f64,
-}
-
-fn gradcheck_defaults() -> ffi::tinyai_gradcheck_options {
-    // SAFETY: a struct of numbers, and its init function.
-    unsafe { defaults(ffi::tinyai_gradcheck_options_init) }
-}
-
-impl Gradcheck {
-    fn of(raw: &ffi::tinyai_gradcheck_options) -> Gradcheck {
-        Gradcheck {
-            step: raw.step,
-            absolute: raw.absolute,
-            relative: raw.relative,
-            second_order: raw.second_order != 0,
-            passed: raw.passed != 0,
-            input: raw.input,
-            element: raw.element,
-            analytic: raw.analytic,
-            numeric: raw.numeric,
-        }
-    }
-}
-
-impl Default for Gradcheck {
-    fn default() -> Self {
-        Gradcheck::of(&gradcheck_defaults())
-    }
-}
-
 type Checked<'f> = &'f dyn for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>;
 
 unsafe extern "C" fn run_checked(
@@ -352,11 +302,7 @@ impl Manager {
         function: impl for<'s> Fn(&'s Manager, &'s [Variable<'s>]) -> Result<Vec<Value<'s>>>,
     ) -> Result<Gradcheck> {
         let ids: Vec<u64> = inputs.iter().map(|input| input.raw()).collect();
-        let mut raw = gradcheck_defaults();
-        raw.step = options.step;
-        raw.absolute = options.absolute;
-        raw.relative = options.relative;
-        raw.second_order = i32::from(options.second_order);
+        let mut raw = options.raw();
         let mut function: Checked<'_> = &function;
         let into = self.place()?;
         // SAFETY: the closure and the list outlive the call; the options' results are written.

@@ -3,10 +3,9 @@ use crate::error::check;
 use crate::handle::Held;
 use crate::manager::Home;
 use crate::operand::{OfArrays, Operand};
-use crate::options::options;
 use crate::shares::Share;
 use crate::text::{c_path, c_string, read};
-use crate::{ffi, ArrayRef, Manager, Result, Scope};
+use crate::{ffi, Array, ArrayRef, Error, LoaderOptions, Manager, Result, Scope, Status};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -72,11 +71,6 @@ impl Dataset {
     }
 }
 
-options! {
-    /// Options of a loader: `batch_size`, `shuffle`, `drop_last`, `seed`.
-    LoaderOptions = tinyai_loader_options, tinyai_loader_options_init;
-}
-
 /// Gives a dataset as batches, each in a scope of its own. Many threads may draw from one.
 #[derive(Debug)]
 pub struct Loader {
@@ -135,6 +129,33 @@ impl Loader {
         }))
     }
 
+    /// The batches up to the end of the epoch, under `into`: `for batch in loader.epoch(&scope)`. `for batch in &loader` has them under
+    /// the loader's own scope.
+    ///
+    /// ```
+    /// # use tinyai::{Dataset, Loader, LoaderOptions, Manager};
+    /// # use std::sync::Arc;
+    /// # fn main() -> tinyai::Result<()> {
+    /// let data = Arc::new(Manager::new("data")?);
+    /// let points = data.array([[1.0f32], [2.0], [3.0]])?;
+    /// let dataset = Dataset::new(&data, &[&points], 1)?;
+    /// let loader = Loader::new(&dataset, &LoaderOptions { batch_size: 2, ..Default::default() })?;
+    /// let mut sum = 0.0;
+    /// for batch in &loader {
+    ///     let batch = batch?;
+    ///     sum += batch.array(0).unwrap().sum(.., false)?.item::<f32>()?;
+    /// }
+    /// assert_eq!(sum, 6.0);
+    /// # Ok(()) }
+    /// ```
+    pub fn epoch<'s>(&'s self, into: &'s Manager) -> Epoch<'s> {
+        Epoch {
+            loader: self,
+            into,
+            over: false,
+        }
+    }
+
     /// Goes to a batch of an epoch.
     pub fn start(&self, epoch: i64, batch: i64) -> Result<()> {
         // SAFETY: takes an id, which the engine checks.
@@ -147,6 +168,97 @@ impl Loader {
         // SAFETY: one integer is written.
         check(unsafe { ffi::tinyai_loader_batches(self.held.raw(), &mut count) })?;
         Ok(count)
+    }
+}
+
+/// Batches of a [`Loader`], up to the end of an epoch, or to one that fails.
+#[derive(Debug)]
+pub struct Epoch<'s> {
+    loader: &'s Loader,
+    into: &'s Manager,
+    over: bool,
+}
+
+impl<'s> Iterator for Epoch<'s> {
+    type Item = Result<Batch<'s>>;
+    fn next(&mut self) -> Option<Result<Batch<'s>>> {
+        if self.over {
+            return None;
+        }
+        let batch = self.loader.next(self.into).transpose();
+        self.over = !matches!(batch, Some(Ok(_)));
+        batch
+    }
+}
+
+impl<'s> IntoIterator for &'s Loader {
+    type Item = Result<Batch<'s>>;
+    type IntoIter = Epoch<'s>;
+    fn into_iter(self) -> Epoch<'s> {
+        self.epoch(&self.held.scope)
+    }
+}
+
+/// Examples that a program has or makes: files, rows of a table. [`Dataset::collect`] reads them into memory, once.
+pub trait Examples {
+    /// How many there are.
+    fn len(&self) -> usize;
+
+    /// Whether there are none.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// One of them, as arrays without an axis of the batch: inputs, then targets.
+    fn example<'s>(&self, at: usize, s: &'s Manager) -> Result<Vec<Array<'s>>>;
+}
+
+impl Dataset {
+    /// A dataset of examples, which are read one after another and stacked; `inputs` of the arrays of each are a model's inputs.
+    /// SHAPE unless all have as many arrays, of the same shapes.
+    ///
+    /// ```
+    /// # use tinyai::{Array, Dataset, Examples, Manager, Result};
+    /// # use std::sync::Arc;
+    /// struct Squares;
+    ///
+    /// impl Examples for Squares {
+    ///     fn len(&self) -> usize {
+    ///         100
+    ///     }
+    ///     fn example<'s>(&self, at: usize, s: &'s Manager) -> Result<Vec<Array<'s>>> {
+    ///         Ok(vec![s.array([at as f32])?, s.array([(at * at) as f32])?])
+    ///     }
+    /// }
+    ///
+    /// # fn main() -> Result<()> {
+    /// let scope = Arc::new(Manager::new("data")?);
+    /// let dataset = Dataset::collect(&scope, &Squares, 1)?;
+    /// assert_eq!(dataset.size()?, 100);
+    /// # Ok(()) }
+    /// ```
+    pub fn collect(scope: &Home, examples: &impl Examples, inputs: usize) -> Result<Dataset> {
+        let reading = scope.open("examples")?;
+        let mut columns: Vec<Vec<Array<'_>>> = Vec::new();
+        for at in 0..examples.len() {
+            let example = examples.example(at, &reading)?;
+            if at == 0 {
+                columns.resize_with(example.len(), Vec::new);
+            }
+            if example.len() != columns.len() {
+                let (found, wanted) = (example.len(), columns.len());
+                let said = format!("example {at} has {found} arrays, those before it have {wanted}");
+                return Err(Error::new(Status::Shape, said));
+            }
+            for (column, array) in columns.iter_mut().zip(example) {
+                column.push(array);
+            }
+        }
+        let stacked = columns.iter().map(|column| scope.stack(column, 0));
+        let stacked = stacked.collect::<Result<Vec<_>>>()?;
+        let dataset = Dataset::new(scope, &stacked, inputs)?;
+        stacked.into_iter().for_each(Array::leave); // the scope's, which the dataset keeps
+        Ok(dataset)
     }
 }
 

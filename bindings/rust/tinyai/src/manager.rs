@@ -4,9 +4,9 @@ use crate::handle::Owned;
 use crate::operand::{Resource, Sealed};
 use crate::options::defaults;
 use crate::text::{c_path, c_string, read};
-use crate::{ffi, Error, Refused, Result};
+use crate::{ffi, Error, ManagerStats, Refused, Result};
 use std::marker::PhantomData;
-use std::mem::{size_of, ManuallyDrop};
+use std::mem::ManuallyDrop;
 use std::ops::Deref;
 use std::path::Path;
 use std::sync::Arc;
@@ -69,9 +69,6 @@ pub enum Category {
     Workspace = ffi::TINYAI_CATEGORY_WORKSPACE as isize,
     Graph = ffi::TINYAI_CATEGORY_GRAPH as isize,
 }
-
-/// What a scope holds: handles by kind, bytes now and at the peak, by category.
-pub type ManagerStats = ffi::tinyai_manager_stats;
 
 /// How a report is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -397,12 +394,8 @@ pub(crate) fn rewrapped<'m, T: Resource>(resource: T, ids: &[ffi::tinyai_resourc
 
 pub(crate) fn stats(of: ffi::tinyai_manager) -> Result<ManagerStats> {
     crate::library::require()?;
-    // SAFETY: a struct of integers, for which zeros are values.
-    let mut out: ManagerStats = unsafe { std::mem::zeroed() };
-    out.struct_size = size_of::<ManagerStats>();
     // SAFETY: struct_size says how much may be written.
-    check(unsafe { ffi::tinyai_manager_get_stats(of, &mut out) })?;
-    Ok(out)
+    ManagerStats::read(|out| unsafe { ffi::tinyai_manager_get_stats(of, out) })
 }
 
 pub(crate) fn dump(of: ffi::tinyai_manager, format: Format) -> Result<String> {

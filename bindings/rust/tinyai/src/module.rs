@@ -6,14 +6,11 @@ use crate::operand::{Form, Operand};
 use crate::shares::{Share, Shares};
 use crate::text::{c_path, c_string, read};
 use crate::{
-    ffi, Array, ArrayRef, Error, Format, Loss, Manager, Optimizer, Refused, Result, Status, Variable,
-    VariableRef,
+    ffi, Analysis, Array, ArrayRef, Error, Format, Loss, Manager, ModuleSize, Optimizer, Refused, Result,
+    Status, Variable, VariableRef,
 };
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-
-/// Elements and bytes of a module's parameters and buffers.
-pub type ModuleSize = ffi::tinyai_module_size;
 
 /// A part of a network. It shares its scope: the manager closes when the last module, optimizer or other holder is gone.
 /// `'static + Send + Sync`: a service keeps it in a struct, and many threads run it at once. What uses it (a sequential, an
@@ -99,10 +96,6 @@ impl StateReport {
         report
     }
 }
-
-/// What a module or a function would compute and need, by [`Module::analyze`] and
-/// [`CompiledFunction::analyze`](crate::CompiledFunction::analyze).
-pub type Analysis = ffi::tinyai_analysis;
 
 /// What [`Module::analyze`] is about; by default a forward of one output, which records nothing.
 #[derive(Clone, Copy, Default)]
@@ -354,14 +347,10 @@ impl Module {
     /// in Rust takes part if it asks its [`RunningModule`](crate::RunningModule) for parameters and buffers.
     pub fn analyze(&self, inputs: &[Input<'_>], options: &AnalysisOptions<'_>) -> Result<Analysis> {
         let (ids, raw) = (ids_of(inputs), options.raw()?);
-        // SAFETY: a struct of integers, for which zeros are values.
-        let mut out: Analysis = unsafe { std::mem::zeroed() };
-        out.struct_size = size_of::<Analysis>();
         // SAFETY: the list holds as many handles as are named; struct_size says how much may be written.
-        check(unsafe {
-            ffi::tinyai_module_analyze(self.raw(), ids.as_ptr().cast(), ids.len() as i64, &raw, &mut out)
-        })?;
-        Ok(out)
+        Analysis::read(|out| unsafe {
+            ffi::tinyai_module_analyze(self.raw(), ids.as_ptr().cast(), ids.len() as i64, &raw, out)
+        })
     }
 
     /// The same as text or JSON: also by operator and layer, where the peak is, and which tensors are alive then.
@@ -471,16 +460,8 @@ impl Module {
 
     /// Elements and bytes of parameters and buffers.
     pub fn size(&self) -> Result<ModuleSize> {
-        let struct_size = size_of::<ModuleSize>();
-        let mut out = ModuleSize {
-            struct_size,
-            parameters: 0,
-            parameter_bytes: 0,
-            buffer_bytes: 0,
-        };
         // SAFETY: struct_size says how much may be written.
-        check(unsafe { ffi::tinyai_module_get_size(self.raw(), &mut out) })?;
-        Ok(out)
+        ModuleSize::read(|out| unsafe { ffi::tinyai_module_get_size(self.raw(), out) })
     }
 
     /// Prints the tree, a module a line. `to_string()` gives the text.

@@ -3,18 +3,11 @@ use crate::error::check;
 use crate::handle::Held;
 use crate::manager::Home;
 use crate::operand::{OfVariables, Operand};
-use crate::options::options;
 use crate::shares::{Share, Shares};
 use crate::text::c_path;
-use crate::{ffi, Result};
+use crate::{ffi, Result, ScheduleOptions};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-
-options! {
-    /// A rate as a function of the steps done: `shape` (`TINYAI_SCHEDULE_*`), `warmup`, `warmup_factor`, `period`, `gamma`,
-    /// `least`, `milestones`, `power`, and of a one-cycle `rise`, `start_divisor`, `end_divisor` and `linear`.
-    ScheduleOptions = tinyai_schedule_options, tinyai_schedule_options_init;
-}
 
 /// Steps over parameters by their gradients. State is on its scope, and so are the gradients it adopts; both go when it is
 /// dropped. A step happens whole, or not at all.

@@ -4,29 +4,15 @@ use crate::handle::Owned;
 use crate::manager::{dump, stats};
 use crate::registration::register;
 use crate::text::read;
-use crate::{ffi, library, Format, Manager, ManagerStats, Result};
+use crate::{ffi, library, Format, Manager, ManagerStats, MemoryStats, Result};
 use std::ffi::{c_char, c_void, CStr};
 use std::marker::PhantomData;
 
-/// Bytes of the process, all of one moment: handed out, pooled, the engine's own, the sum over all accounts and its peak,
-/// and the pool's limit.
-pub type MemoryStats = ffi::tinyai_memory_stats;
-
-/// Reads them.
+/// Reads what the process holds.
 pub fn memory_stats() -> Result<MemoryStats> {
     library::require()?;
-    let mut out = MemoryStats {
-        struct_size: size_of::<MemoryStats>(),
-        active_bytes: 0,
-        pooled_bytes: 0,
-        engine_bytes: 0,
-        accounted_bytes: 0,
-        peak_bytes: 0,
-        pool_limit_bytes: 0,
-    };
     // SAFETY: struct_size says how much may be written.
-    check(unsafe { ffi::tinyai_get_memory_stats(&mut out) })?;
-    Ok(out)
+    MemoryStats::read(|out| unsafe { ffi::tinyai_get_memory_stats(out) })
 }
 
 fn system() -> ffi::tinyai_manager {

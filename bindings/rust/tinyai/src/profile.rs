@@ -3,7 +3,7 @@ use crate::error::check;
 use crate::handle::Owned;
 use crate::manager::Home;
 use crate::text::{c_path, c_string, read};
-use crate::{ffi, CompiledFunction, Format, Result};
+use crate::{ffi, CompiledFunction, Format, ProfileCounts, Result};
 use std::path::Path;
 
 /// Of what [`Profile::start`] records.
@@ -14,21 +14,6 @@ pub struct ProfileOptions {
     pub limit_bytes: Option<i64>,
     /// Of the calling thread alone.
     pub this_thread: bool,
-}
-
-/// What a profile holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ProfileCounts {
-    /// Recorded.
-    pub events: i64,
-    /// That found no room.
-    pub dropped: i64,
-    /// Met.
-    pub threads: i64,
-    /// From its start to its end, or to now.
-    pub nanoseconds: i64,
-    /// Whether it records.
-    pub running: bool,
 }
 
 /// A recording of calls, operators, kernels, scopes and bytes, running or ended. One runs at a time in a process; dropping
@@ -59,23 +44,8 @@ impl Profile {
 
     /// How much it holds, also while it runs.
     pub fn stats(&self) -> Result<ProfileCounts> {
-        let mut counts = ffi::tinyai_profile_counts {
-            struct_size: size_of::<ffi::tinyai_profile_counts>(),
-            events: 0,
-            dropped: 0,
-            threads: 0,
-            nanoseconds: 0,
-            running: 0,
-        };
         // SAFETY: the struct says its size.
-        check(unsafe { ffi::tinyai_profile_stats(self.handle.0, &mut counts) })?;
-        Ok(ProfileCounts {
-            events: counts.events,
-            dropped: counts.dropped,
-            threads: counts.threads,
-            nanoseconds: counts.nanoseconds,
-            running: counts.running != 0,
-        })
+        ProfileCounts::read(|out| unsafe { ffi::tinyai_profile_stats(self.handle.0, out) })
     }
 
     /// A table by operator: calls, time, share, pace against what this machine reaches, bytes.

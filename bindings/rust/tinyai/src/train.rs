@@ -7,12 +7,11 @@ use crate::options::defaults;
 use crate::registration::register;
 use crate::shares::Shares;
 use crate::text::{c_path, c_string};
-use crate::{ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, Variable};
+use crate::{
+    ffi, Array, Dataset, Manager, Module, Monitor, Optimizer, Result, ScheduleOptions, TrainerState, Variable,
+};
 use std::ffi::c_void;
 use std::path::Path;
-
-/// Where a run stands. Numbers that are not known are NaN.
-pub type TrainerState = ffi::tinyai_trainer_state;
 
 /// A callback of a trainer: in a scope of its own, without recording. An `Err` or a panic ends the run and comes out of it.
 pub type TrainerCallback =
@@ -279,16 +278,16 @@ macro_rules! hooks {
         $(unsafe extern "C" fn $name(
             scope: ffi::tinyai_manager,
             trainer: ffi::tinyai_trainer,
-            state: *const TrainerState,
+            state: *const ffi::tinyai_trainer_state,
             user_data: *mut c_void,
         ) -> ffi::tinyai_status {
             boundary(|| {
                 // SAFETY: the registration's box, and a state that is valid during the call.
-                let (hooks, state) = unsafe { (&*user_data.cast::<Hooks>(), &*state) };
+                let (hooks, state) = unsafe { (&*user_data.cast::<Hooks>(), TrainerState::of(&*state)) };
                 match &hooks.$name {
                     Some(callback) => {
                         let running = RunningTrainer { id: trainer, run: std::marker::PhantomData };
-                        callback(&Manager::lent(scope.id), &running, state)
+                        callback(&Manager::lent(scope.id), &running, &state)
                     }
                     None => Ok(()),
                 }
@@ -381,12 +380,8 @@ impl Trainer {
 
     /// How far it is.
     pub fn state(&self) -> Result<TrainerState> {
-        // SAFETY: a struct of numbers, for which zeros are values.
-        let mut out: TrainerState = unsafe { std::mem::zeroed() };
-        out.struct_size = size_of::<TrainerState>();
         // SAFETY: struct_size says how much may be written.
-        check(unsafe { ffi::tinyai_trainer_get_state(self.held.raw(), &mut out) })?;
-        Ok(out)
+        TrainerState::read(|out| unsafe { ffi::tinyai_trainer_get_state(self.held.raw(), out) })
     }
 
     /// Another number of epochs, between two runs or in a callback between two steps: that run then ends with that epoch,

@@ -1,7 +1,7 @@
 //! What an analysis asks of a network and of its options, and what it says where it does not get it.
 use std::sync::Arc;
 use tinyai::{
-    no_grad, AnalysisOptions, CompiledFunction, DType, Format, Loss, Manager, ManagerOptions, Module,
+    no_grad_guard, AnalysisOptions, CompiledFunction, DType, Format, Loss, Manager, ManagerOptions, Module,
     Network, Parameter, Result, RunningModule, Status, Value, Variable,
 };
 
@@ -122,7 +122,7 @@ fn a_compiled_function_is_known_before_it_is_called_and_when_it_was_loaded_at_ot
         Ok(vec![net.forward(s, &x[0])?.into()])
     })
     .unwrap();
-    let _inference = no_grad();
+    let _inference = no_grad_guard();
     let input = |batch: i64| examples.zeros([batch, 4], DType::F32).unwrap();
     for batch in [1, 7, 64] {
         let told = function.analyze(&[(&input(batch)).into()], 1).unwrap();

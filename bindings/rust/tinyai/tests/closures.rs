@@ -374,7 +374,7 @@ fn a_thread_that_ends_may_still_call_closures() {
             let error = net.forward(&scope, &x).map(|_| ()).unwrap_err();
             let cause = std::error::Error::source(&error).map(ToString::to_string);
             said.lock().unwrap().extend(cause);
-            let _quiet = tinyai::no_grad();
+            let _quiet = tinyai::no_grad_guard();
             drop(tinyai::label("at exit").unwrap());
         }
     }
@@ -389,7 +389,7 @@ fn a_thread_that_ends_may_still_call_closures() {
         let m = home("thread");
         let x = m.ones([1], DType::F32).unwrap();
         assert!(refuses(&m).unwrap().forward(&m, &x).is_err());
-        drop(tinyai::no_grad());
+        drop(tinyai::no_grad_guard());
     });
     thread.join().unwrap();
     assert_eq!(*said.lock().unwrap(), ["no"]);

@@ -1,5 +1,5 @@
 //! The last use of an operand: released by the call, and written over where nobody else can reach it.
-use tinyai::{no_grad, DType, Manager, Status};
+use tinyai::{no_grad_guard, DType, Manager, Status};
 
 const ELEMENTS: i64 = 1 << 14;
 
@@ -22,7 +22,7 @@ fn the_result_of_a_last_use_takes_its_operands_memory() {
     let (sum, above) = peak_above(&m, || m.add(&other, &array.last_use()).unwrap());
     assert_eq!((sum.to_vec::<f32>().unwrap()[7], above), (5.0, 0));
 
-    let (leaf, _off) = (m.variable(&sum).unwrap(), no_grad());
+    let (leaf, _off) = (m.variable(&sum).unwrap(), no_grad_guard());
     let doubled = leaf.add(&leaf).unwrap();
     let (squared, above) = peak_above(&m, || doubled.last_use().square().unwrap());
     assert_eq!(squared.value().unwrap().to_vec::<f32>().unwrap()[7], 100.0);

@@ -1,7 +1,7 @@
 //! What belongs to the process and to its threads, in a program of its own: random streams, messages, tracking, thread state.
 use std::sync::{Arc, Mutex};
 use tinyai::{
-    clear_logger, grad_enabled, init_gain, label, memory_stats, no_grad, set_logger, set_pool_limit,
+    clear_logger, grad_enabled, init_gain, label, memory_stats, no_grad_guard, set_logger, set_pool_limit,
     set_threads, set_tracking, set_width, threads, width, Category, DType, Fan, Format, Gain, LogLevel,
     Manager, ManagerOptions, Status, ThreadState, Tracking, Variable,
 };
@@ -225,7 +225,7 @@ fn a_threads_state_moves_with_a_task_to_another_thread() {
     let m = Manager::new("m").unwrap();
     let mut task = ThreadState::new();
     task.swap().unwrap(); // the task begins here
-    let quiet = no_grad();
+    let quiet = no_grad_guard();
     assert!(!grad_enabled());
     task.swap().unwrap(); // and pauses
     assert!(grad_enabled());

@@ -29,7 +29,7 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
     let error = function.graph(GraphFormat::Svg).unwrap_err();
     assert_eq!(error.status, Status::NotReady);
     {
-        let _off = tinyai::no_grad();
+        let _off = tinyai::no_grad_guard();
         let x = home.constant(&a).unwrap();
         function.call(&home, &[&x], 1).unwrap();
     }

@@ -242,10 +242,12 @@ fn a_schedule_warms_up_linearly_and_then_steps_down() {
         ..Default::default()
     };
     let sgd = Optimizer::sgd(&scope, [&weight], &rate).unwrap();
-    let mut options = ScheduleOptions::default();
-    options.shape = tinyai::ffi::TINYAI_SCHEDULE_STEP;
-    options.period = 2;
-    options.gamma = 0.5;
+    let options = ScheduleOptions {
+        shape: tinyai::ScheduleShape::Step,
+        period: 2,
+        gamma: 0.5,
+        ..Default::default()
+    };
     let schedule = Schedule::new(&sgd, &options).unwrap();
     let mut rates = Vec::new();
     for _ in 0..5 {
@@ -266,10 +268,12 @@ fn a_schedule_steps_down_at_its_milestones() {
         ..Default::default()
     };
     let sgd = Optimizer::sgd(&scope, [&parameter(&scope, &[0.0])], &rate).unwrap();
-    let mut options = ScheduleOptions::default();
-    options.shape = tinyai::ffi::TINYAI_SCHEDULE_MULTI_STEP;
-    options.milestones[..2].copy_from_slice(&[1, 3]);
-    options.gamma = 0.5;
+    let options = ScheduleOptions {
+        shape: tinyai::ScheduleShape::MultiStep,
+        milestones: [1, 3, 0, 0, 0, 0, 0, 0],
+        gamma: 0.5,
+        ..Default::default()
+    };
     let schedule = Schedule::new(&sgd, &options).unwrap();
     let mut rates = Vec::new();
     for _ in 0..4 {
@@ -290,9 +294,11 @@ fn a_loader_gives_each_example_once_and_starts_where_it_is_told() {
     assert_eq!((parts[0].size().unwrap(), parts[1].size().unwrap()), (7, 3));
     assert_eq!(data.split(&[8, 3], Some(1)).unwrap_err().status, Status::Range);
 
-    let mut options = LoaderOptions::default();
-    options.batch_size = 3;
-    options.shuffle = 0;
+    let options = LoaderOptions {
+        batch_size: 3,
+        shuffle: false,
+        ..Default::default()
+    };
     let loader = Loader::new(&parts[0], &options).unwrap();
     assert_eq!(loader.batches().unwrap(), 3);
     let scopes = scope.stats().unwrap().subtree_scopes;
@@ -318,10 +324,12 @@ fn a_batch_cannot_be_written_and_its_dataset_stays_as_it_is() {
     let scope = home();
     let x = scope.array((&[1f32, 2.0, 3.0, 4.0], &[4])).unwrap();
     let data = Dataset::new(&scope, &[&x], 1).unwrap();
-    for shuffle in [0, 1] {
-        let mut options = LoaderOptions::default();
-        options.batch_size = 2;
-        options.shuffle = shuffle;
+    for shuffle in [false, true] {
+        let options = LoaderOptions {
+            batch_size: 2,
+            shuffle,
+            ..Default::default()
+        };
         let loader = Loader::new(&data, &options).unwrap();
         let batch = loader.next(&scope).unwrap().unwrap();
         let shown = batch.array(0).unwrap();

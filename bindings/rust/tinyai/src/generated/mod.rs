@@ -5,4 +5,5 @@ mod manager;
 pub(crate) mod modules;
 pub(crate) mod optimizers;
 pub(crate) mod options;
+pub(crate) mod structs;
 mod tensor;

@@ -3,7 +3,7 @@ use crate::generated;
 use crate::json::Json;
 use std::collections::BTreeMap;
 use tinyai::{
-    no_grad, Array, BackwardOptions, DType, Interpolation, Manager, Reduction, Result, Value, Variable,
+    no_grad_guard, Array, BackwardOptions, DType, Interpolation, Manager, Reduction, Result, Value, Variable,
 };
 
 const VECTORS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../tests/ops/vectors.jsonl");
@@ -208,7 +208,7 @@ fn replay(case: &Json) -> std::result::Result<usize, String> {
     }
     for scoped in [false, true] {
         let v = variables(&s, &x).map_err(say)?;
-        let quiet = in_place.then(no_grad);
+        let quiet = in_place.then(no_grad_guard);
         let outcome = if scoped {
             generated::variable_in_scope(op, &s, &x, &v, &at)
         } else {

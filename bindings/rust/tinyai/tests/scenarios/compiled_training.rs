@@ -3,7 +3,7 @@ use crate::{Checks, Row};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use tinyai::{
-    ffi, Activation, Array, CompiledFunction, Dataset, Loader, LoaderOptions, Loss, Manager, ManagerOptions,
+    Activation, Array, CompiledFunction, Dataset, Loader, LoaderOptions, Loss, Manager, ManagerOptions,
     Module, Optimizer, Predictor, PredictorOptions, Reduction, Result, ScheduleOptions, SgdOptions, Trainer,
     TrainerOptions, Variable,
 };
@@ -96,9 +96,11 @@ fn trained(compile: bool, accumulate: i64) -> Result<(Run, usize)> {
     let heard = Arc::clone(&losses);
     let runs = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&runs);
-    let mut cosine = ScheduleOptions::default();
-    cosine.shape = ffi::TINYAI_SCHEDULE_COSINE;
-    cosine.warmup = 3;
+    let cosine = ScheduleOptions {
+        shape: tinyai::ScheduleShape::Cosine,
+        warmup: 3,
+        ..Default::default()
+    };
     let options = TrainerOptions {
         batch_size: BATCH as i64,
         epochs: 3,
@@ -155,8 +157,10 @@ fn stepped(compile: bool) -> Result<(Run, i64)> {
     let function = CompiledFunction::new(&model, "step", move |s, x| {
         Ok(vec![step(s, x, &in_net, &in_optimizer)?.into()])
     })?;
-    let mut batches = LoaderOptions::default();
-    batches.batch_size = BATCH as i64;
+    let batches = LoaderOptions {
+        batch_size: BATCH as i64,
+        ..Default::default()
+    };
     let (loader, mut losses) = (Loader::new(&data, &batches)?, Vec::new());
     for _ in 0..2 {
         while let Some(batch) = loader.next(&model)? {

@@ -1,8 +1,8 @@
 //! Gradients: S33, G01, G08 to G11, G13, G16, G20, G22.
 use crate::{counting, leaf, total, vector, Checks, Row};
 use tinyai::{
-    no_grad, BackwardOptions, Category, Gradcheck, GraphFormat, Manager, Reduction, Result, Status, Value,
-    Variable,
+    no_grad_guard, BackwardOptions, Category, Gradcheck, GraphFormat, Manager, Reduction, Result, Status,
+    Value, Variable,
 };
 
 pub const ROWS: &[Row] = &[
@@ -178,7 +178,7 @@ fn g11(c: &mut Checks) -> Result<()> {
     c.fails(w.add_inplace(&factor), Status::Graph);
     let saved = total(&w.square()?)?;
     {
-        let _quiet = no_grad();
+        let _quiet = no_grad_guard();
         w.add_inplace(&factor)?;
     }
     c.fails(saved.backward(), Status::Version);

@@ -1,7 +1,9 @@
 //! What graphs hold: G02 to G06.
 use crate::{counting, leaf, resident_bytes, total, vector, Checks, Row};
 use std::sync::Arc;
-use tinyai::{no_grad, Activation, Category, Manager, ManagerOptions, Module, Result, Status, Variable};
+use tinyai::{
+    no_grad_guard, Activation, Category, Manager, ManagerOptions, Module, Result, Status, Variable,
+};
 
 pub const ROWS: &[Row] = &[
     ("G02", g02),
@@ -144,7 +146,7 @@ fn g05(c: &mut Checks) -> Result<()> {
     for by_valid in [false, true] {
         let run = Manager::new("run")?;
         let mut x = input(&run)?;
-        let quiet = (!by_valid).then(no_grad);
+        let quiet = (!by_valid).then(no_grad_guard);
         let module = if by_valid { &valid } else { &net };
         let mut flat = 0;
         for step in 0..10_000 {

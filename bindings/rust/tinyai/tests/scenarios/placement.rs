@@ -2,8 +2,8 @@
 use crate::{counting, leaf, total, vector, Checks, Row};
 use std::sync::Arc;
 use tinyai::{
-    no_grad, Array, Category, DType, Manager, ManagerOptions, Optimizer, Result, SgdOptions, Status, Store,
-    Variable,
+    no_grad_guard, Array, Category, DType, Manager, ManagerOptions, Optimizer, Result, SgdOptions, Status,
+    Store, Variable,
 };
 
 pub const ROWS: &[Row] = &[
@@ -237,7 +237,7 @@ fn s40(c: &mut Checks) -> Result<()> {
         after.by_category[Category::Parameter as usize] > 0,
         "a parameter's bytes",
     );
-    let quiet = no_grad();
+    let quiet = no_grad_guard();
     drop(quiet);
     Ok(())
 }

@@ -216,7 +216,7 @@ fn g19(c: &mut Checks) -> Result<()> {
             total(&batch.square(&w)?)?.backward()?;
             optimizer.step()?;
             if fails {
-                let _quiet = tinyai::no_grad();
+                let _quiet = tinyai::no_grad_guard();
                 let three = vector(&batch, &counting(3))?;
                 batch.add(&*w.value()?, &three)?; // fails with recording off
             }
@@ -235,8 +235,8 @@ fn g19(c: &mut Checks) -> Result<()> {
         c.that(before && after, "the mode as before");
         c.equal(fails.join().unwrap(), (true, true, true));
     });
-    let quiet = tinyai::no_grad();
-    let inner = tinyai::with_grad();
+    let quiet = tinyai::no_grad_guard();
+    let inner = tinyai::with_grad_guard();
     c.that(grad_enabled(), "nested");
     drop(inner);
     c.that(!grad_enabled(), "and restored");
