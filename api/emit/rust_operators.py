@@ -299,7 +299,8 @@ def option_default_words(attribute):
 
 def option_struct(op):
     name, required = f"{op.camel}Options", [a for a in op.attributes if a.default is None]
-    lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug, PartialEq)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize))]\npub struct {name} {{\n"]
+    partly = "" if required else ", serde(default)"
+    lines = [f"/// {struct_doc(op)}\n#[derive(Clone, Copy, Debug, PartialEq)]\n#[cfg_attr(feature = \"serde\", derive(serde::Serialize, serde::Deserialize){partly})]\npub struct {name} {{\n"]
     lines += [f"    /// {sentence(escaped(a.doc))}{option_default_words(a)}\n    pub {a.name}: {attribute_type(a)},\n"
               for a in op.attributes]
     given = ", ".join(f"{a.name}: {attribute_type(a)}" for a in required)

@@ -72,7 +72,7 @@ def named_enums():
 
 def struct(name, c_name, said, listed, is_option):
     derives = "Clone, Copy, Debug, PartialEq"
-    marks = '#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]\n' if is_option else "#[non_exhaustive]\n"
+    marks = '#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]\n' if is_option else "#[non_exhaustive]\n"
     lines = f"/// {said}\n#[derive({derives})]\n{marks}pub struct {name} {{\n"
     lines += "".join(doc(about, field) + f"    pub {field}: {kind},\n" for field, kind, about in listed) + "}\n\n"
     made = ", ".join(f"{field}: {from_c(field, kind, 'raw')}" for field, kind, _ in listed)

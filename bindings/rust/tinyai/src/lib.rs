@@ -46,7 +46,7 @@ mod init;
 mod library;
 mod manager;
 mod module;
-#[cfg(feature = "ndarray")]
+#[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 mod ndarray;
 mod network;
 mod operand;
@@ -84,6 +84,8 @@ pub use indexing::{Pick, Picks};
 pub use init::*;
 pub use manager::{Category, Format, Manager, ManagerOptions, Scope};
 pub use module::*;
+#[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
+pub use ndarray::{NdArray, NdArrayView, OwnedNdArray};
 pub use network::*;
 pub use operand::{Form, LastUse, Meets, OfArrays, OfVariables, Operand, Resource, Term, Within};
 pub use optimizer::*;

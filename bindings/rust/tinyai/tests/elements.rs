@@ -198,9 +198,11 @@ fn a_view_reads_elements_of_every_type_while_others_write_them() {
     });
 }
 
-#[cfg(feature = "ndarray")]
-mod ndarray {
-    use ::ndarray::{arr0, array, s, Array2, Array3, ArrayD, IxDyn};
+macro_rules! of_ndarray {
+    ($feature:literal, $name:ident, $nd:ident) => {
+        #[cfg(feature = $feature)]
+        mod $name {
+    use ::$nd::{arr0, array, s, Array2, Array3, ArrayD, ArrayViewD, IxDyn};
     use tinyai::{Manager, Status};
 
     #[test]
@@ -217,19 +219,19 @@ mod ndarray {
         ] {
             let there = m.from_ndarray(&view).unwrap();
             assert_eq!(there.shape().unwrap(), view.shape());
-            assert_eq!(there.to_ndarray::<f32>().unwrap(), view);
+            assert_eq!(ArrayD::<f32>::try_from(&there).unwrap(), view);
         }
         let turned = m.from_ndarray(&x).unwrap().transpose([2, 0, 1]).unwrap();
         assert_eq!(
-            turned.to_ndarray::<f32>().unwrap(),
+            ArrayD::<f32>::try_from(&turned).unwrap(),
             x.view().permuted_axes([2, 0, 1]).into_dyn()
         );
         let one = m.from_ndarray(&arr0(7i64)).unwrap();
         assert_eq!((one.rank().unwrap(), one.item::<f64>().unwrap()), (0, 7.0));
-        assert_eq!(one.to_ndarray::<i64>().unwrap(), arr0(7).into_dyn());
+        assert_eq!(ArrayD::<i64>::try_from(&one).unwrap(), arr0(7).into_dyn());
         let yes = m.from_ndarray(&array![true, false]).unwrap();
-        assert_eq!(yes.to_ndarray::<bool>().unwrap(), array![true, false].into_dyn());
-        assert_eq!(yes.to_ndarray::<f32>().unwrap_err().status, Status::DType);
+        assert_eq!(ArrayD::<bool>::try_from(&yes).unwrap(), array![true, false].into_dyn());
+        assert_eq!(ArrayD::<f32>::try_from(&yes).unwrap_err().status, Status::DType);
         let nine = ArrayD::<f32>::zeros(IxDyn(&[1; 9]));
         assert!(m.from_ndarray(&nine).is_err() && m.import_ndarray(nine).is_err());
     }
@@ -243,7 +245,7 @@ mod ndarray {
         let view = there.view::<f64>().unwrap();
         assert_eq!(view.as_ptr(), first);
         // SAFETY: nobody writes it.
-        let shown = unsafe { view.as_ndarray() }.unwrap();
+        let shown: ArrayViewD<'_, f64> = unsafe { view.as_ndarray() }.unwrap();
         assert_eq!((shown.shape(), shown.as_ptr()), (&[3, 4][..], first));
         assert_eq!(shown[[2, 1]], 9.0);
         let columns = m.import_ndarray(columns).unwrap();
@@ -254,7 +256,11 @@ mod ndarray {
             [3.0, 4.0]
         );
     }
+        }
+    };
 }
+of_ndarray!("ndarray-0-16", ndarray_0_16, ndarray_0_16);
+of_ndarray!("ndarray-0-17", ndarray_0_17, ndarray_0_17);
 
 #[test]
 fn what_an_integer_dtype_lacks_is_refused_and_not_bent_into_it() {

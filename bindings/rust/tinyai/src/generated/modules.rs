@@ -54,7 +54,7 @@ impl Activation {
 
 /// Options of `conv2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConv2dOptions {
     /// Height and width; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -86,7 +86,7 @@ impl ModuleConv2dOptions {
 
 /// Options of `conv1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConv1dOptions {
     /// Of the window; at least 1. Default: 1.
     pub stride: i64,
@@ -118,7 +118,7 @@ impl ModuleConv1dOptions {
 
 /// Options of `conv_transpose1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConvTranspose1dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: 1.
     pub stride: i64,
@@ -152,7 +152,7 @@ impl ModuleConvTranspose1dOptions {
 
 /// Options of `conv_transpose2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleConvTranspose2dOptions {
     /// Distance of the input's elements in the output; at least 1. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -186,7 +186,7 @@ impl ModuleConvTranspose2dOptions {
 
 /// Options of pooling modules.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModulePool2dOptions {
     /// Height and width; 0: the window's size. Default: \[0, 0\].
     pub stride: [i64; 2],
@@ -214,7 +214,7 @@ impl ModulePool2dOptions {
 
 /// Options of pooling modules over sequences.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModulePool1dOptions {
     /// 0: the window's size. Default: 0.
     pub stride: i64,
@@ -242,7 +242,7 @@ impl ModulePool1dOptions {
 
 /// Options of `batch_norm`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleBatchNormOptions {
     /// Added to the variance. Default: 1e-05.
     pub epsilon: f64,
@@ -272,7 +272,7 @@ impl ModuleBatchNormOptions {
 
 /// Options of `rnn`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleRnnOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -308,7 +308,7 @@ impl ModuleRnnOptions {
 
 /// Options of `lstm`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleLstmOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -344,7 +344,7 @@ impl ModuleLstmOptions {
 
 /// Options of `gru`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleGruOptions {
     /// One above the other; 1 to 1024. Default: 1.
     pub layers: i64,
@@ -378,7 +378,7 @@ impl ModuleGruOptions {
 
 /// Options of activations that have numbers; PyTorch's defaults.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ModuleActivationOptions {
     /// Leaky relu. Default: 0.01.
     pub slope: f64,

@@ -9,7 +9,7 @@ use std::mem::size_of;
 
 /// Options of SGD, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct SgdOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -41,7 +41,7 @@ impl SgdOptions {
 
 /// Options of Adam and AdamW, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct AdamOptions {
     /// Of learning. Default: 0.001.
     pub rate: f64,
@@ -75,7 +75,7 @@ impl AdamOptions {
 
 /// Options of Adagrad, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct AdagradOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -107,7 +107,7 @@ impl AdagradOptions {
 
 /// Options of RMSprop, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct RmspropOptions {
     /// Of learning. Default: 0.01.
     pub rate: f64,
@@ -141,7 +141,7 @@ impl RmspropOptions {
 
 /// Options of Adadelta, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct AdadeltaOptions {
     /// By what a step is multiplied. Default: 1.0.
     pub rate: f64,
@@ -171,7 +171,7 @@ impl AdadeltaOptions {
 
 /// Options of NAdam, for a group of parameters.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct NadamOptions {
     /// Of learning. Default: 0.002.
     pub rate: f64,

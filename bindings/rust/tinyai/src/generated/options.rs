@@ -112,7 +112,7 @@ impl FoldOptions {
 
 /// Options of `conv2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conv2dOptions {
     /// Of the window, down and across. Default: \[1, 1\].
     pub stride: [i64; 2],
@@ -140,7 +140,7 @@ impl Conv2dOptions {
 
 /// Options of `conv1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Conv1dOptions {
     /// Of the window. Default: 1.
     pub stride: i64,
@@ -168,7 +168,7 @@ impl Conv1dOptions {
 
 /// Options of `conv_transpose1d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ConvTranspose1dOptions {
     /// The distance of x's elements in the result. Default: 1.
     pub stride: i64,
@@ -198,7 +198,7 @@ impl ConvTranspose1dOptions {
 
 /// Options of `conv_transpose2d`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ConvTranspose2dOptions {
     /// The distance of x's elements in the result, down and across. Default: \[1, 1\].
     pub stride: [i64; 2],

@@ -47,7 +47,7 @@ impl ScheduleShape {
 
 /// How a loader gives a dataset as batches.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct LoaderOptions {
     /// Default: 32.
     pub batch_size: i64,
@@ -78,7 +78,7 @@ impl Default for LoaderOptions {
 
 /// A rate as a function of the steps done.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct ScheduleOptions {
     /// shape.
     pub shape: ScheduleShape,
@@ -125,7 +125,7 @@ impl Default for ScheduleOptions {
 
 /// What [`Manager::gradcheck`](crate::Manager::gradcheck) compares with, and what it found.
 #[derive(Clone, Copy, Debug, PartialEq)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize), serde(default))]
 pub struct Gradcheck {
     /// Of the central difference, times max(1, |x|). Default: 1e-6.
     pub step: f64,
