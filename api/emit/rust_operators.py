@@ -4,11 +4,13 @@
 """
 import math
 import re
+import tomllib
 
 from emit import text
 from emit.c_surface import forms, function, input_form, output_form
 from spec import camel
 
+EXAMPLES = "api/examples.toml"
 FOLDER = "bindings/rust/tinyai/src/generated"
 KEYWORDS = {"where", "mod", "type"}
 TYPES = {"bool": "bool", "int": "i64", "float": "f64", "ints": "&[i64]", "axes": "Option<&[i64]>", "pair": "[i64; 2]", "dtype": "DType", "int32": "i32"}
@@ -38,9 +40,73 @@ def sentence(words):
     return words if words.endswith(".") else words + "."
 
 
-def documentation(op, note):
+def number(value):
+    return str(value).lower() if isinstance(value, bool) else repr(value)
+
+
+def literal(value, first=True):
+    """Nested lists as Rust writes them, with the type of numbers at the first."""
+    if isinstance(value, list):
+        return f"[{', '.join(literal(each, first and at == 0) for at, each in enumerate(value))}]"
+    kind = "" if isinstance(value, bool) else "f32" if isinstance(value, float) else "i64"
+    return number(value) + (kind if first else "")
+
+
+def flat(value):
+    return [part for each in value for part in flat(each)] if isinstance(value, list) else [value]
+
+
+def sizes(value):
+    return [len(value), *sizes(value[0])] if isinstance(value, list) else []
+
+
+def attribute_literal(attribute, value):
+    if attribute.type == "axes":
+        return ".." if value == "all" else number(value[0]) if len(value) == 1 else number(value)
+    if attribute.type == "bool" or attribute.type in ("int", "float", "ints"):
+        return number(value)
+    return f"DType::{value.upper()}" if attribute.type == "dtype" else f"{attribute.type}::{camel(value)}"
+
+
+def example(op, told):
+    """A block that shows the operator at work, and is run by the tests of the documentation."""
+    unknown = set(told) - {"out"} - {each.name for each in [*op.inputs, *op.attributes]}
+    if unknown or "out" not in told or op.has_options or len(op.outputs) != 1 or op.counted_by:
+        raise SystemExit(f"examples.toml: {op.name} has no {', '.join(sorted(unknown)) or 'such form'}")
+    names = [rust_name(entry.name) for entry in op.inputs]
+    lines = [f"let {name} = m.array({literal(told[entry.name])})?;" for name, entry in zip(names, op.inputs)]
+    first = receiver(op)
+    given = [f"&{name}" for at, name in enumerate(names) if at != first]
+    given += [attribute_literal(a, told.get(a.name, a.default)) for a in op.attributes]
+    lines.append(f"let y = {names[first]}.{rust_name(op.name)}({', '.join(given)})?;")
+    out, uses = told["out"], sorted({a.type if a.type != "dtype" else "DType" for a in op.attributes if a.type[0].isupper() or a.type == "dtype"})
+    kind = "bool" if isinstance(flat(out)[0], bool) else "f32" if isinstance(flat(out)[0], float) else "i64"
+    if len(sizes(out)) > 1:
+        lines.append(f"assert_eq!(y.shape()?, {sizes(out)});")
+    lines.append(f"assert_eq!(y.to_vec::<{kind}>()?, {literal(flat(out), False)});" if isinstance(out, list)
+                 else f"assert_eq!(y.item::<{kind}>()?, {literal(out, False)});")
+    used = [f"# use tinyai::{{{', '.join(uses)}}};"] if uses else []
+    return ["", "```", *used, "# fn main() -> tinyai::Result<()> {", '# let m = tinyai::Manager::new("demo")?;', *lines, "# Ok(()) }", "```"]
+
+
+def examples(api, root):
+    """Of operators, by name; one of an operator that does not exist is a mistake."""
+    with open(root / EXAMPLES, "rb") as file:
+        told = tomllib.load(file)
+    known = {op.name: op for op in api.operators}
+    if told.keys() - known.keys():
+        raise SystemExit(f"{EXAMPLES}: no operator {', '.join(sorted(told.keys() - known.keys()))}")
+    return {name: example(known[name], entry) for name, entry in told.items()}
+
+
+def in_rust(words):
+    """What the table says in C's terms."""
+    return words.replace("null with a count of 0:", "`..`:")
+
+
+def documentation(op, note, shown_at_work=()):
     parts = [sentence(escaped(op.doc))]
-    parts += [f"- `{rust_name(entry.name)}`: {escaped(entry.doc)}" for entry in shown(op)]
+    parts += [f"- `{rust_name(entry.name)}`: {escaped(in_rust(entry.doc))}" for entry in shown(op)]
     parts += [f"- gives {escaped(output.doc)}" for output in op.outputs]
     if op.errors:
         parts.append("\nErrors beside those common to all operators: " + ", ".join(op.errors) + ".")
@@ -48,6 +114,7 @@ def documentation(op, note):
         parts.append("\n" + note)
     if op.source:
         parts.append("\nSource: " + sentence(escaped(op.source)))
+    parts += shown_at_work
     lines = [line for part in ["\n".join(parts[:1]) + ("\n" if len(parts) > 1 and parts[1].startswith("-") else ""), *parts[1:]]
              for line in part.split("\n")]
     return "".join(f"    /// {line}".rstrip() + "\n" for line in lines)
@@ -207,15 +274,15 @@ def listed(op):
     return "".join(f"        let {e.name}: Vec<u64> = {e.name}.iter().map(|x| x.id()).collect();\n" for e in op.inputs if e.list)
 
 
-def binary_method(op):
+def binary_method(op, at_work):
     out = "Array<'m>" if op.outputs[0].index else "Tensor<'m, R::Out>"
-    return (documentation(op, "") + f"    #[inline]\n    pub fn {rust_name(op.name)}<R: Term<'m, F>>(&self, b: R) -> Result<{out}> {{\n"
+    return (documentation(op, "", at_work) + f"    #[inline]\n    pub fn {rust_name(op.name)}<R: Term<'m, F>>(&self, b: R) -> Result<{out}> {{\n"
             f"        Ok(Tensor::own(b.meet::<binary::{op.camel}>(BESIDE, self.raw())?))\n    }}\n")
 
 
-def method(op):
+def method(op, at_work=()):
     if is_binary(op):
-        return binary_method(op)
+        return binary_method(op, at_work)
     first = receiver(op)
     given = (["&self"] if first is not None else []) + [parameter(op, i, "'m", "Within") for i in range(len(op.inputs)) if i != first]
     note = "" if not op.in_place else "Written in place; a leaf among variables, while gradients are off."
@@ -223,7 +290,7 @@ def method(op):
     signature = (f"    #[inline]\n    pub fn {rust_name(op.name)}{generic}({', '.join(given + attribute_parameters(op))})"
                  f" -> Result<{results(op, form_of_result(op), chr(39) + 'm')}>{bound} {{\n")
     call = either(op, [] if op.in_place else ["BESIDE"], [operand(op, i, "self.raw()") for i in range(len(op.inputs))])
-    return documentation(op, note) + signature + listed(op) + converted(op, "BESIDE", "self.raw()") + lists(op) + body(op, call) + "    }\n"
+    return documentation(op, note, at_work) + signature + listed(op) + converted(op, "BESIDE", "self.raw()") + lists(op) + body(op, call) + "    }\n"
 
 
 LANDS = "The result lands in this scope."
@@ -341,11 +408,12 @@ def outputs(api, root):
     imports = ("use super::binary;\nuse crate::error::check;\nuse crate::operand::{given, Form, Meets, OfArrays, Term%s};\n"
                "use crate::results::room;\nuse crate::sizes::{Axes, Shape, Whole};\n"
                f"use crate::{{ffi, Array, DType, %sResult, Tensor{enums}{named}}};\n")
+    told = examples(api, root)
     of_tensors = [op for op in ours if op.inputs and op.variable]
     of_arrays = [op for op in ours if op.inputs and not op.variable]
     files["tensor.rs"] = head("Operators as methods of tensors", "use crate::tensor::BESIDE;\n" + imports % (", Within", "")) + SAFETY \
-        + "impl<'m, F: Form> Tensor<'m, F> {\n" + "\n".join(method(op) for op in of_tensors) + "}\n\nimpl<'m> Array<'m> {\n" \
-        + "\n".join(method(op) for op in of_arrays) + "}\n"
+        + "impl<'m, F: Form> Tensor<'m, F> {\n" + "\n".join(method(op, told.get(op.name, ())) for op in of_tensors) + "}\n\nimpl<'m> Array<'m> {\n" \
+        + "\n".join(method(op, told.get(op.name, ())) for op in of_arrays) + "}\n"
     files["manager.rs"] = head("Operators as methods of Manager", imports % (", Operand", "Manager, ")) + SAFETY + "impl Manager {\n" \
         + "\n".join(scope_method(op) for op in ours if not op.in_place) + "}\n"
     files["binary.rs"] = head("Operators of two operands as types", "use crate::error::check;\nuse crate::operand::{Binary, Form};\nuse crate::{ffi, Result};\n") \

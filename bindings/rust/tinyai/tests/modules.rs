@@ -6,7 +6,8 @@ use std::sync::Arc;
 use tinyai::{
     Activation, Array, DType, Input, Manager, Module, ModuleActivationOptions, ModuleBatchNormOptions,
     ModuleConv2dOptions, ModuleConvTranspose1dOptions, ModuleGruOptions, ModuleLstmOptions,
-    ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions, Predictor, PredictorOptions, Value,
+    ModulePool1dOptions, ModulePool2dOptions, ModuleRnnOptions, Network, Predictor, PredictorOptions, Result,
+    RunningModule, Value, Variable,
 };
 
 type Home = Arc<Manager>;
@@ -477,4 +478,50 @@ fn a_buffer_that_is_added_through_a_view_or_a_child_ends_with_the_module() {
     }
     drop(net);
     assert_eq!(scope.stats().unwrap().arrays, 0);
+}
+
+/// The mean of what it has seen in training, which evaluation subtracts.
+struct Centred {
+    mean: tinyai::Buffer,
+}
+
+impl Network for Centred {
+    fn forward<'s>(
+        &self,
+        module: RunningModule<'s>,
+        s: &'s Manager,
+        x: &'s [Variable<'s>],
+    ) -> Result<Vec<Value<'s>>> {
+        let mean = module.buffer("mean")?;
+        if module.is_training()? {
+            mean.write(&x[0].value()?.mean(0, false)?.to_vec::<f32>()?)?;
+            return Ok(vec![s.copy(&x[0])?.into()]);
+        }
+        Ok(vec![s.sub(&x[0], &*mean)?.into()])
+    }
+
+    fn buffers(&self) -> Vec<(&str, &tinyai::Buffer)> {
+        vec![("mean", &self.mean)]
+    }
+}
+
+#[test]
+fn a_composed_network_has_buffers_and_knows_whether_it_trains() -> Result<()> {
+    let scope = Arc::new(Manager::new("model")?);
+    let mean = tinyai::Buffer::new(&scope, [0.0f32, 0.0])?;
+    let net = Module::compose(&scope, "centred", Centred { mean })?;
+    assert_eq!(net.buffers()?.len(), 1);
+    let s = Manager::new("batch")?;
+    let x = s.array([[1.0f32, 2.0], [3.0, 6.0]])?;
+    assert_eq!(net.forward(&s, &x)?.to_vec::<f32>()?, [1.0, 2.0, 3.0, 6.0]);
+    assert_eq!(net.buffer("mean")?.to_vec::<f32>()?, [2.0, 4.0]);
+    net.set_training(false)?;
+    assert_eq!(net.forward(&s, &x)?.to_vec::<f32>()?, [-1.0, -2.0, 1.0, 2.0]);
+    let path = std::env::temp_dir().join(format!("tinyai-centred-{}.safetensors", std::process::id()));
+    net.save(&path)?;
+    net.buffer("mean")?.write(&[9.0f32, 9.0])?;
+    net.load(&path, false)?;
+    std::fs::remove_file(&path).unwrap();
+    assert_eq!(net.buffer("mean")?.to_vec::<f32>()?, [2.0, 4.0]);
+    Ok(())
 }

@@ -1174,7 +1174,7 @@ impl Manager {
     /// The sum over the axes; 0 over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype if floating, else i64
     ///
@@ -1193,7 +1193,7 @@ impl Manager {
     /// The mean over the axes; NaN over nothing.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1212,7 +1212,7 @@ impl Manager {
     /// The product over the axes; 1 over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype if floating, else i64
     ///
@@ -1231,7 +1231,7 @@ impl Manager {
     /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
     ///
     /// - `x`: any shape and dtype, not empty along the axes
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1250,7 +1250,7 @@ impl Manager {
     /// The least over the axes; NaN where there is one. Equal ones share the gradient.
     ///
     /// - `x`: any shape and dtype, not empty along the axes
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1269,7 +1269,7 @@ impl Manager {
     /// Whether some element is not zero; false over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; bool
     ///
@@ -1288,7 +1288,7 @@ impl Manager {
     /// Whether no element is zero; true over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; bool
     ///
@@ -1307,7 +1307,7 @@ impl Manager {
     /// The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32 or wider.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `correction`: 1: of a sample (Bessel), 0: of a population
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
@@ -1327,7 +1327,7 @@ impl Manager {
     /// The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is 0.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `correction`: 1: of a sample (Bessel), 0: of a population
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
@@ -1347,7 +1347,7 @@ impl Manager {
     /// log(sum(exp(x))), which does not overflow.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
@@ -1366,7 +1366,7 @@ impl Manager {
     /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `p`: not negative
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype

@@ -34,6 +34,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, -2.0])?;
+    /// let y = x.neg()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [-1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn neg(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -47,6 +56,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, -2.0])?;
+    /// let y = x.abs()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn abs(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -60,6 +78,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, 0.0, -2.0])?;
+    /// let y = x.sign()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 0.0, -1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn sign(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -71,6 +98,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.exp()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn exp(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -82,6 +118,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.expm1()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn expm1(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -93,6 +138,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32])?;
+    /// let y = x.log()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn log(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -104,6 +158,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.log1p()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn log1p(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -115,6 +178,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 4.0])?;
+    /// let y = x.sqrt()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn sqrt(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -126,6 +198,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 4.0])?;
+    /// let y = x.rsqrt()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 0.5]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn rsqrt(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -139,6 +220,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, -2.0])?;
+    /// let y = x.square()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [9.0, 4.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn square(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -150,6 +240,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([2.0f32, 4.0])?;
+    /// let y = x.reciprocal()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.5, 0.25]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn reciprocal(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -161,6 +260,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.sin()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn sin(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -172,6 +280,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.cos()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn cos(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -183,6 +300,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.tan()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn tan(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -249,6 +375,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.tanh()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn tanh(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -293,6 +428,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.sigmoid()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.5]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn sigmoid(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -308,6 +452,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// Errors beside those common to all operators: DTYPE.
     ///
     /// Source: Nair, Hinton 2010, "Rectified Linear Units Improve Restricted Boltzmann Machines".
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([-1.0f32, 2.0])?;
+    /// let y = x.relu()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn relu(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -322,6 +475,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape of x; its dtype if floating, else f32
     ///
     /// Source: Maas, Hannun, Ng 2013, "Rectifier Nonlinearities Improve Neural Network Acoustic Models".
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([-4.0f32, 2.0])?;
+    /// let y = x.leaky_relu(0.25)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [-1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn leaky_relu(&self, slope: f64) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -350,6 +512,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape of x; its dtype if floating, else f32
     ///
     /// Source: Hendrycks, Gimpel 2016, arXiv:1606.08415.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.gelu(false)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn gelu(&self, by_tanh: bool) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -363,6 +534,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape of x; its dtype if floating, else f32
     ///
     /// Source: Elfwing, Uchibe, Doya 2017, arXiv:1702.03118.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.silu()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn silu(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -387,6 +567,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype; integers and bool are taken as f32
     /// - gives the shape of x; its dtype if floating, else f32
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.erf()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn erf(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -400,6 +589,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.5f32, -1.5])?;
+    /// let y = x.floor()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, -2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn floor(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -413,6 +611,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.5f32, -1.5])?;
+    /// let y = x.ceil()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [2.0, -1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn ceil(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -426,6 +633,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.5f32, 1.5, 2.2])?;
+    /// let y = x.round()?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0, 2.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn round(&self) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -441,6 +657,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: DTYPE, ARGUMENT, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([-2.0f32, 0.5, 3.0])?;
+    /// let y = x.clip(0.0, 1.0)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0, 0.5, 1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn clip(&self, low: f64, high: f64) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -452,6 +677,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype
     /// - gives the shape of x, bool
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32])?;
+    /// let y = x.isnan()?;
+    /// assert_eq!(y.to_vec::<bool>()?, [false]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn isnan(&self) -> Result<Array<'m>> {
         let mut out = 0u64;
@@ -474,6 +708,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype
     /// - gives the shape of x, bool
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32])?;
+    /// let y = x.isfinite()?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn isfinite(&self) -> Result<Array<'m>> {
         let mut out = 0u64;
@@ -485,6 +728,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     ///
     /// - `x`: any shape and dtype
     /// - gives the shape of x, bool
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([true, false])?;
+    /// let y = x.logical_not()?;
+    /// assert_eq!(y.to_vec::<bool>()?, [false, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn logical_not(&self) -> Result<Array<'m>> {
         let mut out = 0u64;
@@ -499,6 +751,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1.0f32, 2.0])?;
+    /// let b = m.array([10.0f32, 20.0])?;
+    /// let y = a.add(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [11.0, 22.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn add<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Add>(BESIDE, self.raw())?))
@@ -511,6 +773,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([10.0f32, 20.0])?;
+    /// let b = m.array([1.0f32, 2.0])?;
+    /// let y = a.sub(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [9.0, 18.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn sub<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Sub>(BESIDE, self.raw())?))
@@ -523,6 +795,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1.0f32, 2.0])?;
+    /// let b = m.array([10.0f32, 20.0])?;
+    /// let y = a.mul(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [10.0, 40.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn mul<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Mul>(BESIDE, self.raw())?))
@@ -535,6 +817,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype, or f32 where that is not floating
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([10.0f32, 20.0])?;
+    /// let b = m.array([4.0f32, 5.0])?;
+    /// let y = a.div(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [2.5, 4.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn div<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Div>(BESIDE, self.raw())?))
@@ -547,6 +839,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([2.0f32, 3.0])?;
+    /// let b = m.array([3.0f32, 2.0])?;
+    /// let y = a.pow(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [8.0, 9.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn pow<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Pow>(BESIDE, self.raw())?))
@@ -559,6 +861,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1.0f32, 5.0])?;
+    /// let b = m.array([3.0f32, 2.0])?;
+    /// let y = a.maximum(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [3.0, 5.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn maximum<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Maximum>(BESIDE, self.raw())?))
@@ -571,6 +883,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1.0f32, 5.0])?;
+    /// let b = m.array([3.0f32, 2.0])?;
+    /// let y = a.minimum(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn minimum<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Minimum>(BESIDE, self.raw())?))
@@ -608,6 +930,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([0.0f32, 10.0])?;
+    /// let b = m.array([4.0f32, 20.0])?;
+    /// let weight = m.array([0.5f32, 0.25])?;
+    /// let y = a.lerp(&b, &weight)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [2.0, 12.5]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn lerp<G: Form>(&self, b: &impl Within<'m, Form = G>, weight: &impl Within<'m, Form = G>) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), b.id())?;
@@ -625,6 +958,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([7.0f32, -7.0])?;
+    /// let b = m.array([3.0f32, 3.0])?;
+    /// let y = a.mod_(&b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn mod_<R: Term<'m, F>>(&self, b: R) -> Result<Tensor<'m, R::Out>> {
         Ok(Tensor::own(b.meet::<binary::Mod>(BESIDE, self.raw())?))
@@ -637,6 +980,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1i64, 2])?;
+    /// let b = m.array([1i64, 3])?;
+    /// let y = a.equal(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true, false]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn equal<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::Equal>(BESIDE, self.raw())?))
@@ -649,6 +1002,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1i64, 2])?;
+    /// let b = m.array([1i64, 3])?;
+    /// let y = a.not_equal(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [false, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn not_equal<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::NotEqual>(BESIDE, self.raw())?))
@@ -661,6 +1024,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1i64, 2])?;
+    /// let b = m.array([1i64, 3])?;
+    /// let y = a.less(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [false, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn less<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::Less>(BESIDE, self.raw())?))
@@ -673,6 +1046,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1i64, 2])?;
+    /// let b = m.array([1i64, 3])?;
+    /// let y = a.less_equal(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn less_equal<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::LessEqual>(BESIDE, self.raw())?))
@@ -685,6 +1068,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1i64, 4])?;
+    /// let b = m.array([1i64, 3])?;
+    /// let y = a.greater(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [false, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn greater<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::Greater>(BESIDE, self.raw())?))
@@ -697,6 +1090,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1i64, 4])?;
+    /// let b = m.array([1i64, 3])?;
+    /// let y = a.greater_equal(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn greater_equal<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::GreaterEqual>(BESIDE, self.raw())?))
@@ -709,6 +1112,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([true, true])?;
+    /// let b = m.array([true, false])?;
+    /// let y = a.logical_and(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true, false]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn logical_and<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::LogicalAnd>(BESIDE, self.raw())?))
@@ -721,6 +1134,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the broadcast shape, bool
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([false, true])?;
+    /// let b = m.array([false, false])?;
+    /// let y = a.logical_or(&b)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [false, true]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn logical_or<R: Term<'m, F>>(&self, b: R) -> Result<Array<'m>> {
         Ok(Tensor::own(b.meet::<binary::LogicalOr>(BESIDE, self.raw())?))
@@ -847,6 +1270,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape all three broadcast to, the promoted dtype of a and b
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let condition = m.array([true, false])?;
+    /// let a = m.array([1.0f32, 2.0])?;
+    /// let b = m.array([10.0f32, 20.0])?;
+    /// let y = a.where_(&condition, &b)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 20.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn where_<G: Form>(&self, condition: &impl Within<'m, Form = OfArrays>, b: &impl Within<'m, Form = G>) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), b.id())?;
@@ -864,6 +1298,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// let mask = m.array([false, true])?;
+    /// let y = x.masked_fill(&mask, -1.0)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, -1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn masked_fill(&self, mask: &impl Within<'m, Form = OfArrays>, value: f64) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -874,11 +1318,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The sum over the axes; 0 over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype if floating, else i64
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let y = x.sum(1, false)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [3.0, 7.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn sum(&self, axes: impl Axes, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -890,11 +1343,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The mean over the axes; NaN over nothing.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let y = x.mean(0, false)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [2.0, 3.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn mean(&self, axes: impl Axes, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -906,11 +1368,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The product over the axes; 1 over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype if floating, else i64
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let y = x.prod(1, false)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [2.0, 12.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn prod(&self, axes: impl Axes, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -922,11 +1393,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The greatest over the axes; NaN where there is one. Equal ones share the gradient.
     ///
     /// - `x`: any shape and dtype, not empty along the axes
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let y = x.max(0, false)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [3.0, 4.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn max(&self, axes: impl Axes, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -938,11 +1418,21 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The least over the axes; NaN where there is one. Equal ones share the gradient.
     ///
     /// - `x`: any shape and dtype, not empty along the axes
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let y = x.min(1, true)?;
+    /// assert_eq!(y.shape()?, [2, 1]);
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 3.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn min(&self, axes: impl Axes, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -954,11 +1444,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// Whether some element is not zero; false over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; bool
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[true, false], [false, false]])?;
+    /// let y = x.any(1, false)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true, false]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn any(&self, axes: impl Axes, keepdims: bool) -> Result<Array<'m>> {
         let axes = axes.axes();
@@ -970,11 +1469,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// Whether no element is zero; true over nothing.
     ///
     /// - `x`: any shape and dtype
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; bool
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[true, true], [true, false]])?;
+    /// let y = x.all(1, false)?;
+    /// assert_eq!(y.to_vec::<bool>()?, [true, false]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn all(&self, axes: impl Axes, keepdims: bool) -> Result<Array<'m>> {
         let axes = axes.axes();
@@ -986,12 +1494,21 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The variance: the mean square distance from the mean, divided by n - correction instead of n; worked out in f32 or wider.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `correction`: 1: of a sample (Bessel), 0: of a population
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0, 3.0])?;
+    /// let y = x.var(.., 1, false)?;
+    /// assert_eq!(y.item::<f32>()?, 1.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn var(&self, axes: impl Axes, correction: impl Whole, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1003,12 +1520,21 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The standard deviation: the square root of var(). The gradient of equal elements, where the slope is infinite, is 0.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `correction`: 1: of a sample (Bessel), 0: of a population
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0, 3.0])?;
+    /// let y = x.std(.., 1, false)?;
+    /// assert_eq!(y.item::<f32>()?, 1.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn std(&self, axes: impl Axes, correction: impl Whole, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1020,11 +1546,20 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// log(sum(exp(x))), which does not overflow.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32])?;
+    /// let y = x.logsumexp(.., false)?;
+    /// assert_eq!(y.item::<f32>()?, 0.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn logsumexp(&self, axes: impl Axes, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1036,12 +1571,21 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// The p-norm, (sum |x|^p)^(1/p): INFINITY for the greatest magnitude, 0 for how many are not zero. Sums are made in f32 or wider. The gradient in an x that is 0 is 0, also where the slope is infinite.
     ///
     /// - `x`: any shape, floating
-    /// - `axes`: over which; null with a count of 0: all
+    /// - `axes`: over which; `..`: all
     /// - `p`: not negative
     /// - `keepdims`: whether those axes stay, with size 1
     /// - gives x's shape without the axes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([3.0f32, 4.0])?;
+    /// let y = x.norm(.., 2.0, false)?;
+    /// assert_eq!(y.item::<f32>()?, 5.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn norm(&self, axes: impl Axes, p: f64, keepdims: bool) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1058,6 +1602,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape without the axis, i64
     ///
     /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 5.0], [7.0, 2.0]])?;
+    /// let y = x.argmax(1, false)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn argmax(&self, axis: impl Whole, keepdims: bool) -> Result<Array<'m>> {
         let mut out = 0u64;
@@ -1073,6 +1626,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape without the axis, i64
     ///
     /// Errors beside those common to all operators: RANGE, SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1.0f32, 5.0], [7.0, 2.0]])?;
+    /// let y = x.argmin(1, false)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [0, 1]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn argmin(&self, axis: impl Whole, keepdims: bool) -> Result<Array<'m>> {
         let mut out = 0u64;
@@ -1088,6 +1650,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape; x's dtype if floating, else i64
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0, 3.0])?;
+    /// let y = x.cumsum(0, false)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 3.0, 6.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn cumsum(&self, axis: impl Whole, reverse: bool) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1102,6 +1673,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape; x's dtype if floating, else i64
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0, 3.0])?;
+    /// let y = x.cumprod(0)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 2.0, 6.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn cumprod(&self, axis: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1116,6 +1696,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[shape\], x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2, 3, 4])?;
+    /// let y = x.reshape([2, -1])?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 2, 3, 4]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn reshape(&self, shape: impl Shape) -> Result<Tensor<'m, F>> {
         let shape = shape.list();
@@ -1131,6 +1721,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes in that order, x's dtype
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2, 3], [4, 5, 6]])?;
+    /// let y = x.transpose(..)?;
+    /// assert_eq!(y.shape()?, [3, 2]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 4, 2, 5, 3, 6]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn transpose(&self, axes: impl Axes) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1146,6 +1746,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[shape\], x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64], [2]])?;
+    /// let y = x.expand([2, 3])?;
+    /// assert_eq!(y.shape()?, [2, 3]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 1, 1, 2, 2, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn expand(&self, shape: impl Shape) -> Result<Tensor<'m, F>> {
         let shape = shape.list();
@@ -1161,6 +1771,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the other sizes; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64], [2]])?;
+    /// let y = x.squeeze(1)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn squeeze(&self, axes: impl Axes) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1176,6 +1795,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes and a 1; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2])?;
+    /// let y = x.unsqueeze(1)?;
+    /// assert_eq!(y.shape()?, [2, 1]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn unsqueeze(&self, axis: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1191,6 +1820,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes, those of the axes multiplied; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?;
+    /// let y = x.flatten(0, -1)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 2, 3, 4]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn flatten(&self, first: impl Whole, last: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1254,6 +1892,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape with as many elements along the axis; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2, 3, 4, 5])?;
+    /// let y = x.slice(0, 1, 5, 2)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [2, 4]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn slice(&self, axis: impl Whole, start: impl Whole, stop: impl Whole, step: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1268,6 +1915,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2, 3])?;
+    /// let y = x.flip(..)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [3, 2, 1]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn flip(&self, axes: impl Axes) -> Result<Tensor<'m, F>> {
         let axes = axes.axes();
@@ -1284,6 +1940,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes and the padding; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// let y = x.pad([1, 2], 9.0)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [9.0, 1.0, 2.0, 9.0, 9.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn pad(&self, padding: impl Shape, value: f64) -> Result<Tensor<'m, F>> {
         let padding = padding.list();
@@ -1299,6 +1964,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes and the padding; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0, 3.0])?;
+    /// let y = x.pad_reflect([2, 0])?;
+    /// assert_eq!(y.to_vec::<f32>()?, [3.0, 2.0, 1.0, 2.0, 3.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn pad_reflect(&self, padding: impl Shape) -> Result<Tensor<'m, F>> {
         let padding = padding.list();
@@ -1314,6 +1988,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes and the padding; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE, OVERFLOW.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// let y = x.pad_replicate([1, 1])?;
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 1.0, 2.0, 2.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn pad_replicate(&self, padding: impl Shape) -> Result<Tensor<'m, F>> {
         let padding = padding.list();
@@ -1345,6 +2028,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: RANGE, ARGUMENT.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2, 3])?;
+    /// let y = x.roll([1], 0)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [3, 1, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn roll(&self, shifts: impl Shape, axes: impl Axes) -> Result<Tensor<'m, F>> {
         let shifts = shifts.list();
@@ -1362,6 +2054,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape with times as many along the axis; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2])?;
+    /// let y = x.repeat(2, 0)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 1, 2, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn repeat(&self, times: impl Whole, axis: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1376,6 +2077,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes times those numbers; x's dtype
     ///
     /// Errors beside those common to all operators: RANGE, OVERFLOW.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2])?;
+    /// let y = x.tile([2])?;
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 2, 1, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn tile(&self, times: impl Shape) -> Result<Tensor<'m, F>> {
         let times = times.list();
@@ -1391,6 +2101,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[n+|diagonal|, n+|diagonal|\] or \[count\], x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, OVERFLOW.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1i64, 2])?;
+    /// let y = x.diag(0)?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 0, 0, 2]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn diag(&self, diagonal: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1407,6 +2127,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's sizes without the two axes, and then how many elements the diagonal has; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?;
+    /// let y = x.diagonal(0, 0, 1)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 4]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn diagonal(&self, offset: impl Whole, axis1: impl Whole, axis2: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1511,6 +2240,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives x's shape with n along the axis; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([10i64, 20, 30])?;
+    /// let indices = m.array([2i64, 0])?;
+    /// let y = x.index_select(&indices, 0)?;
+    /// assert_eq!(y.to_vec::<i64>()?, [30, 10]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn index_select(&self, indices: &impl Within<'m, Form = OfArrays>, axis: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1526,6 +2265,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape of the indices; x's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?;
+    /// let indices = m.array([[1i64], [0]])?;
+    /// let y = x.gather(&indices, 1)?;
+    /// assert_eq!(y.shape()?, [2, 1]);
+    /// assert_eq!(y.to_vec::<i64>()?, [2, 3]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn gather(&self, indices: &impl Within<'m, Form = OfArrays>, axis: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1557,6 +2307,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([0.0f32, 0.0, 0.0])?;
+    /// let indices = m.array([2i64, 2])?;
+    /// let updates = m.array([1.0f32, 5.0])?;
+    /// let y = x.scatter_add(&indices, &updates, 0)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.0, 0.0, 6.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn scatter_add<G: Form>(&self, indices: &impl Within<'m, Form = OfArrays>, updates: &impl Within<'m, Form = G>, axis: impl Whole) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), updates.id())?;
@@ -1589,6 +2350,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?;
+    /// let y = x.tril(0)?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 0, 3, 4]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn tril(&self, diagonal: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1603,6 +2374,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the shape and dtype of x
     ///
     /// Errors beside those common to all operators: SHAPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([[1i64, 2], [3, 4]])?;
+    /// let y = x.triu(0)?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<i64>()?, [1, 2, 0, 4]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn triu(&self, diagonal: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1653,6 +2434,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives the indices' sizes and then those of a row; the table's dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let table = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let indices = m.array([1i64, 1])?;
+    /// let y = table.embedding(&indices, -1)?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<f32>()?, [3.0, 4.0, 3.0, 4.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn embedding(&self, indices: &impl Within<'m, Form = OfArrays>, padding_index: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -1667,6 +2459,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[.., m, n\], the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([[1.0f32, 2.0], [3.0, 4.0]])?;
+    /// let b = m.array([[1.0f32, 0.0], [0.0, 2.0]])?;
+    /// let y = a.matmul(&b)?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 4.0, 3.0, 8.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn matmul<G: Form>(&self, b: &impl Within<'m, Form = G>) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), b.id())?;
@@ -1700,6 +2503,16 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[\], the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1.0f32, 2.0])?;
+    /// let b = m.array([3.0f32, 4.0])?;
+    /// let y = a.dot(&b)?;
+    /// assert_eq!(y.item::<f32>()?, 11.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn dot<G: Form>(&self, b: &impl Within<'m, Form = G>) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), b.id())?;
@@ -1716,6 +2529,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[m,n\], the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let a = m.array([1.0f32, 2.0])?;
+    /// let b = m.array([3.0f32, 4.0])?;
+    /// let y = a.outer(&b)?;
+    /// assert_eq!(y.shape()?, [2, 2]);
+    /// assert_eq!(y.to_vec::<f32>()?, [3.0, 4.0, 6.0, 8.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn outer<G: Form>(&self, b: &impl Within<'m, Form = G>) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), b.id())?;
@@ -2016,6 +2840,15 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// Errors beside those common to all operators: DTYPE, RANGE.
     ///
     /// Source: Bridle 1990, "Probabilistic Interpretation of Feedforward Classification Network Outputs".
+    ///
+    /// ```
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 1.0])?;
+    /// let y = x.softmax(-1)?;
+    /// assert_eq!(y.to_vec::<f32>()?, [0.5, 0.5]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn softmax(&self, axis: impl Whole) -> Result<Tensor<'m, F>> {
         let mut out = 0u64;
@@ -2155,6 +2988,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # use tinyai::{Reduction};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// let target = m.array([3.0f32, 2.0])?;
+    /// let y = x.mse_loss(&target, Reduction::Mean)?;
+    /// assert_eq!(y.item::<f32>()?, 2.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn mse_loss<G: Form>(&self, target: &impl Within<'m, Form = G>, reduction: Reduction) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), target.id())?;
@@ -2172,6 +3016,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// - gives \[\], or the shape of the single losses with reduction none; the promoted dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE.
+    ///
+    /// ```
+    /// # use tinyai::{Reduction};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// let target = m.array([3.0f32, 2.0])?;
+    /// let y = x.l1_loss(&target, Reduction::Mean)?;
+    /// assert_eq!(y.item::<f32>()?, 1.0);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn l1_loss<G: Form>(&self, target: &impl Within<'m, Form = G>, reduction: Reduction) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), target.id())?;
@@ -2192,6 +3047,17 @@ impl<'m, F: Form> Tensor<'m, F> {
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE.
     ///
     /// Source: Huber 1964, "Robust Estimation of a Location Parameter".
+    ///
+    /// ```
+    /// # use tinyai::{Reduction};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let x = m.array([1.0f32, 2.0])?;
+    /// let target = m.array([1.0f32, 3.0])?;
+    /// let y = x.huber_loss(&target, 1.0, Reduction::Mean)?;
+    /// assert_eq!(y.item::<f32>()?, 0.25);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn huber_loss<G: Form>(&self, target: &impl Within<'m, Form = G>, delta: f64, reduction: Reduction) -> Result<Tensor<'m, F::Out>> where F: Meets<G> {
         let first = given::<F::Out, F>(BESIDE, self.raw(), target.id())?;
@@ -2356,6 +3222,17 @@ impl<'m> Array<'m> {
     /// - gives \[.., depth\], of that dtype
     ///
     /// Errors beside those common to all operators: SHAPE, DTYPE, RANGE, ARGUMENT.
+    ///
+    /// ```
+    /// # use tinyai::{DType};
+    /// # fn main() -> tinyai::Result<()> {
+    /// # let m = tinyai::Manager::new("demo")?;
+    /// let indices = m.array([0i64, 2])?;
+    /// let y = indices.one_hot(3, DType::F32)?;
+    /// assert_eq!(y.shape()?, [2, 3]);
+    /// assert_eq!(y.to_vec::<f32>()?, [1.0, 0.0, 0.0, 0.0, 0.0, 1.0]);
+    /// # Ok(()) }
+    /// ```
     #[inline]
     pub fn one_hot(&self, depth: impl Whole, dtype: DType) -> Result<Array<'m>> {
         let mut out = 0u64;
