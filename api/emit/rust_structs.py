@@ -18,7 +18,14 @@ COUNTS = {"ManagerStats": ("tinyai_manager_stats", "What a scope holds: handles 
           "FunctionStats": ("tinyai_function_counts", "What a compiled function has done, by [`CompiledFunction::stats`](crate::CompiledFunction::stats)."),
           "ProfileCounts": ("tinyai_profile_counts", "What a profile holds.")}
 FLAGS = {"shuffle", "drop_last", "linear", "second_order", "passed", "running", "stopped_early"}
-ENUMS = {"tinyai_schedule_shape": ("ScheduleShape", "TINYAI_SCHEDULE_", "Constant")}
+# By C's name: in Rust, the prefix of C's constants, what an unknown number is read as (empty: none is read; None: it
+# indexes counts and no call takes it).
+ENUMS = {"tinyai_schedule_shape": ("ScheduleShape", "TINYAI_SCHEDULE_", "Constant"), "tinyai_log_level": ("LogLevel", "TINYAI_LOG_", "Debug"),
+         "tinyai_category": ("Category", "TINYAI_CATEGORY_", None), "tinyai_format": ("Format", "TINYAI_", ""),
+         "tinyai_graph_format": ("GraphFormat", "TINYAI_GRAPH_", ""), "tinyai_tracking": ("Tracking", "TINYAI_TRACKING_", ""),
+         "tinyai_gain": ("Gain", "TINYAI_GAIN_", ""), "tinyai_fan": ("Fan", "TINYAI_FAN_", "")}
+WORDS = {"TINYAI_TEXT": "for people", "TINYAI_JSON": "for programs", "TINYAI_FAN_IN": "shape[1], times the sizes of the further axes",
+         "TINYAI_FAN_OUT": "shape[0], times the sizes of the further axes"}
 FIELD = re.compile(r"([^;]+);\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 VALUE = re.compile(r"(TINYAI_\w+) = \d+,?\s*(?:/\*\*<(.*?)\*/)?", re.DOTALL)
 C_NAMES = re.compile(r"TINYAI_\w+ or another|[;,] (?:0: each size is traced, and tinyai_function_reason\(\) says why|tinyai_\w+\(\)(?: \w+)*|as tinyai_\w+\(\) tells them)|by TINYAI_CATEGORY_PARAMETER and the others")
@@ -27,7 +34,9 @@ C_NAMES = re.compile(r"TINYAI_\w+ or another|[;,] (?:0: each size is traced, and
 def words(comment):
     said = C_NAMES.sub("", " ".join(re.sub(r"\n\s*\*?", " ", comment or "").split()))
     said = said.replace("unless tinyai_manager_watch_peak()", "unless `watch_peak` was called").replace("or since tinyai_manager_reset_peak()", "or since `reset_peak`")
+    said = re.sub(r", for tinyai_init_kaiming_uniform\(\) and tinyai_init_gain\(\)", "", said).replace("the host's stack", "the stack").replace("the host ", "the program ").replace("the host's data", "the program's data")
     said = said.replace("the host's function", "the closure").replace("indexed by TINYAI_CATEGORY_*", "indexed by `Category`")
+    said = re.sub(r"^a (?=[a-z]{2})", "A ", said)
     return sentence(escaped(said)) if said else ""
 
 
@@ -63,7 +72,7 @@ def to_c(name, kind):
     if kind == "bool":
         c_type = "i64" if name == "running" else "i32"
         return f"{c_type}::from(self.{name})"
-    return f"self.{name} as i32" if kind in named_enums() else f"self.{name}"
+    return f"self.{name}.raw()" if kind in named_enums() else f"self.{name}"
 
 
 def named_enums():
@@ -92,12 +101,18 @@ def struct(name, c_name, said, listed, is_option):
 
 
 def enum(name, prefix, default, said, body):
-    values = [("".join(part.capitalize() for part in value[len(prefix):].lower().split("_")), value, words(about)) for value, about in VALUE.findall(body)]
-    lines = (f"/// {said}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]\n"
+    values = [("".join(part.capitalize() for part in value[len(prefix):].lower().split("_")), value, words(about or WORDS.get(value)))
+              for value, about in VALUE.findall(body) if not value.endswith("_COUNT")]
+    lines = (f"/// {said}\n#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]\n"
              '#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]\n#[non_exhaustive]\n' f"pub enum {name} {{\n")
     lines += "".join(doc(about, value) + f"    {value} = ffi::{c_name} as isize,\n" for value, c_name, about in values)
-    arms = "".join(f"            ffi::{c_name} => Self::{value},\n" for value, c_name, _ in values)
-    return lines + f"}}\n\nimpl {name} {{\n    pub(crate) fn of(raw: i32) -> Self {{\n        match raw {{\n{arms}            _ => Self::{default},\n        }}\n    }}\n}}\n"
+    read = ""
+    if default:
+        arms = "".join(f"            ffi::{c_name} => Self::{value},\n" for value, c_name, _ in values)
+        read = f"\n    pub(crate) fn of(raw: i32) -> Self {{\n        match raw {{\n{arms}            _ => Self::{default},\n        }}\n    }}\n"
+    if default is None:
+        return lines + "}\n"
+    return lines + f"}}\n\nimpl {name} {{\n    pub(crate) fn raw(self) -> i32 {{\n        self as i32\n    }}\n{read}}}\n"
 
 
 def outputs(api, root):
@@ -111,7 +126,7 @@ def outputs(api, root):
             enums[integer], integer = (groups[0], about), None
     parts = [text.head("Options and counts as plain structs").replace("api/operators.toml", "include/tinyai.h"),
              "\nuse crate::error::check;\nuse crate::options::defaults;\nuse crate::{ffi, Result};\nuse std::mem::size_of;\n"]
-    parts += [enum(name, prefix, default, sentence(enums[c_name][1]), enums[c_name][0]) for c_name, (name, prefix, default) in ENUMS.items()]
+    parts += [enum(name, prefix, default, words(enums[c_name][1]), enums[c_name][0]) for c_name, (name, prefix, default) in ENUMS.items()]
     parts += [struct(name, c_name, said, list(fields(bodies[c_name])), True) for name, (c_name, said) in OPTIONS.items()]
     parts += [struct(name, c_name, said, list(fields(bodies[c_name])), False) for name, (c_name, said) in COUNTS.items()]
     return {f"{FOLDER}/structs.rs": "\n".join(parts)}

@@ -82,7 +82,7 @@ pub use generated::options::*;
 pub use generated::structs::*;
 pub use indexing::{Pick, Picks};
 pub use init::*;
-pub use manager::{Category, Format, Manager, ManagerOptions, Scope};
+pub use manager::{Manager, ManagerOptions, Scope};
 pub use module::*;
 #[cfg(any(feature = "ndarray-0-16", feature = "ndarray-0-17"))]
 pub use ndarray::{NdArray, NdArrayView, OwnedNdArray};
@@ -97,7 +97,7 @@ pub use store::Store;
 pub use tensor::{Array, ArrayRef, Buffer, Item, Kept, Lent, Parameter, Tensor, Variable, VariableRef};
 pub use thread::*;
 pub use train::*;
-pub use variable::{BackwardOptions, Gradients, GraphFormat};
+pub use variable::{BackwardOptions, Gradients};
 
 /// The blocks of the guide, compiled and run.
 #[cfg(doctest)]

@@ -4,7 +4,7 @@ use crate::handle::Owned;
 use crate::operand::{Resource, Sealed};
 use crate::options::defaults;
 use crate::text::{c_path, c_string, read};
-use crate::{ffi, Error, ManagerStats, Refused, Result};
+use crate::{ffi, Error, Format, ManagerStats, Refused, Result};
 use std::marker::PhantomData;
 use std::mem::ManuallyDrop;
 use std::ops::Deref;
@@ -55,37 +55,6 @@ pub struct ManagerOptions<'a> {
     pub seed: Option<u64>,
     /// Its arrays do not vote on where results land: a replay buffer, a table.
     pub resident: bool,
-}
-
-/// What bytes are for; indexes the `by_category` of [`ManagerStats`].
-#[allow(missing_docs)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Category {
-    Parameter = ffi::TINYAI_CATEGORY_PARAMETER as isize,
-    Gradient = ffi::TINYAI_CATEGORY_GRADIENT as isize,
-    OptimizerState = ffi::TINYAI_CATEGORY_OPTIMIZER_STATE as isize,
-    Activation = ffi::TINYAI_CATEGORY_ACTIVATION as isize,
-    Data = ffi::TINYAI_CATEGORY_DATA as isize,
-    Workspace = ffi::TINYAI_CATEGORY_WORKSPACE as isize,
-    Graph = ffi::TINYAI_CATEGORY_GRAPH as isize,
-}
-
-/// How a report is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    /// For people.
-    Text,
-    /// For programs.
-    Json,
-}
-
-impl Format {
-    pub(crate) fn raw(self) -> i32 {
-        match self {
-            Format::Text => ffi::TINYAI_TEXT,
-            Format::Json => ffi::TINYAI_JSON,
-        }
-    }
 }
 
 fn open(parent: ffi::tinyai_manager, options: &ManagerOptions<'_>) -> Result<u64> {

@@ -4,7 +4,7 @@ use crate::handle::Owned;
 use crate::manager::{dump, stats};
 use crate::registration::register;
 use crate::text::read;
-use crate::{ffi, library, Format, Manager, ManagerStats, MemoryStats, Result};
+use crate::{ffi, library, Format, LogLevel, Manager, ManagerStats, MemoryStats, Result, Tracking};
 use std::ffi::{c_char, c_void, CStr};
 use std::marker::PhantomData;
 
@@ -80,27 +80,11 @@ pub fn version() -> i32 {
     unsafe { ffi::tinyai_version() }
 }
 
-/// How much is remembered of where handles are made and closed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tracking {
-    /// Nothing, at no cost.
-    Off,
-    /// The call and the innermost label.
-    Operator,
-    /// The stack too: a few microseconds a handle.
-    Stack,
-}
-
 /// Switches tracking, for the process.
 pub fn set_tracking(level: Tracking) -> Result<()> {
     library::require()?;
-    let raw = match level {
-        Tracking::Off => ffi::TINYAI_TRACKING_OFF,
-        Tracking::Operator => ffi::TINYAI_TRACKING_OPERATOR,
-        Tracking::Stack => ffi::TINYAI_TRACKING_STACK,
-    };
     // SAFETY: takes a number.
-    check(unsafe { ffi::tinyai_set_tracking(raw) })
+    check(unsafe { ffi::tinyai_set_tracking(level.raw()) })
 }
 
 /// What stood where at one moment. It counts, and keeps nothing alive.
@@ -135,31 +119,6 @@ impl Snapshot<'_> {
     }
 }
 
-/// How grave a message of the engine is.
-#[allow(missing_docs)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum LogLevel {
-    Off = ffi::TINYAI_LOG_OFF as isize,
-    Error = ffi::TINYAI_LOG_ERROR as isize,
-    Warn = ffi::TINYAI_LOG_WARN as isize,
-    Info = ffi::TINYAI_LOG_INFO as isize,
-    Debug = ffi::TINYAI_LOG_DEBUG as isize,
-}
-
-impl LogLevel {
-    fn of(raw: i32) -> LogLevel {
-        let all = [
-            LogLevel::Off,
-            LogLevel::Error,
-            LogLevel::Warn,
-            LogLevel::Info,
-            LogLevel::Debug,
-        ];
-        *all.get(usize::try_from(raw).unwrap_or(0))
-            .unwrap_or(&LogLevel::Debug)
-    }
-}
-
 type Logger = Box<dyn Fn(LogLevel, &str) + Send + Sync>;
 
 unsafe extern "C" fn write_log(level: i32, message: *const c_char, user_data: *mut c_void) {
@@ -174,7 +133,7 @@ pub fn set_logger(level: LogLevel, logger: impl Fn(LogLevel, &str) + Send + Sync
     library::require()?;
     register(Box::new(logger) as Logger, |user_data, destroy| {
         // SAFETY: the function suits what is registered.
-        unsafe { ffi::tinyai_set_logger(level as i32, Some(write_log), user_data, destroy) }
+        unsafe { ffi::tinyai_set_logger(level.raw(), Some(write_log), user_data, destroy) }
     })
     .map(drop)
 }

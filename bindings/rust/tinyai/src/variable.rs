@@ -4,7 +4,7 @@ use crate::operand::{OfVariables, Operand};
 use crate::options::defaults;
 use crate::tensor::BESIDE;
 use crate::text::read;
-use crate::{ffi, Array, ArrayRef, Manager, Result, Variable};
+use crate::{ffi, Array, ArrayRef, GraphFormat, Manager, Result, Variable};
 
 /// How a backward pass runs.
 #[derive(Clone, Copy, Debug, Default)]
@@ -187,26 +187,5 @@ impl<'m> Variable<'m> {
         read(|buffer, size, length| unsafe {
             ffi::tinyai_variable_print_graph(self.handle(), format.raw(), buffer, size, length)
         })
-    }
-}
-
-/// How a graph is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum GraphFormat {
-    /// One line a node.
-    Text,
-    /// For Graphviz.
-    Dot,
-    /// A drawing: data flows downwards.
-    Svg,
-}
-
-impl GraphFormat {
-    pub(crate) fn raw(self) -> i32 {
-        match self {
-            GraphFormat::Text => ffi::TINYAI_GRAPH_TEXT,
-            GraphFormat::Dot => ffi::TINYAI_GRAPH_DOT,
-            GraphFormat::Svg => ffi::TINYAI_GRAPH_SVG,
-        }
     }
 }

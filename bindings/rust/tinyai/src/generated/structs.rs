@@ -7,7 +7,7 @@ use crate::{ffi, Result};
 use std::mem::size_of;
 
 /// What follows the warm-up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum ScheduleShape {
@@ -30,6 +30,10 @@ pub enum ScheduleShape {
 }
 
 impl ScheduleShape {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+
     pub(crate) fn of(raw: i32) -> Self {
         match raw {
             ffi::TINYAI_SCHEDULE_CONSTANT => Self::Constant,
@@ -42,6 +46,158 @@ impl ScheduleShape {
             ffi::TINYAI_SCHEDULE_NOAM => Self::Noam,
             _ => Self::Constant,
         }
+    }
+}
+
+/// How grave a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum LogLevel {
+    /// Nothing at all.
+    Off = ffi::TINYAI_LOG_OFF as isize,
+    /// A defect or a loss.
+    Error = ffi::TINYAI_LOG_ERROR as isize,
+    /// The program did what it will regret: a thread that ends inside a scope.
+    Warn = ffi::TINYAI_LOG_WARN as isize,
+    /// Worth knowing once: a slower path was taken.
+    Info = ffi::TINYAI_LOG_INFO as isize,
+    /// Each refusal of a limit, and the like.
+    Debug = ffi::TINYAI_LOG_DEBUG as isize,
+}
+
+impl LogLevel {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+
+    pub(crate) fn of(raw: i32) -> Self {
+        match raw {
+            ffi::TINYAI_LOG_OFF => Self::Off,
+            ffi::TINYAI_LOG_ERROR => Self::Error,
+            ffi::TINYAI_LOG_WARN => Self::Warn,
+            ffi::TINYAI_LOG_INFO => Self::Info,
+            ffi::TINYAI_LOG_DEBUG => Self::Debug,
+            _ => Self::Debug,
+        }
+    }
+}
+
+/// What bytes are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Category {
+    /// Parameter.
+    Parameter = ffi::TINYAI_CATEGORY_PARAMETER as isize,
+    /// Gradient.
+    Gradient = ffi::TINYAI_CATEGORY_GRADIENT as isize,
+    /// OptimizerState.
+    OptimizerState = ffi::TINYAI_CATEGORY_OPTIMIZER_STATE as isize,
+    /// Results of operators.
+    Activation = ffi::TINYAI_CATEGORY_ACTIVATION as isize,
+    /// Creation and the program's data.
+    Data = ffi::TINYAI_CATEGORY_DATA as isize,
+    /// Scratch of a running call; headers of views.
+    Workspace = ffi::TINYAI_CATEGORY_WORKSPACE as isize,
+    /// Nodes of graphs.
+    Graph = ffi::TINYAI_CATEGORY_GRAPH as isize,
+}
+
+/// How a report is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Format {
+    /// For people.
+    Text = ffi::TINYAI_TEXT as isize,
+    /// For programs.
+    Json = ffi::TINYAI_JSON as isize,
+}
+
+impl Format {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+}
+
+/// How a graph is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum GraphFormat {
+    /// One line a node.
+    Text = ffi::TINYAI_GRAPH_TEXT as isize,
+    /// For Graphviz.
+    Dot = ffi::TINYAI_GRAPH_DOT as isize,
+    /// A drawing: data flows downwards.
+    Svg = ffi::TINYAI_GRAPH_SVG as isize,
+}
+
+impl GraphFormat {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+}
+
+/// How much is remembered of where handles are made and closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Tracking {
+    /// Nothing, at no cost.
+    Off = ffi::TINYAI_TRACKING_OFF as isize,
+    /// The call and the innermost label.
+    Operator = ffi::TINYAI_TRACKING_OPERATOR as isize,
+    /// The stack too: a few microseconds a handle.
+    Stack = ffi::TINYAI_TRACKING_STACK as isize,
+}
+
+impl Tracking {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+}
+
+/// Which gain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Gain {
+    /// Linear.
+    Linear = ffi::TINYAI_GAIN_LINEAR as isize,
+    /// Sigmoid.
+    Sigmoid = ffi::TINYAI_GAIN_SIGMOID as isize,
+    /// Tanh.
+    Tanh = ffi::TINYAI_GAIN_TANH as isize,
+    /// Relu.
+    Relu = ffi::TINYAI_GAIN_RELU as isize,
+    /// With its slope.
+    LeakyRelu = ffi::TINYAI_GAIN_LEAKY_RELU as isize,
+    /// Selu.
+    Selu = ffi::TINYAI_GAIN_SELU as isize,
+}
+
+impl Gain {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
+    }
+}
+
+/// Which fan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[non_exhaustive]
+pub enum Fan {
+    /// shape\[1\], times the sizes of the further axes.
+    In = ffi::TINYAI_FAN_IN as isize,
+    /// shape\[0\], times the sizes of the further axes.
+    Out = ffi::TINYAI_FAN_OUT as isize,
+}
+
+impl Fan {
+    pub(crate) fn raw(self) -> i32 {
+        self as i32
     }
 }
 
@@ -102,7 +258,7 @@ pub struct ScheduleOptions {
     pub start_divisor: f64,
     /// Of a one-cycle: it ends at where it began divided by this, at least 1. Default: 1e4.
     pub end_divisor: f64,
-    /// a one-cycle goes along lines, else along half cosines. Default: false.
+    /// A one-cycle goes along lines, else along half cosines. Default: false.
     pub linear: bool,
 }
 
@@ -112,7 +268,7 @@ impl ScheduleOptions {
     }
 
     pub(crate) fn raw(&self) -> ffi::tinyai_schedule_options {
-        ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape as i32, warmup: self.warmup, warmup_factor: self.warmup_factor, period: self.period, gamma: self.gamma, least: self.least, milestones: self.milestones, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) }
+        ffi::tinyai_schedule_options { struct_size: size_of::<ffi::tinyai_schedule_options>(), shape: self.shape.raw(), warmup: self.warmup, warmup_factor: self.warmup_factor, period: self.period, gamma: self.gamma, least: self.least, milestones: self.milestones, power: self.power, rise: self.rise, start_divisor: self.start_divisor, end_divisor: self.end_divisor, linear: i32::from(self.linear) }
     }
 }
 
