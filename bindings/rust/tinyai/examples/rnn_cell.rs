@@ -74,10 +74,7 @@ fn main() -> Result<()> {
         let mut loss = s.constant(0.0f32)?;
         for at in 10 * window..10 * (window + 1) {
             let seen = s.constant([[wave(at)]])?;
-            let mut made = net
-                .forward_many(&s, &[(&seen).into(), (&h).into()], 2)?
-                .into_iter();
-            let (next, state) = (made.next().unwrap(), made.next().unwrap());
+            let [next, state] = net.forward_many(&s, [&seen, &h])?;
             let miss = (&next - f64::from(wave(at + 1)))?;
             loss = (loss + miss.square()?.mean(.., false)? * 0.1)?;
             h = state;

@@ -27,7 +27,7 @@ fn go_on(
 ) -> Result<Vec<f64>> {
     let given: Vec<&Variable<'_>> = inputs.iter().collect();
     (0..steps)
-        .map(|_| function.call(m, &given, 1)?[0].value()?.item::<f64>())
+        .map(|_| function.call::<1>(m, &given)?[0].value()?.item::<f64>())
         .collect()
 }
 

@@ -59,9 +59,9 @@ pub struct Port {
 /// let scope = Arc::new(Manager::new("functions")?);
 /// let twice = CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.stop_gradient(&s.add(&x[0], &x[0])?)?.into()]))?;
 /// let m = Manager::new("demo")?;
-/// let x = m.variable(&m.array(2.0f32)?)?;
-/// assert_eq!(twice.call(&m, &[&x], 1)?[0].value()?.item::<f64>()?, 4.0);
-/// assert_eq!(twice.call(&m, &[&x], 1)?[0].value()?.item::<f64>()?, 4.0);
+/// let x = m.variable(2.0f32)?;
+/// assert_eq!(twice.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
+/// assert_eq!(twice.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
 /// assert_eq!(twice.stats()?.traces, 1);
 /// # Ok(()) }
 /// ```
@@ -102,8 +102,8 @@ impl CompiledFunction {
     /// let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
     /// let mean = CompiledFunction::with_batch(&scope, "mean", 16, 1, |s, x| Ok(vec![s.mean(&x[0], .., false)?.into()]))?;
     /// for size in [2, 3, 5] {
-    ///     let x = m.constant(&m.array((&vec![4.0f32; size], &[size as i64]))?)?;
-    ///     assert_eq!(mean.call(&m, &[&x], 1)?[0].value()?.item::<f64>()?, 4.0);
+    ///     let x = m.constant(vec![4.0f32; size])?;
+    ///     assert_eq!(mean.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
     /// }
     /// assert_eq!((mean.stats()?.traces, mean.stats()?.resized), (1, 2));
     /// # Ok(()) }
@@ -146,14 +146,14 @@ impl CompiledFunction {
     /// let path = std::env::temp_dir().join(format!("tinyai-{}-twice.onnx", std::process::id()));
     /// let path = path.to_str().unwrap();
     /// let (scope, m) = (Arc::new(Manager::new("functions")?), Manager::new("demo")?);
-    /// let x = m.constant(&m.array(2.0f32)?)?;
+    /// let x = m.constant(2.0f32)?;
     /// let twice = CompiledFunction::new(&scope, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()]))?;
-    /// twice.call(&m, &[&x], 1)?;
+    /// twice.call::<1>(&m, &[&x])?;
     /// twice.save(path)?;
     ///
     /// let loaded = CompiledFunction::load(&scope, path)?;
     /// assert_eq!((loaded.inputs()?[0].dtype, loaded.outputs()?.len()), (DType::F32, 1));
-    /// assert_eq!(loaded.call(&m, &[&x], 1)?[0].value()?.item::<f64>()?, 4.0);
+    /// assert_eq!(loaded.call::<1>(&m, &[&x])?[0].item::<f32>()?, 4.0);
     /// # std::fs::remove_file(path).unwrap();
     /// # Ok(()) }
     /// ```
@@ -218,14 +218,29 @@ impl CompiledFunction {
         })
     }
 
-    /// Calls it; `outputs` says how many results the closure gives, which land in `s` and have no history.
-    pub fn call<'s>(
+    /// Calls it: as many results as the pattern on the left takes, `let [y] = f.call(&s, &[&x])?`, in `s`.
+    pub fn call<'s, const N: usize>(
+        &self,
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfVariables>],
+    ) -> Result<[Variable<'s>; N]> {
+        Ok(crate::results::owned(call_function(
+            self.held.raw(),
+            s,
+            inputs,
+            N,
+        )?))
+    }
+
+    /// The same for a number of results that is known when it runs.
+    pub fn call_many<'s>(
         &self,
         s: &'s Manager,
         inputs: &[impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        call_function(self.held.raw(), s, inputs, outputs)
+        let outs = call_function(self.held.raw(), s, inputs, outputs)?;
+        Ok(outs.into_iter().map(Variable::own).collect())
     }
 
     /// What it has done.

@@ -192,10 +192,10 @@ unsafe extern "C" fn run_backward(
 ///     |s, b| Ok(vec![Some(s.mul(&b.cotangents[0], &s.mul(&s.square(&b.inputs[0])?, 3.0)?)?.into())]),
 /// )?;
 /// let m = Manager::new("demo")?;
-/// let x = m.variable(&m.array(2.0f32)?)?;
-/// let y = cube.call(&m, &[&x], 1)?;
-/// y[0].backward()?;
-/// assert_eq!(x.grad()?.unwrap().item::<f64>()?, 12.0);
+/// let x = m.variable(2.0f32)?;
+/// let [y] = cube.call(&m, &[&x])?;
+/// y.backward()?;
+/// assert_eq!(x.grad()?.unwrap().item::<f32>()?, 12.0);
 /// # Ok(()) }
 /// ```
 #[derive(Debug)]
@@ -204,15 +204,15 @@ pub struct CustomFunction {
 }
 
 /// A custom function or a compiled one: to the engine they are one kind of handle.
-pub(crate) fn call_function<'s>(
+pub(crate) fn call_function(
     function: ffi::tinyai_function,
-    s: &'s Manager,
+    s: &Manager,
     inputs: &[impl Operand<Form = OfVariables>],
     outputs: usize,
-) -> Result<Vec<Variable<'s>>> {
+) -> Result<Vec<u64>> {
     let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
     // SAFETY: both lists hold as many handles as are named.
-    let outs = crate::results::filled(s, outputs, |into, outs, count| unsafe {
+    crate::results::filled(s, outputs, |into, outs, count| unsafe {
         ffi::tinyai_function_call(
             into,
             function,
@@ -221,8 +221,7 @@ pub(crate) fn call_function<'s>(
             outs.cast(),
             count,
         )
-    })?;
-    Ok(outs.into_iter().map(Variable::own).collect())
+    })
 }
 
 impl CustomFunction {
@@ -263,14 +262,29 @@ impl CustomFunction {
         Ok(CustomFunction { held })
     }
 
-    /// Calls it; `outputs` says how many results the forward gives, which land in `s`.
-    pub fn call<'s>(
+    /// Calls it: as many results as the pattern on the left takes, `let [y] = f.call(&s, &[&x])?`, in `s`.
+    pub fn call<'s, const N: usize>(
+        &self,
+        s: &'s Manager,
+        inputs: &[impl Operand<Form = OfVariables>],
+    ) -> Result<[Variable<'s>; N]> {
+        Ok(crate::results::owned(call_function(
+            self.held.raw(),
+            s,
+            inputs,
+            N,
+        )?))
+    }
+
+    /// The same for a number of results that is known when it runs.
+    pub fn call_many<'s>(
         &self,
         s: &'s Manager,
         inputs: &[impl Operand<Form = OfVariables>],
         outputs: usize,
     ) -> Result<Vec<Variable<'s>>> {
-        call_function(self.held.raw(), s, inputs, outputs)
+        let outs = call_function(self.held.raw(), s, inputs, outputs)?;
+        Ok(outs.into_iter().map(Variable::own).collect())
     }
 }
 

@@ -320,16 +320,16 @@ impl Module {
         Ok(Variable::own(out.id))
     }
 
-    /// Several inputs and outputs.
-    pub fn forward_many<'s>(
+    /// Several inputs and outputs, as many as the pattern on the left takes: `let [y, state] = net.forward_many(&s, [&x, &h])?`. Arrays
+    /// and variables together: `[Input::from(&x), Input::from(&h)]`.
+    pub fn forward_many<'s, 'i, const N: usize>(
         &self,
         s: &'s Manager,
-        inputs: &[Input<'_>],
-        outputs: usize,
-    ) -> Result<Vec<Variable<'s>>> {
-        let ids = ids_of(inputs);
+        inputs: impl IntoIterator<Item = impl Into<Input<'i>>>,
+    ) -> Result<[Variable<'s>; N]> {
+        let ids: Vec<u64> = inputs.into_iter().map(|input| input.into().0).collect();
         // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::results::filled(s, outputs, |into, outs, count| unsafe {
+        let outs = crate::results::filled(s, N, |into, outs, count| unsafe {
             ffi::tinyai_module_forward_many(
                 into,
                 self.raw(),
@@ -339,7 +339,7 @@ impl Module {
                 count,
             )
         })?;
-        Ok(outs.into_iter().map(Variable::own).collect())
+        Ok(crate::results::owned(outs))
     }
 
     /// What it would compute and what memory it would need, told without computing; nothing of it is changed. Of the

@@ -136,16 +136,15 @@ impl Predictor {
         Ok(Array::own(out.id))
     }
 
-    /// Several inputs and outputs, all in `s`, or none.
-    pub fn predict_many<'s>(
+    /// Several inputs and outputs, all in `s`, or none: `let [a, b] = predictor.predict_many(&s, &[&x, &y])?`.
+    pub fn predict_many<'s, const N: usize>(
         &self,
         s: &'s Manager,
         inputs: &[impl Operand<Form = OfArrays>],
-        outputs: usize,
-    ) -> Result<Vec<Array<'s>>> {
+    ) -> Result<[Array<'s>; N]> {
         let ids: Vec<u64> = inputs.iter().map(|input| input.id()).collect();
         // SAFETY: both lists hold as many handles as are named.
-        let outs = crate::results::filled(s, outputs, |into, outs, count| unsafe {
+        let outs = crate::results::filled(s, N, |into, outs, count| unsafe {
             ffi::tinyai_predictor_predict_many(
                 into,
                 self.held.raw(),
@@ -155,6 +154,6 @@ impl Predictor {
                 count,
             )
         })?;
-        Ok(outs.into_iter().map(Array::own).collect())
+        Ok(crate::results::owned(outs))
     }
 }

@@ -1,6 +1,6 @@
 //! Room for what calls give several of.
 use crate::error::check;
-use crate::{ffi, Error, Manager, Result, Status};
+use crate::{ffi, Error, Form, Manager, Result, Status, Tensor};
 use std::alloc::{alloc_zeroed, Layout};
 
 /// Room for the ids of `count` results. The engine refuses what is below one; what no memory holds is refused here. Zeros that
@@ -35,4 +35,9 @@ pub(crate) fn filled(
     let mut ids = room(i64::try_from(count).unwrap_or(i64::MAX))?;
     check(call(s.place()?, ids.as_mut_ptr(), ids.len() as i64))?;
     Ok(ids)
+}
+
+/// So many tensors that calls gave.
+pub(crate) fn owned<'s, F: Form, const N: usize>(ids: Vec<u64>) -> [Tensor<'s, F>; N] {
+    std::array::from_fn(|at| Tensor::own(ids.get(at).copied().unwrap_or(0)))
 }

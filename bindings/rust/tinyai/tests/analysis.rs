@@ -139,7 +139,7 @@ fn a_compiled_function_is_known_before_it_is_called_and_when_it_was_loaded_at_ot
     let folder = std::env::temp_dir().join(format!("tinyai-analysis-{}", std::process::id()));
     let path = folder.to_str().unwrap();
     let x = home.constant(&home.ones([2, 4], DType::F32).unwrap()).unwrap();
-    function.call(&home, &[&x], 1).unwrap();
+    function.call::<1>(&home, &[&x]).unwrap();
     function.save(path).unwrap();
     let loaded = CompiledFunction::load(&home, path).unwrap();
     std::fs::remove_file(path).unwrap();

@@ -90,7 +90,7 @@ fn a_gradient_or_a_loss_from_elsewhere_ends_with_its_step() {
     holds_steady(|| {
         let s = Manager::new("step").unwrap();
         let x = s.variable(&s.array(5f32).unwrap()).unwrap();
-        twice.call(&s, &[&x], 1).unwrap()[0].backward().unwrap();
+        twice.call::<1>(&s, &[&x]).unwrap()[0].backward().unwrap();
         assert_eq!(x.grad().unwrap().unwrap().item::<f64>().unwrap(), 2.0);
     });
     let data = home("data");
@@ -411,7 +411,7 @@ fn a_compiled_function_runs_its_closure_once_for_a_signature() {
         let x = s
             .variable(&s.array((&vec![1.5f32; size], &[size as i64])).unwrap())
             .unwrap();
-        let y = twice.call(&s, &[&x], 1).unwrap();
+        let y = twice.call::<1>(&s, &[&x]).unwrap();
         assert_eq!(y[0].value().unwrap().to_vec::<f32>().unwrap(), vec![3f32; size]);
     }
     assert_eq!(runs.load(Ordering::Relaxed), 2);
@@ -432,6 +432,6 @@ fn what_a_trace_cannot_see_is_an_error_with_a_cure() {
     .unwrap();
     let s = Manager::new("request").unwrap();
     let x = s.variable(&s.array(1f32).unwrap()).unwrap();
-    let error = reader.call(&s, &[&x], 0).unwrap_err();
+    let error = reader.call::<0>(&s, &[&x]).unwrap_err();
     assert!(error.to_string().contains("was traced for 'reader'"), "{error}");
 }

@@ -79,6 +79,6 @@ fn what_the_engine_advises_is_told_in_rusts_words_too() {
     m.constant(&labels).unwrap();
     let twice = CompiledFunction::new(&m, "twice", |s, x| Ok(vec![s.add(&x[0], &x[0])?.into()])).unwrap();
     let x = m.variable(&m.array(1f32).unwrap()).unwrap();
-    let said = twice.call(&m, &[&x], 1).map(|_| ()).unwrap_err().to_string();
+    let said = twice.call::<1>(&m, &[&x]).map(|_| ()).unwrap_err().to_string();
     assert!(said.ends_with("(in Rust: Manager::grad)"), "{said}");
 }

@@ -311,7 +311,7 @@ fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
     assert_eq!(net.buffers().unwrap()[0].0, "offset");
     let (a, b) = (counted(&s, &[2]), s.array((&[10f32, 20.0], &[2])).unwrap());
     let made = net
-        .forward_many(&s, &[Input::from(&a), Input::from(&b)], 2)
+        .forward_many::<2>(&s, [Input::from(&a), Input::from(&b)])
         .unwrap();
     let values = |at: usize| made[at].value().unwrap().to_vec::<f32>().unwrap();
     assert_eq!((values(0), values(1)), (vec![10.0, 21.0], vec![-10.0, -19.0]));
@@ -322,7 +322,7 @@ fn a_composed_module_has_buffers_and_several_inputs_and_outputs() {
         ..Default::default()
     };
     let predictor = Predictor::new(&scope, &net, options).unwrap();
-    let made = predictor.predict_many(&s, &[&a, &b], 2).unwrap();
+    let made: [Array<'_>; 2] = predictor.predict_many(&s, &[&a, &b]).unwrap();
     assert_eq!(made[1].to_vec::<f32>().unwrap(), [-10.0, -19.0]);
     assert!(made[0].is_in(&s).unwrap());
 }

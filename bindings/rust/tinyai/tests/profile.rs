@@ -31,7 +31,7 @@ fn a_profile_tells_what_was_called_and_writes_a_trace_and_a_page() {
     {
         let _off = tinyai::no_grad_guard();
         let x = home.constant(&a).unwrap();
-        function.call(&home, &[&x], 1).unwrap();
+        function.call::<1>(&home, &[&x]).unwrap();
     }
     assert!(function.graph(GraphFormat::Text).unwrap().contains("return"));
     assert!(function.graph(GraphFormat::Dot).unwrap().starts_with("digraph"));

@@ -172,7 +172,8 @@ fn losses_of_six_steps(compiled: bool) -> Vec<f64> {
     let losses = (0..6).map(|_| {
         let batch = scope.open("batch").unwrap();
         let loss = if compiled {
-            function.call(&batch, &[&x], 1).unwrap().remove(0)
+            let [loss] = function.call(&batch, &[&x]).unwrap();
+            loss
         } else {
             step(&batch, &x, &w, &adam).unwrap()
         };

@@ -273,14 +273,14 @@ fn fails_everywhere(c: &mut Checks) -> Result<()> {
         carries(c, || Predictor::new(&m, &relu, options)?.predict(&s, &x.value()?));
     }
     let forward = CustomFunction::new(&m, "f", |_, _| Err(refusal()), |_, _| Ok(vec![None]))?;
-    carries(c, || forward.call(&s, &[&x], 1));
+    carries(c, || forward.call::<1>(&s, &[&x]));
     let backward = CustomFunction::new(
         &m,
         "b",
         |s, x| Ok(vec![s.copy(&x[0].value()?)?.into()]),
         |_, _| Err(refusal()),
     )?;
-    let y = &backward.call(&s, &[&x], 1)?[0];
+    let y = &backward.call::<1>(&s, &[&x])?[0];
     carries(c, || y.sum(.., false)?.backward());
     let f64s = s.variable(&s.ones([2], DType::F64)?)?;
     carries(c, || {

@@ -65,7 +65,7 @@ fn status_within(error: &tinyai::Error) -> Option<Status> {
 
 /// A call whose closure failed with that status, which is the source of the call's own CALLBACK; its message.
 #[track_caller]
-fn fails_within(c: &mut Checks, outcome: Result<Vec<Variable<'_>>>, status: Status) -> String {
+fn fails_within(c: &mut Checks, outcome: Result<[Variable<'_>; 1]>, status: Status) -> String {
     if let Err(error) = &outcome {
         c.equal(status_within(error), Some(status));
     }
@@ -74,7 +74,7 @@ fn fails_within(c: &mut Checks, outcome: Result<Vec<Variable<'_>>>, status: Stat
 
 /// What a closure fails with is GRAPH, and names the array, the function and what to do.
 #[track_caller]
-fn cannot_see(c: &mut Checks, outcome: Result<Vec<Variable<'_>>>, function: &str) {
+fn cannot_see(c: &mut Checks, outcome: Result<[Variable<'_>; 1]>, function: &str) {
     let message = fails_within(c, outcome, Status::Graph);
     for part in [function, "f32[]", "return it"] {
         c.has(&message, part);
@@ -96,7 +96,7 @@ fn p02(c: &mut Checks) -> Result<()> {
         })?;
         let (before, in_functions) = (s.stats()?.subtree_bytes, scope.stats()?.subtree_bytes);
         for _ in 0..2 {
-            cannot_see(c, reader.call(&s, &[&x], 1), name);
+            cannot_see(c, reader.call::<1>(&s, &[&x]), name);
         }
         c.equal(runs.load(Ordering::Relaxed), 2); // nothing was kept: it traces again
         c.equal(reader.stats()?.plans, 0);
@@ -110,7 +110,7 @@ fn p02(c: &mut Checks) -> Result<()> {
         let positive = sum.value()?.item::<f64>()? > 0.0;
         Ok(vec![if positive { sum } else { s.neg(&sum)? }.into()])
     })?;
-    cannot_see(c, branches.call(&s, &[&x], 1), "branches");
+    cannot_see(c, branches.call::<1>(&s, &[&x]), "branches");
     captured_is_not_baked_in(c, &scope, &s)?;
     later(c, &scope, &s)
 }
@@ -128,7 +128,7 @@ fn captured_is_not_baked_in(c: &mut Checks, scope: &Home, s: &Manager) -> Result
             look(&*captured.get().value()?)?;
             Ok(vec![s.stop_gradient(&y)?.into()])
         })?;
-        let message = fails_within(c, reader.call(s, &[&x], 1), Status::Graph);
+        let message = fails_within(c, reader.call::<1>(s, &[&x]), Status::Graph);
         c.has(&message, "'reader'");
         c.has(&message, "'rate'");
     }
@@ -146,12 +146,12 @@ fn later(c: &mut Checks, scope: &Home, s: &Manager) -> Result<()> {
         *slot.lock().unwrap() = Some(s.square(&y)?.detach()?);
         Ok(vec![y.into()])
     })?;
-    c.equal(elements(&keeper.call(s, &[&x], 1)?[0])?, vec![2.0, 4.0]);
+    c.equal(elements(&keeper.call::<1>(s, &[&x])?[0])?, vec![2.0, 4.0]);
     let handle = kept.lock().unwrap().take().unwrap();
     let outcomes = [
         handle.value()?.to_vec::<f32>().map(drop),
         s.square(&handle).map(drop),
-        keeper.call(s, &[&handle], 1).map(drop),
+        keeper.call::<1>(s, &[&handle]).map(drop),
     ];
     for outcome in outcomes {
         let message = c.fails(outcome, Status::Graph);
@@ -167,7 +167,7 @@ fn later(c: &mut Checks, scope: &Home, s: &Manager) -> Result<()> {
         there?;
         Ok(vec![y.into()])
     })?;
-    let message = fails_within(c, sender.call(s, &[&x], 1), Status::Graph);
+    let message = fails_within(c, sender.call::<1>(s, &[&x]), Status::Graph);
     c.has(&message, "sender");
     Ok(())
 }
@@ -222,7 +222,7 @@ impl Learner {
         why: Option<&str>,
     ) -> Result<()> {
         let s = Manager::new("call")?;
-        let loss = self.function.call(&s, &[x], 1)?.remove(0);
+        let [loss] = self.function.call(&s, &[x])?;
         c.equal(loss.value()?.item::<f64>()?, wanted.0);
         c.equal(elements(self.weight.get())?, wanted.1.to_vec());
         self.traces += i64::from(why.is_some());
@@ -313,7 +313,7 @@ fn p06(c: &mut Checks) -> Result<()> {
         drop(eager);
         let mut wrong = 0;
         for _ in 0..CALLS {
-            let y = function.call(&s, &[&x], 1)?.remove(0);
+            let [y] = function.call(&s, &[&x])?;
             let alone = s.stats()?.subtree_bytes - held == result; // its result, and no arena
             wrong += usize::from(!alone || elements(&y)? != wanted);
         }
@@ -371,7 +371,7 @@ fn p09(c: &mut Checks) -> Result<()> {
         scale(&scope, &parameter(&weights, &[3.0, 5.0])?)?.0
     };
     for _ in 0..2 {
-        c.equal(elements(&function.call(&s, &[&x], 1)?[0])?, vec![3.0, 10.0]);
+        c.equal(elements(&function.call::<1>(&s, &[&x])?[0])?, vec![3.0, 10.0]);
     }
     drop(function);
     c.equal(tinyai::system_stats()?.subtree_bytes, s.stats()?.subtree_bytes);
@@ -381,10 +381,10 @@ fn p09(c: &mut Checks) -> Result<()> {
         let (scope, weights) = (home("functions")?, home("weights")?);
         let (function, _) = scale(&scope, &parameter(&weights, &[3.0, 5.0])?)?;
         if called {
-            function.call(&s, &[&x], 1)?;
+            function.call::<1>(&s, &[&x])?;
         }
         close(&scope)?;
-        let message = c.fails(function.call(&s, &[&x], 1), Status::Closed);
+        let message = c.fails(function.call::<1>(&s, &[&x]), Status::Closed);
         tinyai::set_tracking(Tracking::Off)?;
         c.has(&message, "scale"); // what is closed has a name where tracking is on
         c.fails(function.stats(), Status::Closed);
@@ -396,11 +396,11 @@ fn p09(c: &mut Checks) -> Result<()> {
         weight.get().set_name("the weight")?;
         let (function, _) = scale(&scope, &weight)?;
         if called {
-            function.call(&s, &[&x], 1)?;
+            function.call::<1>(&s, &[&x])?;
         }
         close(&weights)?;
         for _ in 0..2 {
-            let outcome = function.call(&s, &[&x], 1);
+            let outcome = function.call::<1>(&s, &[&x]);
             let message = match called {
                 true => c.fails(outcome, Status::Closed),
                 false => fails_within(c, outcome, Status::Closed),
@@ -428,11 +428,11 @@ fn closed_while_traced(c: &mut Checks, s: &Manager) -> Result<()> {
             unsafe { ffi::tinyai_manager_close(ends) };
             Ok(vec![s.stop_gradient(&y)?.into()])
         })?;
-        match function.call(s, &[&x], 1) {
+        match function.call::<1>(s, &[&x]) {
             Ok(y) => c.equal(elements(&y[0])?, vec![3.0, 10.0]),
             Err(error) => c.equal(error.status, Status::Closed),
         }
-        c.fails(function.call(s, &[&x], 1), Status::Closed);
+        c.fails(function.call::<1>(s, &[&x]), Status::Closed);
     }
     Ok(())
 }
@@ -462,7 +462,7 @@ fn closed_while_running(c: &mut Checks) -> Result<()> {
             });
             go.wait();
             loop {
-                match function.call(&s, &[&x], 1) {
+                match function.call::<1>(&s, &[&x]) {
                     Ok(y) => wrong += usize::from(elements(&y[0])? != vec![3.0; 512]),
                     Err(error) => {
                         if status_within(&error).unwrap_or(error.status) == Status::Closed {
@@ -506,7 +506,7 @@ fn p10(c: &mut Checks) -> Result<()> {
     let eager = constant(&s, &vec![1.0; 1024])?;
     let result = s.stats()?.subtree_bytes - before; // of an array of that size, in a variable
     drop(eager);
-    let wanted = elements(&function.call(&s, &[&x], 1)?[0])?;
+    let wanted = elements(&function.call::<1>(&s, &[&x])?[0])?;
     let held = (
         s.stats()?.subtree_bytes,
         scope.stats()?.subtree_bytes,
@@ -519,7 +519,7 @@ fn p10(c: &mut Checks) -> Result<()> {
             s.reset_peak()?;
             scope.reset_peak()?;
         }
-        let y = function.call(&s, &[&x], 1)?;
+        let y = function.call::<1>(&s, &[&x])?;
         let charged = s.stats()?.subtree_bytes - held.0;
         other += usize::from(charged != result || (call % 100 == 0 && elements(&y[0])? != wanted));
     }

@@ -171,7 +171,10 @@ fn stepped(compile: bool) -> Result<(Run, i64)> {
             ];
             optimizer.set_rate(0.1 / (1 + losses.len()) as f64)?;
             let loss = match compile {
-                true => function.call(s, &[&x[0], &x[1]], 1)?.remove(0),
+                true => {
+                    let [loss] = function.call(s, &[&x[0], &x[1]])?;
+                    loss
+                }
                 false => step(s, &x, &net, &optimizer)?,
             };
             losses.push(loss.value()?.item::<f64>()?.to_bits());
