@@ -140,6 +140,26 @@ fn a_child_scope_can_be_shared_and_keeps_its_parent() -> Result<()> {
     Ok(())
 }
 
+#[test]
+fn numbers_and_constants_are_traced_in_compiled_functions() -> Result<()> {
+    let scope = Arc::new(Manager::new("functions")?);
+    let shift = Buffer::new(&scope, [1.0f32, 2.0])?;
+    let function = tinyai::CompiledFunction::new(&scope, "scaled", move |s, x| {
+        let third = x[0].div(3.0)?;
+        let large = x[0].greater(4.0)?.cast(DType::F32)?;
+        let moved = (third + &shift)?;
+        Ok(vec![s.add(&moved, &large)?.into()])
+    })?;
+    let m = Manager::new("m")?;
+    for turn in 0..2 {
+        let x = m.constant([3.0f32, 6.0 + 3.0 * turn as f32])?;
+        let [y] = function.call(&m, &[&x])?;
+        assert_eq!(numbers(&y), [2.0, 5.0 + turn as f32]);
+    }
+    assert_eq!(function.stats()?.traces, 1);
+    Ok(())
+}
+
 #[cfg(feature = "half")]
 #[test]
 fn sixteen_bit_floats_are_those_of_the_crate_half() -> Result<()> {
