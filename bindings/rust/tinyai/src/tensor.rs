@@ -295,7 +295,10 @@ impl<'m, F: Form> Tensor<'m, F> {
 
     /// Number of its axes.
     pub fn rank(&self) -> Result<usize> {
-        Ok(sizes(ffi::tinyai_array_shape, self.elements()?)?.count())
+        let mut rank = 0;
+        // SAFETY: one integer is written.
+        check(unsafe { ffi::tinyai_array_rank(self.elements()?, &mut rank) })?;
+        Ok(usize::try_from(rank).unwrap_or(0))
     }
 
     /// Number of its elements.
